@@ -1,1 +1,31 @@
-//! Caravanserai.
+//! Caravanserai: a Discord bot on which two to five people play Through the Desert by post.
+//!
+//! The house, in reading order:
+//!
+//! - [`games`] — the rules. Pure: no input or output, no clock, no Discord; chance is passed in.
+//! - [`table`] — one game in one channel over days: lobby, seats, drafts, log. Knows no camel.
+//! - [`store`] — what is kept on disk. The only place that speaks SQL to the bot's database.
+//! - [`clock`] — the time, as something that a test or the playground can move.
+//! - [`words`] — every sentence that anybody reads.
+//! - [`render`] — a view of a game → scene → picture.
+//! - [`discord`] — the only place that knows serenity and poise.
+//! - [`worker`] — delivers the posts and direct messages that the tables owe.
+//! - [`startup`] — joins all of these into a running bot.
+//! - [`config`], [`cli`] — how it is told what to do.
+//! - [`playground`] — a local Discord to run and test the bot against.
+//!
+//! A command flows through `discord` → `table` → `games`; what it causes is committed by `store`
+//! in one transaction; only then is anybody told.
+
+pub mod cli;
+pub mod clock;
+pub mod config;
+pub mod discord;
+pub mod games;
+pub mod playground;
+pub mod render;
+pub mod startup;
+pub mod store;
+pub mod table;
+pub mod words;
+pub mod worker;

@@ -1,0 +1,1 @@
+//! The time, as something that can be moved.

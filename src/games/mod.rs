@@ -1,0 +1,1 @@
+//! The rules of games, and the small face by which a table knows any game.

@@ -1,0 +1,1 @@
+//! Joins the parts into a running bot.

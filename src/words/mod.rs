@@ -1,0 +1,1 @@
+//! Every sentence that anybody reads.

@@ -1,0 +1,1 @@
+//! Delivers what the tables owe.
