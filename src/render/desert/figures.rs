@@ -41,15 +41,10 @@ impl Brush {
     }
 }
 
-/// What a sprite would be if there were no memory for it.
-fn nothing(palette: &Palette) -> Sprite {
-    Pixmap::new(1, 1).map_or_else(|| Sprite::empty(), |pixmap| Sprite::new(palette, &pixmap, 255))
-}
-
 /// A camel: coat in its colour with its letter, the rider's mark on the hump; a leader on a plate of the rider's colour.
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
     let (width, height) = (figure_size(unit), figure_size(unit));
-    let Some(pixmap) = field(width, height) else { return nothing(palette) };
+    let Some(pixmap) = field(width, height) else { return Sprite::empty() };
     let mut brush = Brush { theme, pixmap };
     let (cx, cy) = (width as f32 / 2.0, height as f32 / 2.0);
     if figure.leader {
@@ -103,7 +98,7 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
 /// A waterhole: water with its value, 0 for one that lies face down.
 pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let size = (48.0 * unit).ceil() as i32 / 2 * 2;
-    let Some(pixmap) = field(size, size) else { return nothing(palette) };
+    let Some(pixmap) = field(size, size) else { return Sprite::empty() };
     let mut brush = Brush { theme, pixmap };
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
@@ -120,7 +115,7 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
 pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
     let scale = grid.reach() * 2.0 / 100.0;
     let (width, height) = ((100.0 * scale).ceil() as i32 / 2 * 2, (86.0 * scale).ceil() as i32 / 2 * 2);
-    let Some(mut pixmap) = field(width, height) else { return nothing(palette) };
+    let Some(mut pixmap) = field(width, height) else { return Sprite::empty() };
     let inks = [
         ("bank", Ink::Palm(0)),
         ("leaf", Ink::Palm(1)),
