@@ -1,12 +1,13 @@
 //! The static land: everything about a board that no move changes, painted once.
 
-use tiny_skia::{FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use tiny_skia::{FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash};
 
 use super::kit::Kit;
 use crate::games::desert::{Board, Offset, Terrain};
 use crate::render::art::Art;
 use crate::render::canvas::Canvas;
 use crate::render::layout::{At, Layout, Rect};
+use crate::render::sprite::{FINE, fine, folded};
 use crate::render::text::{Align, Face};
 use crate::render::theme::{Ink, Theme};
 
@@ -14,7 +15,7 @@ use crate::render::theme::{Ink, Theme};
 /// `river` that the river is in play (R15).
 pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) -> Canvas {
     let fallback = || Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::Frame));
-    let Some(pixmap) = Pixmap::new(layout.width.max(1) as u32, layout.height.max(1) as u32) else { return fallback() };
+    let Some(pixmap) = Pixmap::new(layout.width.max(1) as u32 * FINE, layout.height.max(1) as u32 * FINE) else { return fallback() };
     let mut land = Painter { board, layout, theme: kit.theme, unit: layout.grid.pitch_x as f32 / 56.0, pixmap };
     land.ground();
     if river {
@@ -42,7 +43,7 @@ struct Painter<'a> {
 impl Painter<'_> {
     fn paint(&self, ink: Ink) -> Paint<'static> {
         let rgb = ink.rgb(self.theme);
-        let mut paint = Paint { anti_alias: true, ..Paint::default() };
+        let mut paint = Paint { anti_alias: false, ..Paint::default() };
         paint.set_color_rgba8(rgb.0, rgb.1, rgb.2, 255);
         paint
     }
@@ -54,14 +55,14 @@ impl Painter<'_> {
     fn line(&mut self, path: Option<&Path>, ink: Ink, stroke: &Stroke) {
         if let Some(path) = path {
             let paint = self.paint(ink);
-            self.pixmap.stroke_path(path, &paint, stroke, Transform::identity(), None);
+            self.pixmap.stroke_path(path, &paint, stroke, fine(), None);
         }
     }
 
     fn fill(&mut self, path: Option<&Path>, ink: Ink, clip: Option<&Clip>) {
         if let Some(path) = path {
             let paint = self.paint(ink);
-            self.pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), clip);
+            self.pixmap.fill_path(path, &paint, FillRule::Winding, fine(), clip);
         }
     }
 
@@ -99,7 +100,7 @@ impl Painter<'_> {
     fn dunes(&mut self, land: Option<&Path>) {
         let Some(land) = land else { return };
         let Some(mut field) = Pixmap::new(self.pixmap.width(), self.pixmap.height()) else { return };
-        field.fill_path(land, &self.paint(Ink::Line), FillRule::Winding, Transform::identity(), None);
+        field.fill_path(land, &self.paint(Ink::Line), FillRule::Winding, fine(), None);
         let clip = Clip::from_pixmap(field.as_ref(), MaskType::Alpha);
         let grid = &self.layout.grid;
         let (period, high) = (grid.pitch_x as f32 * 4.0, grid.pitch_y as f32);
@@ -176,7 +177,8 @@ impl Painter<'_> {
         };
         let top = if matches!(art, Art::Mountain(_)) { 61.0 } else { 43.0 };
         let (x, y) = (middle.x as f32 - 50.0 * scale, middle.y as f32 - top * scale);
-        art.draw(self.theme, inks, &mut self.pixmap, scale, x, y);
+        let fine = FINE as f32;
+        art.draw(self.theme, inks, &mut self.pixmap, scale * fine, x * fine, y * fine);
     }
 
     /// The elevation line: strong where it bounds the game, faint where it does not.
@@ -224,17 +226,15 @@ fn scatter((column, row): At) -> u32 {
 /// The painted land in the palette's colours.
 fn indexed(pixmap: &Pixmap, kit: &Kit) -> Canvas {
     let mut last = (tiny_skia::PremultipliedColorU8::TRANSPARENT, 0);
-    let pixels = pixmap
-        .pixels()
-        .iter()
-        .map(|&pixel| {
+    let pixels = folded(pixmap)
+        .map(|pixel| {
             if pixel != last.0 {
                 last = (pixel, kit.palette.nearest(crate::render::theme::Rgb(pixel.red(), pixel.green(), pixel.blue())));
             }
             last.1
         })
         .collect();
-    Canvas::from_pixels(pixmap.width() as i32, pixmap.height() as i32, pixels)
+    Canvas::from_pixels((pixmap.width() / FINE) as i32, (pixmap.height() / FINE) as i32, pixels)
 }
 
 /// Dims what is not used by so few players.
