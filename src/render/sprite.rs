@@ -33,6 +33,9 @@ fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
     }
     // At most two agree now: mix that pair, or the first, with the next different one.
     let (first, second) = if a == b { (a, c) } else if a == c || a == d { (a, b) } else if b == c || b == d { (b, a) } else { (c, a) };
+    if alike(first, second) {
+        return first;
+    }
     let half = |x: u8, y: u8| ((u16::from(x) + u16::from(y)).div_ceil(2)) as u8;
     let alpha = half(first.alpha(), second.alpha());
     let mix = |x: u8, y: u8| half(x, y).min(alpha);
@@ -44,6 +47,15 @@ fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
     )
     .unwrap_or(first)
 }
+
+/// Colours so close that no step is needed between them.
+fn alike(a: PremultipliedColorU8, b: PremultipliedColorU8) -> bool {
+    let light = |c: PremultipliedColorU8| 2 * i32::from(c.red()) + 5 * i32::from(c.green()) + i32::from(c.blue());
+    a.alpha() == b.alpha() && (light(a) - light(b)).abs() < 8 * ALIKE
+}
+
+/// In 255ths of lightness.
+const ALIKE: i32 = 48;
 
 /// A shape: how much of each pixel it covers.
 pub struct Mask {

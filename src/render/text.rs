@@ -40,17 +40,24 @@ impl Weight {
 pub struct Face {
     pub weight: Weight,
     pub size: i32,
+    /// Hard edges: for small writing that hardly stands out from its ground.
+    pub hard: bool,
 }
 
 impl Face {
     /// Bold writing of that size.
     pub fn bold(size: i32) -> Face {
-        Face { weight: Weight::Bold, size: size.max(1) }
+        Face { weight: Weight::Bold, size: size.max(1), hard: false }
     }
 
     /// Semi-bold writing of that size.
     pub fn semi(size: i32) -> Face {
-        Face { weight: Weight::SemiBold, size: size.max(1) }
+        Face { weight: Weight::SemiBold, size: size.max(1), hard: false }
+    }
+
+    /// The same with hard edges.
+    pub fn plain(self) -> Face {
+        Face { hard: true, ..self }
     }
 
     fn scale(self) -> PxScale {
@@ -238,7 +245,7 @@ fn paint(face: Face, id: GlyphId) -> (Mask, i32, i32) {
     let mut alpha = vec![0u8; width.max(1) * height];
     outlined.draw(|x, y, cover| {
         if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
-            *pixel = step(cover);
+            *pixel = if face.hard { u8::from(cover >= 0.42) * 255 } else { step(cover) };
         }
     });
     (Mask::new(width as i32, alpha), bounds.min.x.floor() as i32, bounds.min.y.floor() as i32)

@@ -52,24 +52,19 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         plate(&mut brush, cx, cy, unit, figure.rider);
     }
     let scale = 0.70 * unit;
-    let (left, top) = (cx - 52.0 * scale, cy - 45.0 * scale);
+    let (left, top) = (cx - 52.0 * scale, cy - 44.0 * scale);
     let inks = [
         ("body", Ink::Coat(figure.colour)),
-        ("shade", Ink::Shade(figure.colour)),
+        ("leg", Ink::Line),
         ("line", Ink::Line),
-        ("eye", Ink::Line),
     ];
     Art::Camel.draw(theme, &inks, &mut brush.pixmap, scale, left, top);
     let letter = Face::bold((31.0 * unit) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
     brush.fill(letter.as_ref(), Ink::Line);
     let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 10.5 * unit);
     let shape = mark::outline(figure.rider.mark(), mx, my, radius);
-    brush.line(shape.as_ref(), Ink::Line, 6.4 * unit);
-    brush.line(shape.as_ref(), Ink::Light, 3.6 * unit);
+    brush.line(shape.as_ref(), Ink::Rim(figure.rider), 4.6 * unit);
     brush.fill(shape.as_ref(), Ink::Rider(figure.rider));
-    if figure.rider == Rider::White {
-        brush.line(shape.as_ref(), Ink::Line, 1.6 * unit);
-    }
     Sprite::new(palette, &brush.pixmap, if figure.ghost { 165 } else { 255 })
 }
 
@@ -104,9 +99,8 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let mut brush = Brush { theme, pixmap };
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
-    brush.fill(disc(20.5).as_ref(), Ink::Line);
-    brush.fill(disc(18.8).as_ref(), Ink::Light);
-    brush.fill(disc(16.4).as_ref(), Ink::Water(value));
+    brush.fill(disc(20.0).as_ref(), Ink::Line);
+    brush.fill(disc(17.8).as_ref(), Ink::Water(value));
     let text = if value == 0 { "?".to_owned() } else { value.to_string() };
     let digit = Face::bold((33.0 * unit) as i32).outline(&text, centre, centre);
     brush.fill(digit.as_ref(), Ink::Light);

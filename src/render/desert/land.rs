@@ -89,8 +89,6 @@ impl Painter<'_> {
         if self.theme != Theme::HighContrast {
             self.dunes(land.as_ref());
         }
-        let scree = self.hexes(|terrain| terrain == Terrain::Mountain);
-        self.fill(scree.as_ref(), Ink::Scree, None);
         let spaces = self.hexes(Terrain::is_space);
         let thin = self.stroke(if self.theme == Theme::HighContrast { 2.0 } else { 1.6 });
         self.line(spaces.as_ref(), Ink::Grid, &thin);
@@ -126,7 +124,7 @@ impl Painter<'_> {
             path.close();
             let path = path.finish();
             self.fill(path.as_ref(), if step % 2 == 0 { Ink::Sand(1) } else { Ink::Sand(2) }, Some(&clip));
-            y += high * 1.45;
+            y += high * 2.1;
             step += 1;
         }
     }
@@ -164,15 +162,16 @@ impl Painter<'_> {
         let roll = scatter(at);
         let (art, inks): (Art, &[(&str, Ink)]) = match self.board.terrain(at.0, at.1) {
             Terrain::Mountain => (
-                Art::Mountain((roll % 2) as u8),
-                &[("lit", Ink::Rock(0)), ("mid", Ink::Rock(1)), ("dark", Ink::Rock(2)), ("snow", Ink::Rock(3)), ("line", Ink::Line)],
+                // Alike along a row, so that the encoder finds the repetition.
+                Art::Mountain(((at.0 + at.1) % 2) as u8),
+                &[("lit", Ink::Rock(0)), ("dark", Ink::Rock(2)), ("snow", Ink::Rock(3))],
             ),
             Terrain::SmallPool => (Art::SmallPool, POOL),
             Terrain::LargePool => (Art::LargePool, POOL),
-            Terrain::Desert if self.theme != Theme::HighContrast && roll % 9 == 0 => {
+            Terrain::Desert if self.theme != Theme::HighContrast && roll % 13 == 0 => {
                 (Art::Dune(0), &[("light", Ink::Sand(0)), ("shade", Ink::Grid)])
             }
-            Terrain::Desert if self.theme != Theme::HighContrast && roll % 9 == 4 => (Art::Dune(1), &[("ripple", Ink::Grid)]),
+            Terrain::Desert if self.theme != Theme::HighContrast && roll % 13 == 4 => (Art::Dune(1), &[("ripple", Ink::Grid)]),
             Terrain::Desert | Terrain::Off => return,
         };
         let top = if matches!(art, Art::Mountain(_)) { 61.0 } else { 43.0 };
@@ -202,7 +201,7 @@ impl Painter<'_> {
     }
 }
 
-const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1)), ("line", Ink::Grid)];
+const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1))];
 
 /// Every place of a board, row by row.
 fn places(board: &Board) -> impl Iterator<Item = At> {
@@ -249,12 +248,12 @@ fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
 /// The name of every space at its foot, and letters and numbers along the edges.
 fn names(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas, all: bool) {
     let grid = &layout.grid;
-    let small = Face::semi((grid.pitch_y as f32 * 0.25) as i32);
+    let small = Face::semi((grid.pitch_y as f32 * 0.25) as i32).plain();
     if grid.pitch_y >= 36 {
         let ink = kit.palette.ink(Ink::Name);
         for space in board.spaces().filter(|&space| all || !board.beyond(space)) {
             let middle = grid.centre(board.column_row(space));
-            let area = Rect::new(middle.x - grid.pitch_x / 2, middle.y + grid.pitch_y / 4 - 1, grid.pitch_x, grid.pitch_y / 4);
+            let area = Rect::new(middle.x - grid.pitch_x / 2, middle.y + grid.pitch_y / 4 - grid.pitch_y / 20, grid.pitch_x, grid.pitch_y / 4);
             kit.glyphs.write(canvas, &kit.palette, &board.label(space), small, area, Align::Centre, ink);
         }
     }
