@@ -13,6 +13,8 @@ import { Tools } from "./page/tools.js";
 import { World } from "./page/world.js";
 
 const LOOK_AGAIN = 3_000;
+// Changes that come this soon after one another, in milliseconds, are drawn together.
+const TOGETHER = 12;
 const NOTICE_STAYS = 6_000;
 const byId = (id) => document.getElementById(id);
 
@@ -178,13 +180,11 @@ class App {
   // ── What changes ──
 
   changed(session, channel) {
-    this.due ??= requestAnimationFrame(() => {
+    this.due ??= setTimeout(() => {
       this.due = undefined;
       this.draw();
-    });
+    }, TOGETHER);
     if (session === this.session && (channel === undefined || channel === this.place?.id)) this.stale = true;
-    // A window that is not shown draws no frames, but its title still counts.
-    if (document.hidden) this.title();
   }
 
   draw() {
@@ -303,8 +303,9 @@ class App {
       session.loadDirects().then(() => this.go(channel), (error) => this.tell(error.message));
       return;
     }
+    // What somebody asked for is shown to them, wherever they have scrolled meanwhile.
+    if (fresh && session === this.session && place.id === this.place?.id) this.conversation.pinned = true;
     session.put(channel, answer.message, fresh);
-    if (fresh && session === this.session && place.id === this.place?.id) requestAnimationFrame(() => this.conversation.toEnd());
   }
 }
 

@@ -129,8 +129,8 @@ export class Session extends EventTarget {
       room.messages.set(message.id, message);
       this.faults.delete(message.id);
     }
-    if (fresh) this.noteUnread(channel, message);
     const known = this.isDirect(channel) || message.guild_id !== undefined || room !== undefined || this.unread.has(channel);
+    if (fresh) this.noteUnread(channel, message);
     if (!known) this.dispatchEvent(new CustomEvent("unknown", { detail: channel }));
     this.changed(channel);
   }
