@@ -93,6 +93,7 @@ export class Composer {
       if (text.trim() !== "") this.say("Only commands can be sent here. They begin with /.");
       return;
     }
+    if (text === "/") this.app.lookAgain();
     const entries = this.app.entries();
     const found = named(text, entries);
     if (!found || found.rest === "") {

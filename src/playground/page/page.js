@@ -51,7 +51,7 @@ class App {
     this.follow();
     for (const session of this.sessions.values()) session.listen(() => (session === this.session ? this.channels() : []));
     this.tools.probe();
-    setInterval(() => this.lookForBot(), LOOK_AGAIN);
+    setInterval(() => this.lookForBot(), LOOK_AGAIN + 100);
   }
 
   // ── What the playground has ──
@@ -100,7 +100,13 @@ class App {
 
   async lookForBot() {
     const there = this.state.bots.some(({ connected }) => connected !== false) && this.state.commands.length > 0;
-    if (there || document.hidden || !this.session.connected) return;
+    if (!there && !document.hidden && this.session.connected) await this.lookAgain();
+  }
+
+  /** Bots come and go, and register their commands anew; nothing tells the page. */
+  async lookAgain() {
+    if (Date.now() - (this.looked ?? 0) < LOOK_AGAIN) return;
+    this.looked = Date.now();
     await this.refreshState();
     this.connection();
   }
