@@ -215,9 +215,9 @@ class App {
   }
 
   connection() {
-    if (!this.session.stream) return;
+    if (this.session.connected === undefined) return;
     if (!this.session.connected) {
-      if (this.wasConnected) this.banner("The connection to the playground is lost. Trying again…");
+      this.banner("The connection to the playground is lost. Trying again…");
     } else {
       if (this.wasConnected === false) this.refreshState();
       const bots = this.state.bots.some(({ connected }) => connected !== false);

@@ -20,7 +20,7 @@ export class Session extends EventTarget {
   constructor(user) {
     super();
     this.user = user;
-    this.connected = false;
+    this.connected = undefined; // not yet
     this.rooms = new Map(); // channel id → {messages: Map, limit, more, stale}
     this.unread = new Map(); // channel id → Map(message id → does it call this user)
     this.directs = []; // [{id, with}]
@@ -99,12 +99,16 @@ export class Session extends EventTarget {
     // What is heard while the answer is under way may be newer than the answer, and is done again after it.
     const heard = [];
     room.heard = heard;
-    const messages = await control.messages(this.user.id, channel, { limit: room.limit });
+    let messages;
+    try {
+      messages = await control.messages(this.user.id, channel, { limit: room.limit });
+    } finally {
+      if (room.heard === heard) room.heard = undefined;
+    }
     room.more = messages.length >= room.limit;
     room.loaded = true;
     room.messages = new Map(messages.filter((message) => !message.deleted).map((message) => [message.id, message]));
     for (const message of messages) this.noteUnread(channel, message);
-    if (room.heard === heard) room.heard = undefined;
     for (const event of heard) this.hear(event);
     this.changed(channel);
   }
