@@ -93,6 +93,7 @@ export class Composer {
       if (text.trim() !== "") this.say("Only commands can be sent here. They begin with /.");
       return;
     }
+    if (text === "/") this.app.lookAgain();
     const entries = this.app.entries();
     const found = named(text, entries);
     if (!found || found.rest === "") {
@@ -160,9 +161,11 @@ export class Composer {
     return false;
   }
 
-  /** A command that is typed out and asks for nothing is sent, not chosen. */
+  /** What is typed out to the last letter is not chosen any more: Enter goes on, or sends. */
   complete(item) {
-    return item.entry !== undefined && !this.fields && this.input.value.trim().toLowerCase() === `/${item.entry.path}` && !item.entry.options.some(({ required }) => required);
+    if (item.entry) return this.input.value.trim().toLowerCase() === `/${item.entry.path}` && !item.entry.options.some(({ required }) => required);
+    const typed = item.option ? this.fields.texts.get(item.option.name) : this.input.value.slice(item.from);
+    return [item.text, String(item.value)].some((text) => text.toLowerCase() === typed?.trim().toLowerCase());
   }
 
   // ── Fields ──
@@ -175,8 +178,9 @@ export class Composer {
       left: () => this.write(`/${entry.path} `),
     });
     fill(this.slot, this.fields.node);
-    this.fields.focus(this.fields.firstEmpty() ?? this.fields.shown[0]);
-    if (entry.options.length === 0) this.node.querySelector(".send").focus();
+    // A command that asks for nothing can be sent with the next press of Enter.
+    if (this.fields.shown.length === 0) this.node.querySelector(".send").focus();
+    else this.fields.focus(this.fields.firstEmpty() ?? this.fields.shown[0]);
   }
 
   typingField(option) {
@@ -273,7 +277,8 @@ export class Composer {
     const line = written(entry, texts);
     this.past = [line, ...this.past.filter((other) => other !== line)].slice(0, REMEMBERED);
     this.leaveFields("");
-    this.input.focus();
+    // Where a keyboard would slide over the answer, it stays away.
+    if (matchMedia("(hover: hover)").matches) this.input.focus();
     this.app.run(entry, values, line);
   }
 }

@@ -187,8 +187,9 @@ export class Conversation {
   }
 }
 
-/** Written by the same author soon after, and not the answer to a command. */
+/** Written by the same author soon after a message of mere text, and not the answer to a command. */
 function follows(above, message) {
+  if (above.components?.length > 0 || above.attachments?.length > 0 || above.embeds?.length > 0) return false;
   const answer = message.interaction_metadata?.type === 2 || message.interaction || message.referenced_message;
   return above.author?.id === message.author?.id && !answer && isEphemeral(above) === isEphemeral(message) && Date.parse(message.timestamp) - Date.parse(above.timestamp) < TOGETHER;
 }

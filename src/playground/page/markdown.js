@@ -25,6 +25,8 @@ export function target(address, world) {
 
 function link(address, children, world) {
   const there = target(address, world);
+  const jump = children === address && there?.href.startsWith("#") && JUMP.exec(address);
+  if (jump) return el("a", { class: "mention", ...there }, world.channelName(jump[1]) ? ["#", el("bdi", {}, world.channelName(jump[1]))] : "direct messages", jump[2] ? " › message" : null);
   return there ? el("a", there, children) : el("span", {}, children);
 }
 

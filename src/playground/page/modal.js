@@ -53,7 +53,7 @@ export function openModal(modal, { world, whose, submit }) {
     "form",
     { method: "dialog" },
     el("div", { class: "tools" }, el("h2", {}, modal.title ?? "Form"), el("button", { type: "button", class: "bare", "aria-label": "Close", on: { click: () => dialog.close() } }, icon("close"))),
-    el("p", { class: "whose" }, `You answer as ${whose}.`),
+    el("p", { class: "as" }, `You answer as ${whose}.`),
     parts.map(({ node }) => node),
     fault,
     el("div", { class: "ends" }, el("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel"), send),
@@ -70,6 +70,6 @@ export function openModal(modal, { world, whose, submit }) {
   });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
+  form.querySelector(".entry input, .entry textarea, .entry button")?.setAttribute("autofocus", "");
   dialog.showModal();
-  return dialog;
 }

@@ -13,6 +13,8 @@ import { Tools } from "./page/tools.js";
 import { World } from "./page/world.js";
 
 const LOOK_AGAIN = 3_000;
+// Changes that come this soon after one another, in milliseconds, are drawn together.
+const TOGETHER = 12;
 const NOTICE_STAYS = 6_000;
 const byId = (id) => document.getElementById(id);
 
@@ -49,7 +51,7 @@ class App {
     this.follow();
     for (const session of this.sessions.values()) session.listen(() => (session === this.session ? this.channels() : []));
     this.tools.probe();
-    setInterval(() => this.lookForBot(), LOOK_AGAIN);
+    setInterval(() => this.lookForBot(), LOOK_AGAIN + 100);
   }
 
   // ── What the playground has ──
@@ -98,7 +100,13 @@ class App {
 
   async lookForBot() {
     const there = this.state.bots.some(({ connected }) => connected !== false) && this.state.commands.length > 0;
-    if (there || document.hidden || !this.session.connected) return;
+    if (!there && !document.hidden && this.session.connected) await this.lookAgain();
+  }
+
+  /** Bots come and go, and register their commands anew; nothing tells the page. */
+  async lookAgain() {
+    if (Date.now() - (this.looked ?? 0) < LOOK_AGAIN) return;
+    this.looked = Date.now();
     await this.refreshState();
     this.connection();
   }
@@ -178,13 +186,11 @@ class App {
   // ── What changes ──
 
   changed(session, channel) {
-    this.due ??= requestAnimationFrame(() => {
+    this.due ??= setTimeout(() => {
       this.due = undefined;
       this.draw();
-    });
+    }, TOGETHER);
     if (session === this.session && (channel === undefined || channel === this.place?.id)) this.stale = true;
-    // A window that is not shown draws no frames, but its title still counts.
-    if (document.hidden) this.title();
   }
 
   draw() {
@@ -209,9 +215,9 @@ class App {
   }
 
   connection() {
-    if (!this.session.stream) return;
+    if (this.session.connected === undefined) return;
     if (!this.session.connected) {
-      if (this.wasConnected) this.banner("The connection to the playground is lost. Trying again…");
+      this.banner("The connection to the playground is lost. Trying again…");
     } else {
       if (this.wasConnected === false) this.refreshState();
       const bots = this.state.bots.some(({ connected }) => connected !== false);
@@ -303,8 +309,9 @@ class App {
       session.loadDirects().then(() => this.go(channel), (error) => this.tell(error.message));
       return;
     }
+    // What somebody asked for is shown to them, wherever they have scrolled meanwhile.
+    if (fresh && session === this.session && place.id === this.place?.id) this.conversation.pinned = true;
     session.put(channel, answer.message, fresh);
-    if (fresh && session === this.session && place.id === this.place?.id) requestAnimationFrame(() => this.conversation.toEnd());
   }
 }
 

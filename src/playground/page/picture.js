@@ -36,7 +36,7 @@ export function picture({ address, name, alt, width, height, spoiler }) {
   const scale = known ? Math.min(1, WIDEST / width, TALLEST / height) : 1;
   const button = el(
     "button",
-    { type: "button", class: known ? "picture sized" : "picture", title: "Enlarge", vars: known ? { "--width": `${Math.round(width * scale)}px`, "--ratio": `${width} / ${height}` } : {} },
+    { type: "button", class: known ? "picture sized" : "picture", title: "Enlarge", vars: known ? { "--width": `${Math.round(width * scale)}px`, "--ratio": String(width / height) } : {} },
     image,
   );
   if (spoiler) button.classList.add("covered");

@@ -7,6 +7,7 @@ import { recall, remember, whenRemembered } from "./memory.js";
 const PAGE = 100;
 const DISMISSED_KEPT = 500;
 const EPHEMERAL = 64;
+let notes = 0;
 
 /** Snowflakes are numbers beyond what a JavaScript number holds exactly. */
 export function before(one, other) {
@@ -19,7 +20,7 @@ export class Session extends EventTarget {
   constructor(user) {
     super();
     this.user = user;
-    this.connected = false;
+    this.connected = undefined; // not yet
     this.rooms = new Map(); // channel id → {messages: Map, limit, more, stale}
     this.unread = new Map(); // channel id → Map(message id → does it call this user)
     this.directs = []; // [{id, with}]
@@ -95,11 +96,20 @@ export class Session extends EventTarget {
     const room = this.rooms.get(channel) ?? { messages: new Map(), limit: PAGE, more: false };
     if (more) room.limit *= 2;
     this.rooms.set(channel, room);
-    const messages = await control.messages(this.user.id, channel, { limit: room.limit });
+    // What is heard while the answer is under way may be newer than the answer, and is done again after it.
+    const heard = [];
+    room.heard = heard;
+    let messages;
+    try {
+      messages = await control.messages(this.user.id, channel, { limit: room.limit });
+    } finally {
+      if (room.heard === heard) room.heard = undefined;
+    }
     room.more = messages.length >= room.limit;
     room.loaded = true;
     room.messages = new Map(messages.filter((message) => !message.deleted).map((message) => [message.id, message]));
     for (const message of messages) this.noteUnread(channel, message);
+    for (const event of heard) this.hear(event);
     this.changed(channel);
   }
 
@@ -114,6 +124,8 @@ export class Session extends EventTarget {
       if (event.type !== "interaction") this.reload(String(channel));
       return;
     }
+    const room = this.rooms.get(String(channel));
+    if (room?.heard?.includes(event) === false) room.heard.push(event);
     if (event.type === "delete" || event.message.deleted) this.remove(String(channel), event.message.id);
     else this.put(String(channel), event.message, event.type !== "edit");
   }
@@ -125,12 +137,14 @@ export class Session extends EventTarget {
   put(channel, message, fresh = true) {
     const room = this.rooms.get(channel);
     // Edits of messages older than what is loaded stay away.
-    if (room && (fresh || room.messages.has(message.id))) {
+    const kept = room?.messages.get(message.id);
+    if (kept?.edited_timestamp && kept.edited_timestamp > (message.edited_timestamp ?? "")) return;
+    if (room && (fresh || kept)) {
       room.messages.set(message.id, message);
       this.faults.delete(message.id);
     }
-    if (fresh) this.noteUnread(channel, message);
     const known = this.isDirect(channel) || message.guild_id !== undefined || room !== undefined || this.unread.has(channel);
+    if (fresh) this.noteUnread(channel, message);
     if (!known) this.dispatchEvent(new CustomEvent("unknown", { detail: channel }));
     this.changed(channel);
   }
@@ -204,8 +218,7 @@ export class Session extends EventTarget {
 
   /** Adds a row of the page's own after everything that is there now. */
   addNote(channel, note) {
-    const key = `note-${(Session.notes = (Session.notes ?? 0) + 1)}`;
-    const kept = { ...note, key, channel, after: this.rows(channel).findLast((row) => row.message)?.message.id ?? "0" };
+    const kept = { ...note, key: `note-${(notes += 1)}`, channel, after: this.rows(channel).findLast((row) => row.message)?.message.id ?? "0" };
     this.notes.push(kept);
     this.changed(channel);
     return kept;

@@ -17,7 +17,7 @@ function entry(app, place, all) {
       { class: names, href: address(app.session.user, place, all), "aria-current": current ? "page" : undefined },
       icon(MARKS[place.kind]),
       el("bdi", {}, place.name),
-      count > 0 && el("span", { class: calls > 0 ? "count calls" : "count", "aria-label": `${count} unread` }, count > 99 ? "99+" : String(count)),
+      count > 0 && el("span", { class: calls > 0 ? "count calls" : "count" }, count > 99 ? "99+" : String(count), el("span", { class: "unseen" }, " unread")),
     ),
   );
 }
@@ -70,13 +70,12 @@ export class Sidebar {
     const current = session === this.app.session;
     const calls = session.callsAnywhere();
     const there = this.app.placeFor(session);
-    const label = [user.display, current && "this is you", calls > 0 && `called ${calls} times`].filter(Boolean).join(", ");
     return el(
       "a",
-      { href: address(user, there, places(this.app.state, session)), class: "user", data: { hue: user.hue }, "aria-current": current ? "true" : undefined, "aria-label": label, title: current ? `You are ${user.display}` : `Become ${user.display}` },
+      { href: address(user, there, places(this.app.state, session)), class: "user", data: { hue: user.hue }, "aria-current": current ? "true" : undefined, title: current ? `You are ${user.display}` : `Become ${user.display}` },
       disc(user),
-      el("span", { class: "who", "aria-hidden": "true" }, current && el("small", {}, "You are "), el("bdi", {}, user.display)),
-      calls > 0 && el("span", { class: "count calls", "aria-hidden": "true" }, String(calls)),
+      el("span", { class: "who" }, current && el("small", {}, "You are "), el("bdi", {}, user.display)),
+      calls > 0 && el("span", { class: "count calls" }, String(calls), el("span", { class: "unseen" }, calls === 1 ? " call" : " calls")),
     );
   }
 }
