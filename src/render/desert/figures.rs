@@ -58,7 +58,7 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         ("leg", Ink::Line),
         ("line", Ink::Line),
     ];
-    Art::Camel.draw(theme, &inks, &mut brush.pixmap, scale, left, top);
+    Art::Camel.draw(theme, &inks, &mut brush.pixmap, Transform::from_row(scale, 0.0, 0.0, scale, left, top));
     let letter = Face::bold((31.0 * unit) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
     brush.fill(letter.as_ref(), Ink::Line);
     let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 10.5 * unit);
@@ -121,6 +121,6 @@ pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
         ("shine", Ink::River(1)),
         ("line", Ink::Line),
     ];
-    Art::Palms.draw(theme, &inks, &mut pixmap, scale, 0.0, 0.0);
+    Art::Palms.draw(theme, &inks, &mut pixmap, Transform::from_scale(scale, scale));
     Sprite::new(palette, &pixmap, 255)
 }

@@ -69,7 +69,7 @@ impl Kit {
                 if step == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
             }
             path.close();
-            Mask::filled(width, height, path.finish())
+            Mask::filled(width, height, path.finish()).coarse()
         };
         let round = |thick: f32| Stroke { width: thick * unit, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         let sides = std::array::from_fn(|side| {
@@ -77,7 +77,7 @@ impl Kit {
             let mut path = PathBuilder::new();
             path.move_to(inner[side].0, inner[side].1);
             path.line_to(inner[(side + 1) % 6].0, inner[(side + 1) % 6].1);
-            Mask::stroked(width, height, path.finish(), &round(4.4))
+            Mask::stroked(width, height, path.finish(), &round(4.4)).coarse()
         });
         let discs = [30.6, 29.0, 25.2].map(|radius| {
             let mut path = PathBuilder::new();
