@@ -1,4 +1,4 @@
-// The command line at the foot of a channel. It takes a whole line of text (`/place yellow C7`) or, once a
+// The line at the foot of a channel. It takes a message, a whole line of text (`/place yellow C7`) or, once a
 // command was chosen from the list, a form with one field an option. Both are helped by suggestions.
 
 import { Advice } from "./advice.js";
@@ -10,7 +10,7 @@ import { Suggestions } from "./suggestions.js";
 const REMEMBERED = 30;
 
 export class Composer {
-  /** `app` gives world, session, place, entries() and run(entry, values, line). */
+  /** `app` gives world, session, place, entries(), run(entry, values, line) and say(text). */
   constructor(node, app) {
     this.app = app;
     this.node = node;
@@ -48,7 +48,7 @@ export class Composer {
     this.node.dataset.hue = user.hue;
     this.node.setAttribute("aria-label", `Commands as ${user.display}`);
     this.input.setAttribute("aria-label", `Command as ${user.display} in ${place?.title ?? "no channel"}`);
-    this.input.placeholder = place ? `Type / for commands` : "Choose a channel";
+    this.input.placeholder = place ? `Type / for a command, or a message` : "Choose a channel";
     this.leaveFields("");
   }
 
@@ -90,7 +90,6 @@ export class Composer {
     const text = this.input.value;
     if (!text.startsWith("/")) {
       this.close();
-      if (text.trim() !== "") this.say("Only commands can be sent here. They begin with /.");
       return;
     }
     if (text === "/") this.app.lookAgain();
@@ -254,10 +253,12 @@ export class Composer {
     const text = this.input.value.trim();
     if (text === "" || text === "/") return this.write("/");
     const found = named(text, this.app.entries());
-    if (!found) {
-      if (text.startsWith("/")) this.say(`There is no command ${text.split(" ")[0]} here. Type / to see them all.`);
+    if (!text.startsWith("/")) {
+      this.leaveFields("");
+      this.app.say(text);
       return;
     }
+    if (!found) return this.say(`There is no command ${text.split(" ")[0]} here. Type / to see them all.`);
     const reading = read(found.entry, found.rest);
     if (reading.tooMuch.length > 0) return this.say(`/${found.entry.path} has no place for “${reading.tooMuch.join(" ")}”.`);
     this.dispatch(found.entry, reading.texts);
