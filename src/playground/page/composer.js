@@ -1,5 +1,6 @@
-// The line at the foot of a channel. It takes a message, a whole line of text (`/place yellow C7`) or, once a
-// command was chosen from the list, a form with one field an option. Both are helped by suggestions.
+// The line at the foot of a channel. It takes messages and commands: a command as one line of text
+// (`/place yellow C7`) or, once it was chosen from the list, as a form with one field an option. Both are helped
+// by suggestions.
 
 import { Advice } from "./advice.js";
 import { named, quoted, read, settle, written } from "./command.js";
