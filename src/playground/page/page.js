@@ -77,7 +77,7 @@ class App {
     const session = new Session(user);
     session.addEventListener("change", (event) => this.changed(session, event.detail));
     session.addEventListener("connection", () => this.connection());
-    session.addEventListener("channels", () => this.refreshState());
+    session.addEventListener("scene", () => this.sceneChanged());
     session.addEventListener("failure", (event) => this.tell(event.detail.message));
     session.addEventListener("unknown", (event) => {
       if (!this.channels().includes(event.detail)) session.loadDirects().then(() => this.refreshState(), (error) => this.tell(error.message));
@@ -103,7 +103,16 @@ class App {
     if (!there && !document.hidden && this.session.connected) await this.lookAgain();
   }
 
-  /** Bots come and go, and register their commands anew; nothing tells the page. */
+  /** All sessions hear of a new channel or of a bot that came or went; looking once is enough. */
+  sceneChanged() {
+    this.scene ??= setTimeout(async () => {
+      this.scene = undefined;
+      await this.refreshState();
+      this.connection();
+    }, TOGETHER);
+  }
+
+  /** In case that nothing told the page of a bot or of new commands. */
   async lookAgain() {
     if (Date.now() - (this.looked ?? 0) < LOOK_AGAIN) return;
     this.looked = Date.now();
@@ -248,6 +257,16 @@ class App {
 
   write(text) {
     this.composer.write(text);
+  }
+
+  async say(content) {
+    const { session, place } = this;
+    try {
+      this.take(session, place, await control.say(session.user.id, place.address, content));
+    } catch (error) {
+      this.tell(error.message);
+      if (session === this.session && this.composer.input.value === "") this.composer.input.value = content;
+    }
   }
 
   async run(entry, values, line) {
