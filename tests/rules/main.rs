@@ -2,4 +2,5 @@
 
 mod properties;
 mod random;
+mod shuffle;
 mod slow;
