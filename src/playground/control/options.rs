@@ -67,11 +67,11 @@ fn level(
             if !typed.raw {
                 return Err(Refused::wrong(format!("the command has no option {name:?}")));
             }
-            sent.push(unchecked(name, None, value));
+            sent.push(unchecked(name, None, value)?);
             continue;
         };
         if typed.raw {
-            sent.push(unchecked(name, option["type"].as_u64(), value));
+            sent.push(unchecked(name, option["type"].as_u64(), value)?);
             continue;
         }
         let value = checked(world, option, value, guild, resolved)
@@ -99,10 +99,12 @@ fn level(
     Ok(sent)
 }
 
-/// An option as a lying client sends it. An object `{"type": …, "value": …}` chooses its own type.
-fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Value {
+/// An option as a lying client sends it: no choice, length, range or name is looked at. Its value still has the
+/// type of the option, since Discord itself lets nothing else through; an object `{"type": …, "value": …}`
+/// goes out as it is.
+fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, Refused> {
     if value.get("type").is_some() && value.get("value").is_some() {
-        return json!({"name": name, "type": value["type"], "value": value["value"]});
+        return Ok(json!({"name": name, "type": value["type"], "value": value["value"]}));
     }
     let kind = kind.unwrap_or(match value {
         Value::Bool(_) => 5,
@@ -110,7 +112,18 @@ fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Value {
         Value::Number(_) => 4,
         _ => 3,
     });
-    json!({"name": name, "type": kind, "value": value})
+    let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let fitting = match kind {
+        4 => text.parse::<i64>().ok().map(Value::from),
+        5 => text.parse::<bool>().ok().map(Value::from),
+        6..=9 => text.parse::<Snowflake>().ok().map(|id| json!(id)),
+        10 => text.parse::<f64>().ok().map(Value::from),
+        _ => Some(json!(text)),
+    };
+    let fitting = fitting.ok_or_else(|| {
+        Refused::wrong(format!("option {name:?}: Discord itself refuses {text:?} for an option of type {kind}"))
+    })?;
+    Ok(json!({"name": name, "type": kind, "value": fitting}))
 }
 
 /// The value as Discord's client sends it for an option of this definition.
