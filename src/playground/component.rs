@@ -27,15 +27,27 @@ pub mod kind {
 
 /// Notes what is wrong with the components of a message at `path`.
 pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
-    let Some(rows) = list(value, path, faults) else { return };
+    let Some(rows) = list(value, path, faults) else {
+        return;
+    };
     if v2 {
         let mut seen = BTreeSet::new();
         let mut total = 0;
         for (index, part) in rows.iter().enumerate() {
-            check_part(part, &format!("{path}.{index}"), &mut seen, &mut total, faults);
+            check_part(
+                part,
+                &format!("{path}.{index}"),
+                &mut seen,
+                &mut total,
+                faults,
+            );
         }
         if total > 40 {
-            faults.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 40 or fewer in length.");
+            faults.add(
+                path,
+                "BASE_TYPE_MAX_LENGTH",
+                "Must be 40 or fewer in length.",
+            );
         }
         return;
     }
@@ -44,7 +56,11 @@ pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
     for (index, row) in rows.iter().enumerate() {
         let at = format!("{path}.{index}");
         if row["type"] != kind::ROW {
-            faults.add(&format!("{at}.type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+            faults.add(
+                &format!("{at}.type"),
+                "UNION_TYPE_CHOICES",
+                "Value of field \"type\" must be one of (1,).",
+            );
             continue;
         }
         check_row(row, &at, &mut seen, faults);
@@ -53,7 +69,13 @@ pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
 
 /// Notes what is wrong with a form (a modal) at `path`.
 pub fn check_form(form: &Value, path: &str, faults: &mut Faults) {
-    text(&form["custom_id"], &format!("{path}.custom_id"), 1, CUSTOM_ID, faults);
+    text(
+        &form["custom_id"],
+        &format!("{path}.custom_id"),
+        1,
+        CUSTOM_ID,
+        faults,
+    );
     text(&form["title"], &format!("{path}.title"), 1, 45, faults);
     let at = format!("{path}.components");
     let Some(rows) = list(&form["components"], &at, faults) else {
@@ -65,7 +87,13 @@ pub fn check_form(form: &Value, path: &str, faults: &mut Faults) {
         let at = format!("{at}.{index}");
         if row["type"] == kind::LABEL {
             text(&row["label"], &format!("{at}.label"), 1, 45, faults);
-            check_leaf(&row["component"], &format!("{at}.component"), true, &mut seen, faults);
+            check_leaf(
+                &row["component"],
+                &format!("{at}.component"),
+                true,
+                &mut seen,
+                faults,
+            );
             continue;
         }
         let inner = row["components"].as_array().map_or(&[][..], Vec::as_slice);
@@ -88,7 +116,11 @@ fn list<'v>(value: &'v Value, path: &str, faults: &mut Faults) -> Option<&'v Vec
         Value::Null => None,
         Value::Array(list) => Some(list),
         _ => {
-            faults.add(path, "BASE_TYPE_ITERABLE", "Only iterables may be used in a ListType.");
+            faults.add(
+                path,
+                "BASE_TYPE_ITERABLE",
+                "Only iterables may be used in a ListType.",
+            );
             None
         }
     }
@@ -100,12 +132,24 @@ fn check_row(row: &Value, path: &str, seen: &mut BTreeSet<String>, faults: &mut 
     let most = if menus > 0 { 1 } else { 5 };
     count(inner.len(), &format!("{path}.components"), 1, most, faults);
     for (index, part) in inner.iter().enumerate() {
-        check_leaf(part, &format!("{path}.components.{index}"), false, seen, faults);
+        check_leaf(
+            part,
+            &format!("{path}.components.{index}"),
+            false,
+            seen,
+            faults,
+        );
     }
 }
 
 /// A part of a message made of components alone.
-fn check_part(part: &Value, path: &str, seen: &mut BTreeSet<String>, total: &mut usize, faults: &mut Faults) {
+fn check_part(
+    part: &Value,
+    path: &str,
+    seen: &mut BTreeSet<String>,
+    total: &mut usize,
+    faults: &mut Faults,
+) {
     *total += 1;
     match part["type"].as_u64() {
         Some(kind::ROW) => {
@@ -115,30 +159,65 @@ fn check_part(part: &Value, path: &str, seen: &mut BTreeSet<String>, total: &mut
         Some(9 | 17) => {
             let inner = part["components"].as_array().map_or(&[][..], Vec::as_slice);
             for (index, inner) in inner.iter().enumerate() {
-                check_part(inner, &format!("{path}.components.{index}"), seen, total, faults);
+                check_part(
+                    inner,
+                    &format!("{path}.components.{index}"),
+                    seen,
+                    total,
+                    faults,
+                );
             }
             if part["accessory"]["type"] == kind::BUTTON {
-                check_leaf(&part["accessory"], &format!("{path}.accessory"), false, seen, faults);
+                check_leaf(
+                    &part["accessory"],
+                    &format!("{path}.accessory"),
+                    false,
+                    seen,
+                    faults,
+                );
             }
         }
-        Some(10) => text(&part["content"], &format!("{path}.content"), 1, 4000, faults),
+        Some(10) => text(
+            &part["content"],
+            &format!("{path}.content"),
+            1,
+            4000,
+            faults,
+        ),
         Some(11..=14) => {}
-        _ => faults.add(&format!("{path}.type"), "UNION_TYPE_CHOICES", "Value of field \"type\" is not a component."),
+        _ => faults.add(
+            &format!("{path}.type"),
+            "UNION_TYPE_CHOICES",
+            "Value of field \"type\" is not a component.",
+        ),
     }
 }
 
 fn is_menu(part: &Value) -> bool {
-    matches!(part["type"].as_u64(), Some(kind::SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT))
+    matches!(
+        part["type"].as_u64(),
+        Some(kind::SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT)
+    )
 }
 
-fn check_leaf(part: &Value, path: &str, form: bool, seen: &mut BTreeSet<String>, faults: &mut Faults) {
+fn check_leaf(
+    part: &Value,
+    path: &str,
+    form: bool,
+    seen: &mut BTreeSet<String>,
+    faults: &mut Faults,
+) {
     let own_id = |seen: &mut BTreeSet<String>, faults: &mut Faults| {
         let at = format!("{path}.custom_id");
         text(&part["custom_id"], &at, 1, CUSTOM_ID, faults);
         if let Some(id) = part["custom_id"].as_str()
             && !seen.insert(id.to_owned())
         {
-            faults.add(&at, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
+            faults.add(
+                &at,
+                "COMPONENT_CUSTOM_ID_DUPLICATED",
+                "Component custom id cannot be duplicated",
+            );
         }
     };
     match part["type"].as_u64() {
@@ -148,16 +227,30 @@ fn check_leaf(part: &Value, path: &str, form: bool, seen: &mut BTreeSet<String>,
                 Some(1..=4) => own_id(seen, faults),
                 Some(5) => text(&part["url"], &format!("{path}.url"), 1, 512, faults),
                 Some(6) => {}
-                _ => faults.add(&format!("{path}.style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}."),
+                _ => faults.add(
+                    &format!("{path}.style"),
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of {1, 2, 3, 4, 5, 6}.",
+                ),
             }
             let bare = part["label"].as_str().unwrap_or("").is_empty() && part["emoji"].is_null();
             if bare && part["style"] != 6 {
-                faults.add(path, "BUTTON_COMPONENT_INVALID_EMOJI_OR_LABEL", "A button must have a label or an emoji.");
+                faults.add(
+                    path,
+                    "BUTTON_COMPONENT_INVALID_EMOJI_OR_LABEL",
+                    "A button must have a label or an emoji.",
+                );
             }
         }
         Some(kind::SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT) => {
             own_id(seen, faults);
-            text(&part["placeholder"], &format!("{path}.placeholder"), 0, 150, faults);
+            text(
+                &part["placeholder"],
+                &format!("{path}.placeholder"),
+                0,
+                150,
+                faults,
+            );
             if part["type"] == kind::SELECT {
                 check_options(&part["options"], &format!("{path}.options"), faults);
             }
@@ -170,13 +263,27 @@ fn check_leaf(part: &Value, path: &str, form: bool, seen: &mut BTreeSet<String>,
         }
         Some(kind::INPUT) if form => {
             own_id(seen, faults);
-            text(&part["placeholder"], &format!("{path}.placeholder"), 0, 100, faults);
+            text(
+                &part["placeholder"],
+                &format!("{path}.placeholder"),
+                0,
+                100,
+                faults,
+            );
             text(&part["value"], &format!("{path}.value"), 0, 4000, faults);
             if !matches!(part["style"].as_u64(), Some(1 | 2)) {
-                faults.add(&format!("{path}.style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
+                faults.add(
+                    &format!("{path}.style"),
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of {1, 2}.",
+                );
             }
         }
-        _ => faults.add(&format!("{path}.type"), "UNION_TYPE_CHOICES", "Value of field \"type\" is not fitting here."),
+        _ => faults.add(
+            &format!("{path}.type"),
+            "UNION_TYPE_CHOICES",
+            "Value of field \"type\" is not fitting here.",
+        ),
     }
 }
 
@@ -188,12 +295,22 @@ fn check_options(value: &Value, path: &str, faults: &mut Faults) {
         let at = format!("{path}.{index}");
         text(&option["label"], &format!("{at}.label"), 1, 100, faults);
         text(&option["value"], &format!("{at}.value"), 1, 100, faults);
-        text(&option["description"], &format!("{at}.description"), 0, 100, faults);
+        text(
+            &option["description"],
+            &format!("{at}.description"),
+            0,
+            100,
+            faults,
+        );
         if let Some(value) = option["value"].as_str()
             && !values.insert(value)
         {
             let sentence = "The specified option value is already used";
-            faults.add(&format!("{at}.value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", sentence);
+            faults.add(
+                &format!("{at}.value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                sentence,
+            );
         }
     }
 }
@@ -209,8 +326,11 @@ fn fill(part: &Value, next: &mut u64) -> Value {
     let Some(object) = part.as_object() else {
         return part.clone();
     };
-    let mut result: Map<String, Value> =
-        object.iter().filter(|(_, value)| !value.is_null()).map(|(key, value)| (key.clone(), value.clone())).collect();
+    let mut result: Map<String, Value> = object
+        .iter()
+        .filter(|(_, value)| !value.is_null())
+        .map(|(key, value)| (key.clone(), value.clone()))
+        .collect();
     result.entry("id").or_insert(json!(*next));
     *next += 1;
     if is_menu(part) {
@@ -258,7 +378,9 @@ mod tests {
     fn wrong(value: Value) -> Value {
         let mut faults = Faults::default();
         check_message(&value, "components", false, &mut faults);
-        faults.finish().map_or_else(|error| error.body()["errors"].clone(), |()| Value::Null)
+        faults
+            .finish()
+            .map_or_else(|error| error.body()["errors"].clone(), |()| Value::Null)
     }
 
     #[test]
@@ -266,7 +388,8 @@ mod tests {
         let row = json!([{"type": 1, "components": [
             {"type": 2, "style": 1, "label": "a", "custom_id": "a"},
             {"type": 2, "style": 1, "label": "b", "custom_id": "b".repeat(101)}]}]);
-        let code = &wrong(row)["components"]["0"]["components"]["1"]["custom_id"]["_errors"][0]["code"];
+        let code =
+            &wrong(row)["components"]["0"]["components"]["1"]["custom_id"]["_errors"][0]["code"];
         assert_eq!(code, "BASE_TYPE_BAD_LENGTH");
     }
 
@@ -275,7 +398,8 @@ mod tests {
         let row = json!([{"type": 1, "components": [
             {"type": 2, "style": 1, "label": "a", "custom_id": "a"},
             {"type": 2, "style": 1, "label": "b", "custom_id": "a"}]}]);
-        let code = &wrong(row)["components"]["0"]["components"]["1"]["custom_id"]["_errors"][0]["code"];
+        let code =
+            &wrong(row)["components"]["0"]["components"]["1"]["custom_id"]["_errors"][0]["code"];
         assert_eq!(code, "COMPONENT_CUSTOM_ID_DUPLICATED");
         let menu = json!([{"type": 1, "components": [{"type": 3, "custom_id": "m", "options": [
             {"label": "a", "value": "v"}, {"label": "b", "value": "v"}]}]}]);
@@ -293,14 +417,23 @@ mod tests {
     #[test]
     fn a_form_wants_a_title() {
         let mut faults = Faults::default();
-        check_form(&json!({"custom_id": "a", "components": []}), "data", &mut faults);
+        check_form(
+            &json!({"custom_id": "a", "components": []}),
+            "data",
+            &mut faults,
+        );
         let errors = faults.into_error().body()["errors"].clone();
-        assert_eq!(errors["data"]["title"]["_errors"][0]["code"], "BASE_TYPE_REQUIRED");
+        assert_eq!(
+            errors["data"]["title"]["_errors"][0]["code"],
+            "BASE_TYPE_REQUIRED"
+        );
     }
 
     #[test]
     fn what_is_kept_is_numbered() {
-        let kept = filled(&json!([{"type": 1, "components": [{"type": 3, "custom_id": "m", "placeholder": null}]}]));
+        let kept = filled(
+            &json!([{"type": 1, "components": [{"type": 3, "custom_id": "m", "placeholder": null}]}]),
+        );
         let found = leaves(&kept);
         assert_eq!(found[0]["id"], 2);
         assert_eq!(found[0]["max_values"], 1);

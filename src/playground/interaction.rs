@@ -110,6 +110,7 @@ impl Interaction {
     /// Milliseconds to the first answer.
     pub fn acknowledged_ms(&self) -> Value {
         // Half a million years fit.
-        self.acknowledged.map_or(Value::Null, |time| json!(time.as_micros() as f64 / 1000.0))
+        self.acknowledged
+            .map_or(Value::Null, |time| json!(time.as_micros() as f64 / 1000.0))
     }
 }

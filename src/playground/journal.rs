@@ -50,7 +50,15 @@ pub enum Entry {
 impl Entry {
     fn json(&self, number: u64) -> Value {
         match self {
-            Self::Request { method, path, status, refusal, body, files, micros } => {
+            Self::Request {
+                method,
+                path,
+                status,
+                refusal,
+                body,
+                files,
+                micros,
+            } => {
                 let mut entry = json!({
                     "n": number, "kind": "request", "method": method, "path": path, "status": status,
                     "body": **body, "micros": u64::try_from(*micros).unwrap_or(u64::MAX),
@@ -64,7 +72,14 @@ impl Entry {
                 }
                 entry
             }
-            Self::Event { session, bot, op, name, sequence, data } => json!({
+            Self::Event {
+                session,
+                bot,
+                op,
+                name,
+                sequence,
+                data,
+            } => json!({
                 "n": number, "kind": "event", "session": session, "bot": bot, "op": op, "t": name, "s": sequence,
                 "d": **data,
             }),
@@ -134,8 +149,14 @@ impl Journal {
         let entries: Vec<(u64, Entry)> = {
             let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
             let entries = shelf(&inner).entries.iter();
-            entries.filter(|(number, ..)| *number > after).map(|(number, _, entry)| (*number, entry.clone())).collect()
+            entries
+                .filter(|(number, ..)| *number > after)
+                .map(|(number, _, entry)| (*number, entry.clone()))
+                .collect()
         };
-        entries.iter().map(|(number, entry)| entry.json(*number)).collect()
+        entries
+            .iter()
+            .map(|(number, entry)| entry.json(*number))
+            .collect()
     }
 }

@@ -102,12 +102,20 @@ impl Message {
     /// As Discord's REST writes it to `reader`.
     pub fn json(&self, world: &World, reader: Option<Snowflake>) -> Value {
         let author = world.users.get(&self.author).map(|user| user.json());
-        let mentions: Vec<Value> =
-            self.mentions.iter().filter_map(|id| world.users.get(id)).map(|user| user.json()).collect();
+        let mentions: Vec<Value> = self
+            .mentions
+            .iter()
+            .filter_map(|id| world.users.get(id))
+            .map(|user| user.json())
+            .collect();
         let ephemeral = self.only_for.is_some();
-        let shown = self.attachments.iter().filter(|file| !self.is_embedded(world, file));
-        let attachments: Vec<Value> =
-            shown.map(|file| file.json(&world.origin, self.channel, ephemeral)).collect();
+        let shown = self
+            .attachments
+            .iter()
+            .filter(|file| !self.is_embedded(world, file));
+        let attachments: Vec<Value> = shown
+            .map(|file| file.json(&world.origin, self.channel, ephemeral))
+            .collect();
         let mut message = json!({
             "id": self.id, "channel_id": self.channel, "author": author, "content": self.content,
             "type": self.kind, "tts": self.tts, "timestamp": iso(self.written),
@@ -135,7 +143,10 @@ impl Message {
         }
         if let Some(answering) = &self.answering {
             let user = world.users.get(&answering.user).map(|user| user.json());
-            let owner = world.channels.get(&self.channel).and_then(|channel| channel.guild());
+            let owner = world
+                .channels
+                .get(&self.channel)
+                .and_then(|channel| channel.guild());
             let owner = owner.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
             let mut metadata = json!({
                 "id": answering.id, "type": answering.kind, "user": user,
@@ -185,7 +196,9 @@ impl Message {
         let url = file.url(&world.origin, self.channel);
         let uses = |value: &Value| value["url"].as_str() == Some(url.as_str());
         self.embeds.iter().any(|embed| {
-            uses(&embed["image"]) || uses(&embed["thumbnail"]) || embed["author"]["icon_url"] == url.as_str()
+            uses(&embed["image"])
+                || uses(&embed["thumbnail"])
+                || embed["author"]["icon_url"] == url.as_str()
                 || embed["footer"]["icon_url"] == url.as_str()
         })
     }

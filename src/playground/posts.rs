@@ -43,27 +43,48 @@ impl World {
     ///
     /// # Errors
     /// 50006, 50035.
-    pub fn post(&mut self, channel: Snowflake, author: Snowflake, draft: Draft, setting: Setting) -> Result<Snowflake, ApiError> {
+    pub fn post(
+        &mut self,
+        channel: Snowflake,
+        author: Snowflake,
+        draft: Draft,
+        setting: Setting,
+    ) -> Result<Snowflake, ApiError> {
         if draft.is_empty() && !setting.loading {
             return Err(ApiError::empty_message());
         }
-        let mark = draft.nonce.as_ref().filter(|_| draft.enforce_nonce).map(|nonce| format!("{author} {channel} {nonce}"));
+        let mark = draft
+            .nonce
+            .as_ref()
+            .filter(|_| draft.enforce_nonce)
+            .map(|nonce| format!("{author} {channel} {nonce}"));
         if let Some(first) = mark.as_ref().and_then(|mark| self.marked(mark)) {
             return Ok(first);
         }
         let replied = match draft.reply {
             Some((target, must)) => {
-                let there = self.messages.get(&target).is_some_and(|message| message.channel == channel && !message.deleted);
+                let there = self
+                    .messages
+                    .get(&target)
+                    .is_some_and(|message| message.channel == channel && !message.deleted);
                 if !there && must {
                     let sentence = "Unknown message";
-                    return Err(ApiError::form("message_reference", "REPLIES_UNKNOWN_MESSAGE", sentence));
+                    return Err(ApiError::form(
+                        "message_reference",
+                        "REPLIES_UNKNOWN_MESSAGE",
+                        sentence,
+                    ));
                 }
                 there.then_some(target)
             }
             None => setting.replies_to,
         };
         let id = self.id();
-        let kind = if draft.reply.is_some() && replied.is_some() { 19 } else { setting.kind };
+        let kind = if draft.reply.is_some() && replied.is_some() {
+            19
+        } else {
+            setting.kind
+        };
         let mut bits = draft.flags.unwrap_or(0) & SETTABLE;
         if setting.only_for.is_some() {
             bits |= flags::EPHEMERAL;
@@ -121,7 +142,12 @@ impl World {
     /// # Errors
     /// 10008, 50006.
     pub fn edit(&mut self, id: Snowflake, draft: Draft) -> Result<(), ApiError> {
-        let Some(mut message) = self.messages.get(&id).filter(|message| !message.deleted).cloned() else {
+        let Some(mut message) = self
+            .messages
+            .get(&id)
+            .filter(|message| !message.deleted)
+            .cloned()
+        else {
             return Err(ApiError::unknown_message());
         };
         let was_loading = message.flags & flags::LOADING != 0;
@@ -150,7 +176,11 @@ impl World {
     /// # Errors
     /// 10008.
     pub fn delete(&mut self, id: Snowflake) -> Result<(), ApiError> {
-        let Some(message) = self.messages.get_mut(&id).filter(|message| !message.deleted) else {
+        let Some(message) = self
+            .messages
+            .get_mut(&id)
+            .filter(|message| !message.deleted)
+        else {
             return Err(ApiError::unknown_message());
         };
         message.deleted = true;
@@ -185,15 +215,25 @@ impl World {
     pub fn message_in(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, ApiError> {
         let found = self.messages.get(&id);
         found
-            .filter(|message| message.channel == channel && !message.deleted && message.only_for.is_none())
+            .filter(|message| {
+                message.channel == channel && !message.deleted && message.only_for.is_none()
+            })
             .ok_or_else(ApiError::unknown_message)
     }
 
     fn marked(&mut self, mark: &str) -> Option<Snowflake> {
-        while self.nonces.front().is_some_and(|(since, ..)| since.elapsed() > NONCE_LIVES) {
+        while self
+            .nonces
+            .front()
+            .is_some_and(|(since, ..)| since.elapsed() > NONCE_LIVES)
+        {
             self.nonces.pop_front();
         }
-        let found = self.nonces.iter().find(|(_, known, _)| known == mark).map(|(.., id)| *id);
+        let found = self
+            .nonces
+            .iter()
+            .find(|(_, known, _)| known == mark)
+            .map(|(.., id)| *id);
         found.filter(|id| self.messages.contains_key(id))
     }
 
@@ -201,7 +241,9 @@ impl World {
     fn fill(&mut self, message: &mut Message, draft: Draft) {
         if draft.attachments.is_some() {
             let listed = draft.attachments.as_deref().unwrap_or_default();
-            message.attachments.retain(|old| listed.iter().any(|named| named.id == old.id));
+            message
+                .attachments
+                .retain(|old| listed.iter().any(|named| named.id == old.id));
             for old in &mut message.attachments {
                 let named = listed.iter().find(|named| named.id == old.id);
                 if let Some(description) = named.and_then(|named| named.description.clone()) {
@@ -211,12 +253,23 @@ impl World {
         }
         for file in draft.files {
             let id = self.id();
-            let named = draft.attachments.iter().flatten().find(|named| named.id.number() == file.index);
-            let name = safe_name(named.and_then(|named| named.name.as_deref()).unwrap_or(&file.name));
+            let named = draft
+                .attachments
+                .iter()
+                .flatten()
+                .find(|named| named.id.number() == file.index);
+            let name = safe_name(
+                named
+                    .and_then(|named| named.name.as_deref())
+                    .unwrap_or(&file.name),
+            );
             message.attachments.push(Attachment {
                 id,
                 description: named.and_then(|named| named.description.clone()),
-                kind: file.kind.filter(|kind| kind != "application/octet-stream").unwrap_or_else(|| kind_of(&name).to_owned()),
+                kind: file
+                    .kind
+                    .filter(|kind| kind != "application/octet-stream")
+                    .unwrap_or_else(|| kind_of(&name).to_owned()),
                 size: file.bytes.len(),
                 pixels: pixels(&file.bytes),
                 name,
@@ -227,12 +280,20 @@ impl World {
             message.content = content.trim().to_owned();
             let found = called(&message.content, &draft.allowed);
             let guild = self.channels.get(&message.channel).and_then(Channel::guild);
-            message.mentions = found.users.into_iter().filter(|id| self.users.contains_key(id)).collect();
+            message.mentions = found
+                .users
+                .into_iter()
+                .filter(|id| self.users.contains_key(id))
+                .collect();
             message.mention_roles = found.roles;
             message.mention_roles.retain(|role| Some(*role) != guild);
-            let may = self.channels.get(&message.channel).map(|channel| self.permissions(message.author, channel));
-            message.mention_everyone =
-                found.everyone && guild.is_some() && may.is_some_and(|may| may.contains(Permissions::MENTION_EVERYONE));
+            let may = self
+                .channels
+                .get(&message.channel)
+                .map(|channel| self.permissions(message.author, channel));
+            message.mention_everyone = found.everyone
+                && guild.is_some()
+                && may.is_some_and(|may| may.contains(Permissions::MENTION_EVERYONE));
         }
         if let Some(components) = draft.components {
             message.components = components;
@@ -247,29 +308,47 @@ impl World {
 
     /// Whose phone rings: those called who see the channel, in direct messages the other one.
     fn notified(&self, message: &Message) -> Vec<Snowflake> {
-        if message.flags & (flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL | flags::LOADING) != 0 {
+        if message.flags & (flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL | flags::LOADING) != 0
+        {
             return Vec::new();
         }
-        let Some(channel) = self.channels.get(&message.channel) else { return Vec::new() };
+        let Some(channel) = self.channels.get(&message.channel) else {
+            return Vec::new();
+        };
         let guild = match &channel.place {
             Place::Direct { user, bot } => {
-                return [*user, *bot].into_iter().filter(|id| *id != message.author).collect();
+                return [*user, *bot]
+                    .into_iter()
+                    .filter(|id| *id != message.author)
+                    .collect();
             }
             Place::Text { guild, .. } | Place::Thread { guild, .. } => self.guilds.get(guild),
         };
-        let Some(guild) = guild else { return Vec::new() };
+        let Some(guild) = guild else {
+            return Vec::new();
+        };
         let is_called = |id: &Snowflake, roles: &[Snowflake]| {
             message.mention_everyone
                 || message.mentions.contains(id)
-                || roles.iter().any(|role| message.mention_roles.contains(role))
+                || roles
+                    .iter()
+                    .any(|role| message.mention_roles.contains(role))
         };
-        let members = guild.members.iter().filter(|(id, member)| **id != message.author && is_called(id, &member.roles));
-        members.map(|(id, _)| *id).filter(|id| self.sees(*id, channel)).collect()
+        let members = guild
+            .members
+            .iter()
+            .filter(|(id, member)| **id != message.author && is_called(id, &member.roles));
+        members
+            .map(|(id, _)| *id)
+            .filter(|id| self.sees(*id, channel))
+            .collect()
     }
 
     /// Tells bots and watchers that a message came or changed.
     fn tell_message(&mut self, name: &'static str, what: Seen, id: Snowflake) {
-        let Some(message) = self.messages.get(&id) else { return };
+        let Some(message) = self.messages.get(&id) else {
+            return;
+        };
         let (channel, only_for) = (message.channel, message.only_for);
         if only_for.is_none()
             && let Some(place) = self.channels.get(&channel)
@@ -283,7 +362,8 @@ impl World {
                     data["member"] = member.partial_json();
                 }
                 for mentioned in data["mentions"].as_array_mut().into_iter().flatten() {
-                    let id: Option<Snowflake> = serde_json::from_value(mentioned["id"].clone()).ok();
+                    let id: Option<Snowflake> =
+                        serde_json::from_value(mentioned["id"].clone()).ok();
                     if let Some(member) = id.and_then(|id| home.members.get(&id)) {
                         mentioned["member"] = member.partial_json();
                     }
@@ -299,7 +379,14 @@ impl World {
                 except.push(message.author);
                 Bare { data, except }
             });
-            let event = Event { name, intents: message_intents(place), guild, bots: self.bots_seeing(place), data, bare };
+            let event = Event {
+                name,
+                intents: message_intents(place),
+                guild,
+                bots: self.bots_seeing(place),
+                data,
+                bare,
+            };
             self.outbox.events.push(event);
         }
         self.show(what, channel, Some(id), only_for);
@@ -307,18 +394,35 @@ impl World {
 }
 
 fn message_intents(channel: &Channel) -> u64 {
-    if channel.guild().is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
+    if channel.guild().is_some() {
+        intents::GUILD_MESSAGES
+    } else {
+        intents::DIRECT_MESSAGES
+    }
 }
 
 /// Fills an embed up as Discord does: its type, and the addresses of files it shows.
 fn finish_embed(embed: &mut Value, origin: &str, channel: Snowflake, files: &[Attachment]) {
-    let Some(object) = embed.as_object_mut() else { return };
+    let Some(object) = embed.as_object_mut() else {
+        return;
+    };
     object.retain(|_, value| !value.is_null());
     object.insert("type".to_owned(), json!("rich"));
-    for (part, key) in [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")] {
-        let Some(part) = object.get_mut(part).and_then(Value::as_object_mut) else { continue };
-        let Some(url) = part.get(key).and_then(Value::as_str).map(str::to_owned) else { continue };
-        let file = url.strip_prefix("attachment://").and_then(|name| files.iter().find(|file| file.name == safe_name(name)));
+    for (part, key) in [
+        ("image", "url"),
+        ("thumbnail", "url"),
+        ("author", "icon_url"),
+        ("footer", "icon_url"),
+    ] {
+        let Some(part) = object.get_mut(part).and_then(Value::as_object_mut) else {
+            continue;
+        };
+        let Some(url) = part.get(key).and_then(Value::as_str).map(str::to_owned) else {
+            continue;
+        };
+        let file = url
+            .strip_prefix("attachment://")
+            .and_then(|name| files.iter().find(|file| file.name == safe_name(name)));
         let address = file.map_or_else(|| url.clone(), |file| file.url(origin, channel));
         if let Some((width, height)) = file.and_then(|file| file.pixels).filter(|_| key == "url") {
             part.insert("width".to_owned(), json!(width));

@@ -41,7 +41,12 @@ pub struct Server {
 
 impl Server {
     /// A server around a world.
-    pub fn new(world: World, storage: Storage, jump: Option<Jump>, address: std::net::SocketAddr) -> Self {
+    pub fn new(
+        world: World,
+        storage: Storage,
+        jump: Option<Jump>,
+        address: std::net::SocketAddr,
+    ) -> Self {
         Self {
             world: Mutex::new(world),
             hub: Hub::default(),

@@ -44,5 +44,7 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/threads", post(arrange::thread))
         .route("/clear", post(arrange::clear))
         .route("/jump", post(arrange::jump))
-        .fallback(|| async { Refused::missing("there is no such control route; docs/playground.md lists them") })
+        .fallback(|| async {
+            Refused::missing("there is no such control route; docs/playground.md lists them")
+        })
 }

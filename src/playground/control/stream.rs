@@ -32,7 +32,11 @@ pub async fn connect(
 async fn watch(server: Arc<Server>, mut socket: WebSocket, reader: Snowflake) {
     let mut sights = server.sights.subscribe();
     let stop = server.stop.clone();
-    if socket.send(Message::Text(json!({"type": "hello"}).to_string().into())).await.is_err() {
+    if socket
+        .send(Message::Text(json!({"type": "hello"}).to_string().into()))
+        .await
+        .is_err()
+    {
         return;
     }
     loop {
@@ -50,7 +54,10 @@ async fn watch(server: Arc<Server>, mut socket: WebSocket, reader: Snowflake) {
             },
         };
         if let Some(line) = line
-            && socket.send(Message::Text(line.to_string().into())).await.is_err()
+            && socket
+                .send(Message::Text(line.to_string().into()))
+                .await
+                .is_err()
         {
             return;
         }
