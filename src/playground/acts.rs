@@ -1,5 +1,6 @@
 //! What people do: interactions on their way to a bot.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use base64::Engine;
@@ -46,12 +47,16 @@ impl World {
     pub fn interact(&mut self, act: Act) -> Result<Snowflake, ApiError> {
         self.forget_old();
         let id = self.id();
-        let token = base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(format!("interaction:{id}:{:016x}", scramble(id)));
+        let token = base64::engine::general_purpose::URL_SAFE_NO_PAD
+            .encode(format!("interaction:{id}:{:016x}", scramble(id)));
         if !self.bots.contains_key(&act.application) {
             return Err(ApiError::unknown_application());
         }
         let channel = self.channel(act.channel)?;
-        let user = self.users.get(&act.user).ok_or_else(ApiError::unknown_user)?;
+        let user = self
+            .users
+            .get(&act.user)
+            .ok_or_else(ApiError::unknown_user)?;
         let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
         let app_permissions = self.permissions(act.application, channel);
         let mut payload = json!({
@@ -72,10 +77,14 @@ impl World {
             None => payload["user"] = user.json(),
         }
         let source = act.source.and_then(|source| self.messages.get(&source));
-        if let Some(message) = act.forged.or_else(|| source.map(|message| message.json(self, Some(act.user)))) {
+        if let Some(message) = act
+            .forged
+            .or_else(|| source.map(|message| message.json(self, Some(act.user))))
+        {
             payload["message"] = message;
         }
         let guild = guild.map(|guild| guild.id);
+        let payload = Arc::new(payload);
         let interaction = Interaction {
             id,
             token: token.clone(),
@@ -103,21 +112,35 @@ impl World {
 
     /// Sends an interaction to its bot once more, unchanged; false when it is no longer known.
     pub fn repeat(&mut self, id: Snowflake) -> bool {
-        let Some(interaction) = self.interactions.get(&id) else { return false };
+        let Some(interaction) = self.interactions.get(&id) else {
+            return false;
+        };
         let (application, payload) = (interaction.application, interaction.payload.clone());
-        let guild = self.channels.get(&interaction.channel).and_then(|channel| channel.guild());
+        let guild = self
+            .channels
+            .get(&interaction.channel)
+            .and_then(|channel| channel.guild());
         self.send_interaction(application, guild, payload);
         true
     }
 
-    fn send_interaction(&mut self, bot: Snowflake, guild: Option<Snowflake>, data: Value) {
-        let event = Event { name: "INTERACTION_CREATE", intents: 0, guild, bots: vec![bot], data, bare: None };
+    fn send_interaction(&mut self, bot: Snowflake, guild: Option<Snowflake>, data: Arc<Value>) {
+        let event = Event {
+            name: "INTERACTION_CREATE",
+            intents: 0,
+            guild,
+            bots: vec![bot],
+            data,
+            bare: None,
+        };
         self.outbox.events.push(event);
     }
 
     /// Shows those concerned that an interaction changed.
     pub fn show_interaction(&mut self, id: Snowflake) {
-        let Some(interaction) = self.interactions.get(&id) else { return };
+        let Some(interaction) = self.interactions.get(&id) else {
+            return;
+        };
         interaction.touch();
         let (channel, user) = (interaction.channel, interaction.user);
         self.show(Seen::Interaction, channel, Some(id), Some(user));
@@ -130,7 +153,11 @@ impl World {
             if old.is_some_and(|interaction| !interaction.is_over()) {
                 break;
             }
-            if let Some(gone) = self.recent.pop_front().and_then(|id| self.interactions.remove(&id)) {
+            if let Some(gone) = self
+                .recent
+                .pop_front()
+                .and_then(|id| self.interactions.remove(&id))
+            {
                 self.tokens.remove(&gone.token);
             }
         }
@@ -138,7 +165,8 @@ impl World {
 
     /// Whether `user` may use application commands in the channel.
     pub fn may_command(&self, user: Snowflake, channel: Snowflake) -> bool {
-        self.allowed(user, channel, Permissions::USE_APPLICATION_COMMANDS).is_ok()
+        self.allowed(user, channel, Permissions::USE_APPLICATION_COMMANDS)
+            .is_ok()
     }
 }
 

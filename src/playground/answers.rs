@@ -17,8 +17,18 @@ impl World {
     ///
     /// # Errors
     /// 10062 (unknown or more than three seconds old), 40060 (answered before), 50035.
-    pub fn answer(&mut self, id: Snowflake, token: &str, body: &Value, files: Vec<Upload>) -> Result<Option<Snowflake>, ApiError> {
-        let Some(interaction) = self.interactions.get(&id).filter(|known| known.token == token) else {
+    pub fn answer(
+        &mut self,
+        id: Snowflake,
+        token: &str,
+        body: &Value,
+        files: Vec<Upload>,
+    ) -> Result<Option<Snowflake>, ApiError> {
+        let Some(interaction) = self
+            .interactions
+            .get(&id)
+            .filter(|known| known.token == token)
+        else {
             return Err(ApiError::unknown_interaction());
         };
         if interaction.answer != Answer::Pending {
@@ -40,24 +50,38 @@ impl World {
                 }
                 limits::choices(&data["choices"], typed, "data.choices", &mut faults);
                 faults.finish()?;
-                (Answer::Choices(data["choices"].as_array().cloned().unwrap_or_default()), None)
+                (
+                    Answer::Choices(data["choices"].as_array().cloned().unwrap_or_default()),
+                    None,
+                )
             }
             (_, kind::AUTOCOMPLETE) => return wrong("Value must be one of {8}."),
             (Some(4), _) => {
                 let draft = Draft::read(data, files, "data")?;
-                let setting = self.setting(id, draft.flags.unwrap_or(0) & flags::EPHEMERAL != 0, false);
-                (Answer::Message, Some(self.post(channel, application, draft, setting)?))
+                let setting =
+                    self.setting(id, draft.flags.unwrap_or(0) & flags::EPHEMERAL != 0, false);
+                (
+                    Answer::Message,
+                    Some(self.post(channel, application, draft, setting)?),
+                )
             }
             (Some(5), _) => {
                 let draft = Draft::read(&Value::Null, Vec::new(), "data")?;
                 let ephemeral = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
                 let setting = self.setting(id, ephemeral, true);
-                (Answer::Deferred, Some(self.post(channel, application, draft, setting)?))
+                (
+                    Answer::Deferred,
+                    Some(self.post(channel, application, draft, setting)?),
+                )
             }
-            (Some(6), kind::COMPONENT | kind::FORM) if asked == kind::COMPONENT || source.is_some() => {
+            (Some(6), kind::COMPONENT | kind::FORM)
+                if asked == kind::COMPONENT || source.is_some() =>
+            {
                 (Answer::Accepted, source)
             }
-            (Some(7), kind::COMPONENT | kind::FORM) if asked == kind::COMPONENT || source.is_some() => {
+            (Some(7), kind::COMPONENT | kind::FORM)
+                if asked == kind::COMPONENT || source.is_some() =>
+            {
                 let draft = Draft::read(data, files, "data")?;
                 match source {
                     Some(source) => self.edit(source, draft)?,
@@ -91,17 +115,30 @@ impl World {
     /// # Errors
     /// 10015.
     pub fn by_token(&self, application: Snowflake, token: &str) -> Result<Snowflake, ApiError> {
-        let found = self.tokens.get(token).and_then(|id| self.interactions.get(id));
+        let found = self
+            .tokens
+            .get(token)
+            .and_then(|id| self.interactions.get(id));
         let usable = found.filter(|known| known.application == application && !known.is_over());
-        usable.map(|known| known.id).ok_or_else(ApiError::unknown_webhook)
+        usable
+            .map(|known| known.id)
+            .ok_or_else(ApiError::unknown_webhook)
     }
 
     /// A further message to an interaction. The first one after a type 5 fills the "thinking" message instead.
     ///
     /// # Errors
     /// 10015 before the first answer, 50006, 50035.
-    pub fn follow_up(&mut self, id: Snowflake, body: &Value, files: Vec<Upload>) -> Result<Snowflake, ApiError> {
-        let interaction = self.interactions.get(&id).ok_or_else(ApiError::unknown_webhook)?;
+    pub fn follow_up(
+        &mut self,
+        id: Snowflake,
+        body: &Value,
+        files: Vec<Upload>,
+    ) -> Result<Snowflake, ApiError> {
+        let interaction = self
+            .interactions
+            .get(&id)
+            .ok_or_else(ApiError::unknown_webhook)?;
         let (channel, application) = (interaction.channel, interaction.application);
         let original = interaction.original;
         match interaction.answer {
@@ -135,7 +172,13 @@ impl World {
     ///
     /// # Errors
     /// 10008 when it is not one of its messages, 50006, 50035.
-    pub fn edit_answer(&mut self, id: Snowflake, message: Snowflake, body: &Value, files: Vec<Upload>) -> Result<(), ApiError> {
+    pub fn edit_answer(
+        &mut self,
+        id: Snowflake,
+        message: Snowflake,
+        body: &Value,
+        files: Vec<Upload>,
+    ) -> Result<(), ApiError> {
         let draft = Draft::read(body, files, "")?;
         self.edit(message, draft)?;
         if let Some(interaction) = self.interactions.get_mut(&id)
@@ -155,20 +198,31 @@ impl World {
     /// # Errors
     /// 10008.
     pub fn answer_named(&self, id: Snowflake, name: &str) -> Result<Snowflake, ApiError> {
-        let interaction = self.interactions.get(&id).ok_or_else(ApiError::unknown_webhook)?;
+        let interaction = self
+            .interactions
+            .get(&id)
+            .ok_or_else(ApiError::unknown_webhook)?;
         let found = if name == "@original" {
             interaction.original
         } else {
             let wanted = name.parse().ok();
-            wanted.filter(|wanted| interaction.original == Some(*wanted) || interaction.further.contains(wanted))
+            wanted.filter(|wanted| {
+                interaction.original == Some(*wanted) || interaction.further.contains(wanted)
+            })
         };
-        let there = found.filter(|found| self.messages.get(found).is_some_and(|message| !message.deleted));
+        let there = found.filter(|found| {
+            self.messages
+                .get(found)
+                .is_some_and(|message| !message.deleted)
+        });
         there.ok_or_else(ApiError::unknown_message)
     }
 
     /// What is said of a new message that answers an interaction.
     fn setting(&self, id: Snowflake, ephemeral: bool, loading: bool) -> Setting {
-        let Some(interaction) = self.interactions.get(&id) else { return Setting::default() };
+        let Some(interaction) = self.interactions.get(&id) else {
+            return Setting::default();
+        };
         let answering = Answering {
             id,
             kind: interaction.kind,
@@ -195,6 +249,10 @@ impl World {
 /// The type of the option that is being typed.
 fn focused_kind(options: &Value) -> Option<u64> {
     options.as_array()?.iter().find_map(|option| {
-        if option["focused"] == true { option["type"].as_u64() } else { focused_kind(&option["options"]) }
+        if option["focused"] == true {
+            option["type"].as_u64()
+        } else {
+            focused_kind(&option["options"])
+        }
     })
 }

@@ -53,15 +53,30 @@ impl Attachment {
 pub fn safe_name(name: &str) -> String {
     let safe: String = name
         .chars()
-        .map(|letter| if letter.is_ascii_alphanumeric() || ".-_".contains(letter) { letter } else { '_' })
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() || ".-_".contains(letter) {
+                letter
+            } else {
+                '_'
+            }
+        })
         .take(255)
         .collect();
-    if safe.trim_matches('.').is_empty() { "unknown".to_owned() } else { safe }
+    if safe.trim_matches('.').is_empty() {
+        "unknown".to_owned()
+    } else {
+        safe
+    }
 }
 
 /// The MIME type by the name, when the sender did not say.
 pub fn kind_of(name: &str) -> &'static str {
-    match name.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
+    match name
+        .rsplit('.')
+        .next()
+        .map(str::to_ascii_lowercase)
+        .as_deref()
+    {
         Some("png") => "image/png",
         Some("jpg" | "jpeg") => "image/jpeg",
         Some("gif") => "image/gif",

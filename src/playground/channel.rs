@@ -87,8 +87,14 @@ impl Channel {
     }
 
     /// As Discord writes it. `last` is the newest message, `recipient` the other one of a direct channel.
-    pub fn json(&self, last: Option<Snowflake>, recipient: Option<Value>, messages: usize) -> Value {
-        let mut channel = json!({"id": self.id, "type": self.kind(), "last_message_id": last, "flags": 0});
+    pub fn json(
+        &self,
+        last: Option<Snowflake>,
+        recipient: Option<Value>,
+        messages: usize,
+    ) -> Value {
+        let mut channel =
+            json!({"id": self.id, "type": self.kind(), "last_message_id": last, "flags": 0});
         match &self.place {
             Place::Text { guild, position } => {
                 channel["guild_id"] = json!(guild);
@@ -98,9 +104,18 @@ impl Channel {
                 channel["parent_id"] = Value::Null;
                 channel["nsfw"] = json!(false);
                 channel["rate_limit_per_user"] = json!(0);
-                channel["permission_overwrites"] = self.overwrites.iter().map(Overwrite::json).collect();
+                channel["permission_overwrites"] =
+                    self.overwrites.iter().map(Overwrite::json).collect();
             }
-            Place::Thread { guild, parent, owner, archive_after, archived, locked, created } => {
+            Place::Thread {
+                guild,
+                parent,
+                owner,
+                archive_after,
+                archived,
+                locked,
+                created,
+            } => {
                 channel["guild_id"] = json!(guild);
                 channel["name"] = json!(self.name);
                 channel["parent_id"] = json!(parent);

@@ -50,7 +50,10 @@ impl Command {
     /// What a member must be allowed for the command to be offered; none for everybody.
     pub fn needs(&self) -> Option<Permissions> {
         let bits = &self.body["default_member_permissions"];
-        bits.as_str().and_then(|text| text.parse().ok()).or_else(|| bits.as_u64()).map(Permissions)
+        bits.as_str()
+            .and_then(|text| text.parse().ok())
+            .or_else(|| bits.as_u64())
+            .map(Permissions)
     }
 
     /// As Discord writes it.
@@ -68,7 +71,10 @@ impl Command {
             "contexts": or_null("contexts"),
             "dm_permission": body["dm_permission"].as_bool().unwrap_or(true),
         });
-        if let Some(options) = body["options"].as_array().filter(|options| !options.is_empty()) {
+        if let Some(options) = body["options"]
+            .as_array()
+            .filter(|options| !options.is_empty())
+        {
             command["options"] = json!(options);
         }
         if let Some(guild) = self.guild {
@@ -87,10 +93,26 @@ pub fn check(body: &Value, path: &str, faults: &mut Faults) {
     let slash = body["type"].is_null() || body["type"] == 1;
     check_name(&body["name"], &at(path, "name"), slash, faults);
     let before = faults.is_empty();
-    localizations(&body["name_localizations"], &at(path, "name_localizations"), 32, faults);
-    localizations(&body["description_localizations"], &at(path, "description_localizations"), 100, faults);
+    localizations(
+        &body["name_localizations"],
+        &at(path, "name_localizations"),
+        32,
+        faults,
+    );
+    localizations(
+        &body["description_localizations"],
+        &at(path, "description_localizations"),
+        100,
+        faults,
+    );
     if slash {
-        text(&body["description"], &at(path, "description"), 1, 100, faults);
+        text(
+            &body["description"],
+            &at(path, "description"),
+            1,
+            100,
+            faults,
+        );
         check_options(&body["options"], &at(path, "options"), 0, faults);
         if before && faults.is_empty() && characters(body) > 8000 {
             let sentence = "Command exceeds maximum size (8000)";
@@ -100,7 +122,11 @@ pub fn check(body: &Value, path: &str, faults: &mut Faults) {
 }
 
 fn at(path: &str, key: &str) -> String {
-    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+    if path.is_empty() {
+        key.to_owned()
+    } else {
+        format!("{path}.{key}")
+    }
 }
 
 fn check_name(name: &Value, path: &str, slash: bool, faults: &mut Faults) {
@@ -109,7 +135,11 @@ fn check_name(name: &Value, path: &str, slash: bool, faults: &mut Faults) {
     let fits = |letter: char| "-_'".contains(letter) || letter.is_alphanumeric();
     let lower = !name.chars().any(|letter| letter.is_uppercase());
     if slash && !name.is_empty() && !(lower && name.chars().all(fits)) {
-        faults.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+        faults.add(
+            path,
+            "APPLICATION_COMMAND_INVALID_NAME",
+            "Command name is invalid",
+        );
     }
 }
 
@@ -127,33 +157,73 @@ fn check_options(value: &Value, path: &str, depth: u8, faults: &mut Faults) {
     for (index, option) in options.iter().enumerate() {
         let at = format!("{path}.{index}");
         check_name(&option["name"], &format!("{at}.name"), true, faults);
-        text(&option["description"], &format!("{at}.description"), 1, 100, faults);
-        localizations(&option["name_localizations"], &format!("{at}.name_localizations"), 32, faults);
-        localizations(&option["description_localizations"], &format!("{at}.description_localizations"), 100, faults);
+        text(
+            &option["description"],
+            &format!("{at}.description"),
+            1,
+            100,
+            faults,
+        );
+        localizations(
+            &option["name_localizations"],
+            &format!("{at}.name_localizations"),
+            32,
+            faults,
+        );
+        localizations(
+            &option["description_localizations"],
+            &format!("{at}.description_localizations"),
+            100,
+            faults,
+        );
         if !names.insert(option["name"].as_str().unwrap_or_default()) {
             let sentence = "Option name must be unique within its command";
-            faults.add(&format!("{at}.name"), "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", sentence);
+            faults.add(
+                &format!("{at}.name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
+                sentence,
+            );
         }
         let kind = option["type"].as_u64().unwrap_or(0);
         match kind {
-            1 | 2 if depth < 2 => check_options(&option["options"], &format!("{at}.options"), depth + 1, faults),
+            1 | 2 if depth < 2 => check_options(
+                &option["options"],
+                &format!("{at}.options"),
+                depth + 1,
+                faults,
+            ),
             3..=11 => {}
-            _ => faults.add(&format!("{at}.type"), "BASE_TYPE_CHOICES", "Value must be one of {1, …, 11}."),
+            _ => faults.add(
+                &format!("{at}.type"),
+                "BASE_TYPE_CHOICES",
+                "Value must be one of {1, …, 11}.",
+            ),
         }
         if kind > 2 {
             if option["required"].as_bool().unwrap_or(false) {
                 if optional {
                     let sentence = "Required options must be placed before non-required options";
-                    faults.add(&at, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", sentence);
+                    faults.add(
+                        &at,
+                        "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                        sentence,
+                    );
                 }
             } else {
                 optional = true;
             }
             limits::choices(&option["choices"], kind, &format!("{at}.choices"), faults);
-            let choices = option["choices"].as_array().map_or(0, Vec::len).min(CHOICES);
+            let choices = option["choices"]
+                .as_array()
+                .map_or(0, Vec::len)
+                .min(CHOICES);
             if option["autocomplete"].as_bool() == Some(true) && choices > 0 {
                 let sentence = "Autocomplete cannot be used with choices";
-                faults.add(&at, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", sentence);
+                faults.add(
+                    &at,
+                    "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
+                    sentence,
+                );
             }
         }
     }
@@ -166,7 +236,13 @@ fn characters(body: &Value) -> usize {
     for choice in body["choices"].as_array().into_iter().flatten() {
         total += length(&choice["name"]) + length(&choice["value"]);
     }
-    total + body["options"].as_array().into_iter().flatten().map(characters).sum::<usize>()
+    total
+        + body["options"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(characters)
+            .sum::<usize>()
 }
 
 #[cfg(test)]
@@ -178,7 +254,9 @@ mod tests {
     fn wrong(body: Value) -> Value {
         let mut faults = Faults::default();
         check(&body, "0", &mut faults);
-        faults.finish().map_or_else(|error| error.body()["errors"].clone(), |()| Value::Null)
+        faults
+            .finish()
+            .map_or_else(|error| error.body()["errors"].clone(), |()| Value::Null)
     }
 
     #[test]
@@ -200,9 +278,13 @@ mod tests {
 
     #[test]
     fn twenty_six_options_are_too_many() {
-        let options: Vec<Value> =
-            (0..26).map(|n| json!({"type": 3, "name": format!("o{n}"), "description": "d"})).collect();
+        let options: Vec<Value> = (0..26)
+            .map(|n| json!({"type": 3, "name": format!("o{n}"), "description": "d"}))
+            .collect();
         let body = json!({"name": "a", "description": "d", "options": options});
-        assert_eq!(wrong(body)["0"]["options"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
+        assert_eq!(
+            wrong(body)["0"]["options"]["_errors"][0]["code"],
+            "BASE_TYPE_MAX_LENGTH"
+        );
     }
 }

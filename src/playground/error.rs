@@ -21,7 +21,12 @@ pub struct ApiError {
 impl ApiError {
     /// Any refusal.
     pub fn new(status: StatusCode, code: u32, message: &str) -> Self {
-        Self { status, code, message: message.to_owned(), errors: None }
+        Self {
+            status,
+            code,
+            message: message.to_owned(),
+            errors: None,
+        }
     }
 
     fn missing(code: u32, message: &str) -> Self {
@@ -90,12 +95,20 @@ impl ApiError {
 
     /// 40005: a file is too large.
     pub fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large")
+        Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            40005,
+            "Request entity too large",
+        )
     }
 
     /// 40060: the interaction was answered before.
     pub fn acknowledged() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.")
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            40060,
+            "Interaction has already been acknowledged.",
+        )
     }
 
     /// 50001: the bot cannot see this.
@@ -105,17 +118,29 @@ impl ApiError {
 
     /// 50005: somebody else's message.
     pub fn not_the_author() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 50005, "Cannot edit a message authored by another user")
+        Self::new(
+            StatusCode::FORBIDDEN,
+            50005,
+            "Cannot edit a message authored by another user",
+        )
     }
 
     /// 50006: nothing to send.
     pub fn empty_message() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 50006, "Cannot send an empty message")
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            50006,
+            "Cannot send an empty message",
+        )
     }
 
     /// 50007: the person takes no direct messages.
     pub fn closed_direct_messages() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 50007, "Cannot send messages to this user")
+        Self::new(
+            StatusCode::FORBIDDEN,
+            50007,
+            "Cannot send messages to this user",
+        )
     }
 
     /// 50013: the bot may not do this.
@@ -139,7 +164,11 @@ impl ApiError {
 
     /// 500: our own disk failed; Discord has such days too.
     pub fn broken() -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error")
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            0,
+            "500: Internal Server Error",
+        )
     }
 
     /// 50035 about one field; `path` is dotted, as `embeds.0.title`.
@@ -207,7 +236,11 @@ impl Faults {
 
     /// Fine when nothing was noted.
     pub fn finish(self) -> Result<(), ApiError> {
-        if self.is_empty() { Ok(()) } else { Err(self.into_error()) }
+        if self.is_empty() {
+            Ok(())
+        } else {
+            Err(self.into_error())
+        }
     }
 }
 
@@ -218,7 +251,11 @@ mod tests {
 
     #[test]
     fn a_fault_names_the_path_of_its_field() {
-        let error = ApiError::form("components.0.components.1.custom_id", "BASE_TYPE_BAD_LENGTH", "Too long.");
+        let error = ApiError::form(
+            "components.0.components.1.custom_id",
+            "BASE_TYPE_BAD_LENGTH",
+            "Too long.",
+        );
         assert_eq!(
             error.body(),
             json!({"message": "Invalid Form Body", "code": 50035, "errors": {"components": {"0": {"components":

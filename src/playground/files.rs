@@ -29,7 +29,11 @@ impl Files {
     /// Keeps the bytes of a new file. The oldest leave the memory when there are too many.
     pub fn put(&self, storage: &Storage, id: Snowflake, bytes: Bytes) {
         storage.put(Change::File(id, bytes.clone()));
-        let limit = if storage.is_kept() { BESIDE_DISK } else { ALONE };
+        let limit = if storage.is_kept() {
+            BESIDE_DISK
+        } else {
+            ALONE
+        };
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         held.total += bytes.len();
         held.order.push_back(id);
@@ -45,7 +49,13 @@ impl Files {
 
     /// The bytes of a file, if they are still anywhere.
     pub async fn get(&self, storage: &Storage, id: Snowflake) -> Option<Bytes> {
-        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner).bytes.get(&id).cloned();
+        let held = self
+            .held
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .bytes
+            .get(&id)
+            .cloned();
         match held {
             Some(bytes) => Some(bytes),
             None => storage.file(id).await.map(Bytes::from),

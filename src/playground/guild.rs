@@ -111,7 +111,12 @@ pub struct Guild {
 impl Guild {
     /// What REST and the gateway have in common.
     pub fn json(&self) -> Value {
-        let roles: Vec<Value> = self.roles.iter().enumerate().map(|(position, role)| role.json(position)).collect();
+        let roles: Vec<Value> = self
+            .roles
+            .iter()
+            .enumerate()
+            .map(|(position, role)| role.json(position))
+            .collect();
         let mut guild = json!({
             "id": self.id, "name": self.name, "owner_id": self.owner, "region": "rotterdam", "afk_timeout": 300,
             "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,

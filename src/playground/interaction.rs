@@ -1,5 +1,6 @@
 //! Interactions: a command, a press, a choice, a form, on its way to a bot and back.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -63,7 +64,7 @@ pub struct Interaction {
     /// The message whose component was used.
     pub source: Option<Snowflake>,
     /// As sent to the bot.
-    pub payload: Value,
+    pub payload: Arc<Value>,
     /// Since when the bot may answer.
     pub begun: Instant,
     /// When it first answered, after `begun`.
@@ -110,6 +111,7 @@ impl Interaction {
     /// Milliseconds to the first answer.
     pub fn acknowledged_ms(&self) -> Value {
         // Half a million years fit.
-        self.acknowledged.map_or(Value::Null, |time| json!(time.as_micros() as f64 / 1000.0))
+        self.acknowledged
+            .map_or(Value::Null, |time| json!(time.as_micros() as f64 / 1000.0))
     }
 }

@@ -50,7 +50,15 @@ pub enum Entry {
 impl Entry {
     fn json(&self, number: u64) -> Value {
         match self {
-            Self::Request { method, path, status, refusal, body, files, micros } => {
+            Self::Request {
+                method,
+                path,
+                status,
+                refusal,
+                body,
+                files,
+                micros,
+            } => {
                 let mut entry = json!({
                     "n": number, "kind": "request", "method": method, "path": path, "status": status,
                     "body": **body, "micros": u64::try_from(*micros).unwrap_or(u64::MAX),
@@ -64,7 +72,14 @@ impl Entry {
                 }
                 entry
             }
-            Self::Event { session, bot, op, name, sequence, data } => json!({
+            Self::Event {
+                session,
+                bot,
+                op,
+                name,
+                sequence,
+                data,
+            } => json!({
                 "n": number, "kind": "event", "session": session, "bot": bot, "op": op, "t": name, "s": sequence,
                 "d": **data,
             }),
@@ -76,8 +91,6 @@ impl Entry {
 struct Shelf {
     entries: VecDeque<(u64, usize, Entry)>,
     bytes: usize,
-    /// How many were thrown away.
-    lost: u64,
 }
 
 /// Both journals: requests and events share one numbering.
@@ -108,7 +121,6 @@ impl Journal {
         while shelf.entries.len() > KEPT || (shelf.bytes > BYTES && shelf.entries.len() > 1) {
             if let Some((_, weight, _)) = shelf.entries.pop_front() {
                 shelf.bytes -= weight;
-                shelf.lost += 1;
             }
         }
     }
@@ -123,19 +135,19 @@ impl Journal {
         self.read(after, |inner| &inner.events)
     }
 
-    /// How many entries of either kind were thrown away for want of room.
-    pub fn lost(&self) -> u64 {
-        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        inner.requests.lost + inner.events.lost
-    }
-
     fn read(&self, after: u64, shelf: impl Fn(&Inner) -> &Shelf) -> Vec<Value> {
         // Copies are cheap (the bodies are shared); the JSON is made after the lock is gone.
         let entries: Vec<(u64, Entry)> = {
             let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
             let entries = shelf(&inner).entries.iter();
-            entries.filter(|(number, ..)| *number > after).map(|(number, _, entry)| (*number, entry.clone())).collect()
+            entries
+                .filter(|(number, ..)| *number > after)
+                .map(|(number, _, entry)| (*number, entry.clone()))
+                .collect()
         };
-        entries.iter().map(|(number, entry)| entry.json(*number)).collect()
+        entries
+            .iter()
+            .map(|(number, entry)| entry.json(*number))
+            .collect()
     }
 }

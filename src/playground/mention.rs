@@ -36,10 +36,20 @@ impl Allowed {
     /// Reads `allowed_mentions`, noting what is wrong with it under `path`.
     pub fn read(value: &Value, path: &str, faults: &mut Faults) -> Self {
         let Some(object) = value.as_object() else {
-            return Self { users: Names::All, roles: Names::All, everyone: true, replied_user: true };
+            return Self {
+                users: Names::All,
+                roles: Names::All,
+                everyone: true,
+                replied_user: true,
+            };
         };
-        let parse: Vec<&str> =
-            object.get("parse").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+        let parse: Vec<&str> = object
+            .get("parse")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+            .collect();
         let mut names = |key: &str| {
             let listed: BTreeSet<Snowflake> = object
                 .get(key)
@@ -49,11 +59,16 @@ impl Allowed {
                 .filter_map(|id| serde_json::from_value(id.clone()).ok())
                 .collect();
             if listed.len() > 100 {
-                faults.add(&format!("{path}.{key}"), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+                faults.add(
+                    &format!("{path}.{key}"),
+                    "BASE_TYPE_MAX_LENGTH",
+                    "Must be 100 or fewer in length.",
+                );
             }
             if parse.contains(&key) {
                 if !listed.is_empty() {
-                    let sentence = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+                    let sentence =
+                        format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
                     faults.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", &sentence);
                 }
                 Names::All
@@ -65,7 +80,10 @@ impl Allowed {
             users: names("users"),
             roles: names("roles"),
             everyone: parse.contains(&"everyone"),
-            replied_user: object.get("replied_user").and_then(Value::as_bool).unwrap_or(false),
+            replied_user: object
+                .get("replied_user")
+                .and_then(Value::as_bool)
+                .unwrap_or(false),
         }
     }
 }
@@ -87,15 +105,21 @@ pub fn called(content: &str, allowed: &Allowed) -> Called {
     let text = without_code(content);
     let mut rest = text.as_str();
     while let Some(at) = rest.find("<@") {
-        let Some(inner) = rest.get(at + 2..) else { break };
+        let Some(inner) = rest.get(at + 2..) else {
+            break;
+        };
         rest = inner;
-        let Some((name, _)) = inner.split_once('>') else { continue };
+        let Some((name, _)) = inner.split_once('>') else {
+            continue;
+        };
         let role = name.strip_prefix('&');
         let digits = role.unwrap_or_else(|| name.strip_prefix('!').unwrap_or(name));
         if digits.len() > 20 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             continue;
         }
-        let Ok(id) = digits.parse::<Snowflake>() else { continue };
+        let Ok(id) = digits.parse::<Snowflake>() else {
+            continue;
+        };
         let (permitted, list) = if role.is_some() {
             (allowed.roles.permits(id), &mut result.roles)
         } else {
@@ -155,7 +179,10 @@ mod tests {
     #[test]
     fn an_empty_list_silences_all() {
         let (allowed, _) = read(json!({"parse": []}));
-        assert_eq!(called("<@1> <@&3> @everyone", &allowed), super::Called::default());
+        assert_eq!(
+            called("<@1> <@&3> @everyone", &allowed),
+            super::Called::default()
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::attachment::Attachment;
+use super::embed;
 use super::moment::iso;
 use super::snowflake::Snowflake;
 use super::world::World;
@@ -102,18 +103,28 @@ impl Message {
     /// As Discord's REST writes it to `reader`.
     pub fn json(&self, world: &World, reader: Option<Snowflake>) -> Value {
         let author = world.users.get(&self.author).map(|user| user.json());
-        let mentions: Vec<Value> =
-            self.mentions.iter().filter_map(|id| world.users.get(id)).map(|user| user.json()).collect();
+        let mentions: Vec<Value> = self
+            .mentions
+            .iter()
+            .filter_map(|id| world.users.get(id))
+            .map(|user| user.json())
+            .collect();
         let ephemeral = self.only_for.is_some();
-        let shown = self.attachments.iter().filter(|file| !self.is_embedded(world, file));
-        let attachments: Vec<Value> =
-            shown.map(|file| file.json(&world.origin, self.channel, ephemeral)).collect();
+        let shown = self
+            .attachments
+            .iter()
+            .filter(|file| !embed::shows(&self.embeds, file));
+        let attachments: Vec<Value> = shown
+            .map(|file| file.json(&world.origin, self.channel, ephemeral))
+            .collect();
+        let embed = |embed| embed::json(embed, &world.origin, self.channel, &self.attachments);
+        let embeds: Vec<Value> = self.embeds.iter().map(embed).collect();
         let mut message = json!({
             "id": self.id, "channel_id": self.channel, "author": author, "content": self.content,
             "type": self.kind, "tts": self.tts, "timestamp": iso(self.written),
             "edited_timestamp": self.edited.map(iso), "mention_everyone": self.mention_everyone,
             "mentions": mentions, "mention_roles": self.mention_roles, "attachments": attachments,
-            "embeds": self.embeds, "components": self.components, "pinned": false, "flags": self.flags,
+            "embeds": embeds, "components": self.components, "pinned": false, "flags": self.flags,
         });
         if let Some(nonce) = &self.nonce {
             message["nonce"] = nonce.clone();
@@ -135,7 +146,10 @@ impl Message {
         }
         if let Some(answering) = &self.answering {
             let user = world.users.get(&answering.user).map(|user| user.json());
-            let owner = world.channels.get(&self.channel).and_then(|channel| channel.guild());
+            let owner = world
+                .channels
+                .get(&self.channel)
+                .and_then(|channel| channel.guild());
             let owner = owner.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
             let mut metadata = json!({
                 "id": answering.id, "type": answering.kind, "user": user,
@@ -175,18 +189,5 @@ impl Message {
                 .collect();
         }
         message
-    }
-
-    /// Whether an embed shows this file, which then is no attachment of its own.
-    fn is_embedded(&self, world: &World, file: &Attachment) -> bool {
-        if self.embeds.is_empty() {
-            return false;
-        }
-        let url = file.url(&world.origin, self.channel);
-        let uses = |value: &Value| value["url"].as_str() == Some(url.as_str());
-        self.embeds.iter().any(|embed| {
-            uses(&embed["image"]) || uses(&embed["thumbnail"]) || embed["author"]["icon_url"] == url.as_str()
-                || embed["footer"]["icon_url"] == url.as_str()
-        })
     }
 }

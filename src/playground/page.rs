@@ -21,11 +21,20 @@ pub fn routes() -> Router<Arc<Server>> {
 }
 
 async fn index() -> Html<&'static str> {
-    Html("<!doctype html><title>Playground</title><p>The page is not built in yet. See <a href=\"/control/state\">/control/state</a>.")
+    Html(
+        "<!doctype html><title>Playground</title><p>The page is not built in yet. See <a href=\"/control/state\">/control/state</a>.",
+    )
 }
 
-async fn file(State(server): State<Arc<Server>>, Path((_, id, name)): Path<(Snowflake, Snowflake, String)>) -> Result<Response, ApiError> {
-    let bytes = server.files.get(&server.storage, id).await.ok_or_else(ApiError::no_route)?;
+async fn file(
+    State(server): State<Arc<Server>>,
+    Path((_, id, name)): Path<(Snowflake, Snowflake, String)>,
+) -> Result<Response, ApiError> {
+    let bytes = server
+        .files
+        .get(&server.storage, id)
+        .await
+        .ok_or_else(ApiError::no_route)?;
     let headers = [
         (CONTENT_TYPE, kind_of(&name)),
         (CACHE_CONTROL, "public, max-age=31536000, immutable"),

@@ -130,7 +130,11 @@ pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissi
     if let Some(own) = own {
         result = result.without(own.deny).with(own.allow);
     }
-    if result.contains(Permissions::VIEW_CHANNEL) { result } else { Permissions::default() }
+    if result.contains(Permissions::VIEW_CHANNEL) {
+        result
+    } else {
+        Permissions::default()
+    }
 }
 
 /// What `user` may do in `guild` as a whole.
@@ -147,5 +151,9 @@ pub fn in_guild(guild: &Guild, user: Snowflake) -> Permissions {
             base = base.with(role.permissions);
         }
     }
-    if base.contains(Permissions::ADMINISTRATOR) { Permissions::ALL } else { base }
+    if base.contains(Permissions::ADMINISTRATOR) {
+        Permissions::ALL
+    } else {
+        base
+    }
 }

@@ -18,7 +18,8 @@ use super::world::World;
 use super::{control, gateway, page, rest};
 
 /// The token that may log in when nobody says another. It has the form of Discord's own.
-pub const DEFAULT_TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.cGxheQ.a-token-for-the-local-playground-only";
+pub const DEFAULT_TOKEN: &str =
+    "NDAwMDAwMDAwMDAwMDAwMDAx.cGxheQ.a-token-for-the-local-playground-only";
 
 /// How to start a playground.
 #[derive(Clone)]
@@ -91,15 +92,25 @@ impl Playground {
     /// # Errors
     /// See [`Error`].
     pub async fn start(config: Config) -> Result<Running, Error> {
-        let data_error = |source| Error::Data { folder: config.data.clone().unwrap_or_default(), source };
+        let data_error = |source| Error::Data {
+            folder: config.data.clone().unwrap_or_default(),
+            source,
+        };
         let storage = match &config.data {
             Some(folder) => Storage::open(folder).await.map_err(data_error)?,
             None => Storage::none(),
         };
-        let listen_error = |source| Error::Listen { address: config.listen, source };
-        let listener = TcpListener::bind(config.listen).await.map_err(listen_error)?;
+        let listen_error = |source| Error::Listen {
+            address: config.listen,
+            source,
+        };
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .map_err(listen_error)?;
         let address = listener.local_addr().map_err(listen_error)?;
-        let world = World::load(&storage, format!("http://{address}")).await.map_err(data_error)?;
+        let world = World::load(&storage, format!("http://{address}"))
+            .await
+            .map_err(data_error)?;
         let server = Arc::new(Server::new(world, storage, config.jump, address));
         server.with(|world| {
             world.begin();
@@ -127,12 +138,18 @@ impl Playground {
         });
         let stop = server.stop.clone();
         let serving = tokio::spawn(async move {
-            let ended = axum::serve(listener, app).with_graceful_shutdown(stop.cancelled_owned()).await;
+            let ended = axum::serve(listener, app)
+                .with_graceful_shutdown(stop.cancelled_owned())
+                .await;
             if let Err(error) = ended {
                 tracing::error!(%error, "the playground stopped serving");
             }
         });
-        Ok(Running { server, addresses, serving })
+        Ok(Running {
+            server,
+            addresses,
+            serving,
+        })
     }
 }
 

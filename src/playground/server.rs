@@ -41,7 +41,12 @@ pub struct Server {
 
 impl Server {
     /// A server around a world.
-    pub fn new(world: World, storage: Storage, jump: Option<Jump>, address: std::net::SocketAddr) -> Self {
+    pub fn new(
+        world: World,
+        storage: Storage,
+        jump: Option<Jump>,
+        address: std::net::SocketAddr,
+    ) -> Self {
         Self {
             world: Mutex::new(world),
             hub: Hub::default(),
@@ -68,7 +73,7 @@ impl Server {
         for change in outbox.changes {
             self.storage.put(change);
         }
-        for event in outbox.events {
+        for event in &outbox.events {
             self.hub.dispatch(&self.journal, event);
         }
         for sight in outbox.sights {

@@ -35,17 +35,35 @@ pub enum Table {
 }
 
 impl Table {
-    const ALL: [Self; 6] =
-        [Self::Users, Self::Guilds, Self::Channels, Self::Bots, Self::Commands, Self::Messages];
+    const ALL: [Self; 6] = [
+        Self::Users,
+        Self::Guilds,
+        Self::Channels,
+        Self::Bots,
+        Self::Commands,
+        Self::Messages,
+    ];
 
     fn create(self) -> &'static str {
         match self {
-            Self::Users => "CREATE TABLE IF NOT EXISTS users (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
-            Self::Guilds => "CREATE TABLE IF NOT EXISTS guilds (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
-            Self::Channels => "CREATE TABLE IF NOT EXISTS channels (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
-            Self::Bots => "CREATE TABLE IF NOT EXISTS bots (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
-            Self::Commands => "CREATE TABLE IF NOT EXISTS commands (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
-            Self::Messages => "CREATE TABLE IF NOT EXISTS messages (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
+            Self::Users => {
+                "CREATE TABLE IF NOT EXISTS users (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            }
+            Self::Guilds => {
+                "CREATE TABLE IF NOT EXISTS guilds (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            }
+            Self::Channels => {
+                "CREATE TABLE IF NOT EXISTS channels (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            }
+            Self::Bots => {
+                "CREATE TABLE IF NOT EXISTS bots (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            }
+            Self::Commands => {
+                "CREATE TABLE IF NOT EXISTS commands (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            }
+            Self::Messages => {
+                "CREATE TABLE IF NOT EXISTS messages (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            }
         }
     }
 
@@ -122,7 +140,9 @@ impl Storage {
     /// # Errors
     /// When the directory or the file cannot be made or read.
     pub async fn open(directory: &Path) -> Result<Self, sqlx::Error> {
-        tokio::fs::create_dir_all(directory).await.map_err(sqlx::Error::Io)?;
+        tokio::fs::create_dir_all(directory)
+            .await
+            .map_err(sqlx::Error::Io)?;
         let options = SqliteConnectOptions::new()
             .filename(directory.join("playground.sqlite"))
             .create_if_missing(true)
@@ -130,16 +150,23 @@ impl Storage {
             // A crash of this program loses nothing; only one of the machine could.
             .synchronous(SqliteSynchronous::Normal)
             .busy_timeout(Duration::from_secs(5));
-        let pool = SqlitePoolOptions::new().max_connections(3).connect_with(options).await?;
+        let pool = SqlitePoolOptions::new()
+            .max_connections(3)
+            .connect_with(options)
+            .await?;
         for table in Table::ALL {
             sqlx::query(table.create()).execute(&pool).await?;
         }
-        sqlx::query("CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)")
-            .execute(&pool)
-            .await?;
+        sqlx::query(
+            "CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
+        )
+        .execute(&pool)
+        .await?;
         let (orders, inbox) = mpsc::unbounded_channel();
         tokio::spawn(write(pool.clone(), inbox));
-        Ok(Self { disk: Some(Disk { pool, orders }) })
+        Ok(Self {
+            disk: Some(Disk { pool, orders }),
+        })
     }
 
     /// Whether there is a file.
@@ -152,7 +179,9 @@ impl Storage {
     /// # Errors
     /// When the file cannot be read.
     pub async fn list(&self, table: Table) -> Result<Vec<String>, sqlx::Error> {
-        let Some(disk) = &self.disk else { return Ok(Vec::new()) };
+        let Some(disk) = &self.disk else {
+            return Ok(Vec::new());
+        };
         let rows = sqlx::query(table.list()).fetch_all(&disk.pool).await?;
         rows.iter().map(|row| row.try_get(0)).collect()
     }
@@ -208,7 +237,11 @@ async fn write(pool: SqlitePool, mut inbox: mpsc::UnboundedReceiver<Order>) {
                 Order::Settle(done) => waiting.push(done),
             }
         }
-        let result = if changes.is_empty() { Ok(()) } else { commit(&pool, &changes).await };
+        let result = if changes.is_empty() {
+            Ok(())
+        } else {
+            commit(&pool, &changes).await
+        };
         if let Err(error) = &result {
             tracing::error!(%error, "the playground's file cannot be written");
         }
@@ -223,13 +256,17 @@ async fn commit(pool: &SqlitePool, changes: &[Change]) -> Result<(), sqlx::Error
     let mut transaction = pool.begin().await?;
     for change in changes {
         let query = match change {
-            Change::Put(table, id, body) => {
-                sqlx::query(table.put()).bind(id.number().cast_signed()).bind(body.as_str())
-            }
-            Change::Remove(table, id) => sqlx::query(table.remove()).bind(id.number().cast_signed()),
-            Change::File(id, bytes) => sqlx::query("INSERT OR REPLACE INTO files (id, bytes) VALUES ($1, $2)")
+            Change::Put(table, id, body) => sqlx::query(table.put())
                 .bind(id.number().cast_signed())
-                .bind(bytes.as_ref()),
+                .bind(body.as_str()),
+            Change::Remove(table, id) => {
+                sqlx::query(table.remove()).bind(id.number().cast_signed())
+            }
+            Change::File(id, bytes) => {
+                sqlx::query("INSERT OR REPLACE INTO files (id, bytes) VALUES ($1, $2)")
+                    .bind(id.number().cast_signed())
+                    .bind(bytes.as_ref())
+            }
         };
         query.execute(&mut *transaction).await?;
     }

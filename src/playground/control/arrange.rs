@@ -32,12 +32,22 @@ pub struct Saying {
 pub async fn say(State(server): Shared, Asked(saying): Asked<Saying>) -> Answer {
     let answer = server.with(|world| {
         let user = look::user(world, &saying.user)?.id;
-        let channel = look::channel(world, &saying.channel, user, None)?;
-        let refuse = |error: crate::playground::error::ApiError| Refused::wrong(format!("{}: {}", error.message, error.body()));
-        world.allowed(user, channel, Permissions::VIEW_CHANNEL).map_err(refuse)?;
-        let draft = Draft::read(&json!({"content": saying.content}), Vec::new(), "").map_err(refuse)?;
-        let id = world.post(channel, user, draft, Setting::default()).map_err(refuse)?;
-        let message = world.messages.get(&id).map(|message| look::message_json(world, message, user));
+        let channel = look::channel(&server, world, &saying.channel, user, None)?;
+        let refuse = |error: crate::playground::error::ApiError| {
+            Refused::wrong(format!("{}: {}", error.message, error.body()))
+        };
+        world
+            .allowed(user, channel, Permissions::VIEW_CHANNEL)
+            .map_err(refuse)?;
+        let draft =
+            Draft::read(&json!({"content": saying.content}), Vec::new(), "").map_err(refuse)?;
+        let id = world
+            .post(channel, user, draft, Setting::default())
+            .map_err(refuse)?;
+        let message = world
+            .messages
+            .get(&id)
+            .map(|message| look::message_json(world, message, user));
         Ok(Json(json!({"ok": true, "message": message, "error": null})))
     });
     server.storage.settled().await;
@@ -52,7 +62,9 @@ pub struct Gone {
 
 /// `POST /delete`: a moderator, or for an ephemeral message its reader, takes a message away.
 pub async fn delete(State(server): Shared, Asked(gone): Asked<Gone>) -> Answer {
-    server.with(|world| world.delete(gone.message)).map_err(|error| Refused::missing(error.message))?;
+    server
+        .with(|world| world.delete(gone.message))
+        .map_err(|error| Refused::missing(error.message))?;
     server.storage.settled().await;
     Ok(Json(json!({"ok": true})))
 }
@@ -86,7 +98,13 @@ pub struct Person {
 
 /// `POST /users`.
 pub async fn user(State(server): Shared, Asked(person): Asked<Person>) -> Answer {
-    let id = server.with(|world| world.add_person(&person.name, person.display.as_deref(), person.locale.as_deref()));
+    let id = server.with(|world| {
+        world.add_person(
+            &person.name,
+            person.display.as_deref(),
+            person.locale.as_deref(),
+        )
+    });
     server.storage.settled().await;
     Ok(Json(json!({"ok": true, "id": id.map_err(Refused::wrong)?})))
 }
@@ -103,7 +121,12 @@ pub async fn bot(State(server): Shared, Asked(program): Asked<Program>) -> Answe
     if program.token.trim().is_empty() {
         return Err(Refused::wrong("a bot wants a \"token\""));
     }
-    let id = server.with(|world| world.admit(program.token.trim(), program.name.as_deref().unwrap_or("Bot")));
+    let id = server.with(|world| {
+        world.admit(
+            program.token.trim(),
+            program.name.as_deref().unwrap_or("Bot"),
+        )
+    });
     server.storage.settled().await;
     Ok(Json(json!({"ok": true, "id": id})))
 }
@@ -124,10 +147,15 @@ pub async fn channel(State(server): Shared, Asked(room): Asked<Room>) -> Answer 
     let id = server.with(|world| {
         let fits = |text: &str, id: Snowflake, name: &str| text == name || text == id.to_string();
         let guild = match &room.guild {
-            Some(text) => world.guilds.values().find(|guild| fits(text, guild.id, &guild.name)),
+            Some(text) => world
+                .guilds
+                .values()
+                .find(|guild| fits(text, guild.id, &guild.name)),
             None => world.guilds.values().next(),
         };
-        let guild = guild.ok_or_else(|| Refused::missing("there is no such server"))?.id;
+        let guild = guild
+            .ok_or_else(|| Refused::missing("there is no such server"))?
+            .id;
         Ok(world.add_channel(guild, &room.name))
     })?;
     server.storage.settled().await;
@@ -147,10 +175,17 @@ pub async fn thread(State(server): Shared, Asked(strand): Asked<Strand>) -> Answ
     let id = server.with(|world| {
         let owner = match &strand.user {
             Some(user) => look::user(world, user)?.id,
-            None => world.users.keys().next().copied().unwrap_or(Snowflake::new(0)),
+            None => world
+                .users
+                .keys()
+                .next()
+                .copied()
+                .unwrap_or(Snowflake::new(0)),
         };
-        let parent = look::channel(world, &strand.channel, owner, None)?;
-        world.add_thread(parent, owner, &strand.name, 4320).map_err(Refused::wrong)
+        let parent = look::channel(&server, world, &strand.channel, owner, None)?;
+        world
+            .add_thread(parent, owner, &strand.name, 4320)
+            .map_err(Refused::wrong)
     })?;
     server.storage.settled().await;
     Ok(Json(json!({"ok": true, "id": id})))

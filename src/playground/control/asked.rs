@@ -39,14 +39,23 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refused> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok())
+            .unwrap_or_default();
         if !kind.starts_with("application/json") {
             let sentence = "send JSON with the header Content-Type: application/json";
-            return Err(Refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence.to_owned()));
+            return Err(Refused(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                sentence.to_owned(),
+            ));
         }
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|error| Refused::wrong(format!("the body cannot be read: {error}")))?;
-        serde_json::from_slice(&bytes).map(Self).map_err(|error| Refused::wrong(format!("the body makes no sense: {error}")))
+        serde_json::from_slice(&bytes)
+            .map(Self)
+            .map_err(|error| Refused::wrong(format!("the body makes no sense: {error}")))
     }
 }

@@ -28,15 +28,21 @@ pub struct Handed<'h> {
 /// # Errors
 /// A sentence when there is no such form, or when the client would not let the values through.
 pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
-    let known = handed.interaction.and_then(|id| world.interactions.get(&id));
+    let known = handed
+        .interaction
+        .and_then(|id| world.interactions.get(&id));
     let known = known.ok_or_else(|| Refused::missing("there is no such interaction any more"))?;
     let Answer::Form(form) = &known.answer else {
-        return Err(Refused::wrong("this interaction was not answered with a form"));
+        return Err(Refused::wrong(
+            "this interaction was not answered with a form",
+        ));
     };
     if known.user != handed.person && !handed.raw {
         return Err(Refused::wrong("the form was opened for somebody else"));
     }
-    let custom_id = handed.custom_id.map_or_else(|| form["custom_id"].clone(), |id| json!(id));
+    let custom_id = handed
+        .custom_id
+        .map_or_else(|| form["custom_id"].clone(), |id| json!(id));
     if custom_id != form["custom_id"] && !handed.raw {
         return Err(Refused::wrong("the form has another custom_id"));
     }
@@ -45,13 +51,18 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
         let known = leaves(parts);
         let has = |name: &str| known.iter().any(|part| part["custom_id"] == name);
         if let Some(stranger) = handed.fields.keys().find(|name| !has(name)) {
-            return Err(Refused::wrong(format!("the form has no field {stranger:?}")));
+            return Err(Refused::wrong(format!(
+                "the form has no field {stranger:?}"
+            )));
         }
         for part in known {
             check(part, handed.fields)?;
         }
     }
-    let components: Vec<Value> = parts.iter().map(|part| filled(part, handed.fields)).collect();
+    let components: Vec<Value> = parts
+        .iter()
+        .map(|part| filled(part, handed.fields))
+        .collect();
     Ok(Act {
         user: handed.person,
         application: known.application,
@@ -70,14 +81,17 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
 /// A sentence unless `raw` and a `custom_id` were given.
 pub fn forged(handed: &Handed, bot: Snowflake, channel: Snowflake) -> Result<Act, Refused> {
     let Some(custom_id) = handed.custom_id.filter(|_| handed.raw) else {
-        return Err(Refused::wrong("say which \"interaction\" was answered with the form; a forged one wants \"raw\" and a \"custom_id\""));
+        return Err(Refused::wrong(
+            "say which \"interaction\" was answered with the form; a forged one wants \"raw\" and a \"custom_id\"",
+        ));
     };
     let components: Vec<Value> = handed
         .fields
         .iter()
         .zip(1..)
         .map(|((name, value), id)| {
-            let input = json!({"type": part_kind::INPUT, "id": id * 2, "custom_id": name, "value": value});
+            let input =
+                json!({"type": part_kind::INPUT, "id": id * 2, "custom_id": name, "value": value});
             json!({"type": part_kind::ROW, "id": id * 2 - 1, "components": [input]})
         })
         .collect();
@@ -105,10 +119,15 @@ fn check(part: &Value, fields: &Map<String, Value>) -> Result<(), Refused> {
     if length == 0 && !required {
         return Ok(());
     }
-    let least = part["min_length"].as_u64().unwrap_or(0).max(u64::from(required));
+    let least = part["min_length"]
+        .as_u64()
+        .unwrap_or(0)
+        .max(u64::from(required));
     let most = part["max_length"].as_u64().unwrap_or(4000);
     if length < least || length > most {
-        return Err(Refused::wrong(format!("field {name:?} wants {least} to {most} characters, not {length}")));
+        return Err(Refused::wrong(format!(
+            "field {name:?} wants {least} to {most} characters, not {length}"
+        )));
     }
     Ok(())
 }
@@ -130,7 +149,11 @@ fn filled(part: &Value, fields: &Map<String, Value>) -> Value {
             sent["value"] = given.cloned().unwrap_or(json!(""));
         } else {
             let values = given.cloned().unwrap_or(json!([]));
-            sent["values"] = if values.is_array() { values } else { json!([values]) };
+            sent["values"] = if values.is_array() {
+                values
+            } else {
+                json!([values])
+            };
         }
     }
     sent

@@ -9,6 +9,7 @@ mod look;
 mod options;
 mod outcome;
 mod stream;
+mod using;
 
 use std::sync::Arc;
 
@@ -31,8 +32,8 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/stream", get(stream::connect))
         .route("/command", post(act::command))
         .route("/autocomplete", post(act::autocomplete))
-        .route("/press", post(act::press))
-        .route("/select", post(act::select))
+        .route("/press", post(using::press))
+        .route("/select", post(using::select))
         .route("/modal", post(act::modal))
         .route("/repeat", post(act::repeat))
         .route("/say", post(arrange::say))
@@ -44,5 +45,7 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/threads", post(arrange::thread))
         .route("/clear", post(arrange::clear))
         .route("/jump", post(arrange::jump))
-        .fallback(|| async { Refused::missing("there is no such control route; docs/playground.md lists them") })
+        .fallback(|| async {
+            Refused::missing("there is no such control route; docs/playground.md lists them")
+        })
 }

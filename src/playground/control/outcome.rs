@@ -19,7 +19,12 @@ const ACCEPTED: Duration = Duration::from_secs(2);
 /// Waits until the bot has answered an interaction, and tells what came of it.
 pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) -> Value {
     let begun = Instant::now();
-    let Some(mut changes) = server.with(|world| world.interactions.get(&id).map(|known| known.changed.subscribe())) else {
+    let Some(mut changes) = server.with(|world| {
+        world
+            .interactions
+            .get(&id)
+            .map(|known| known.changed.subscribe())
+    }) else {
         return Value::Null;
     };
     loop {
@@ -28,7 +33,9 @@ pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) ->
             let wait = match known.answer {
                 Answer::Pending => patience.map_or(ANSWER_WITHIN, |own| own.min(ANSWER_WITHIN)),
                 Answer::Deferred => patience.unwrap_or(DEFERRED),
-                Answer::Accepted if known.edits == 0 && known.further.is_empty() => patience.unwrap_or(ACCEPTED),
+                Answer::Accepted if known.edits == 0 && known.further.is_empty() => {
+                    patience.unwrap_or(ACCEPTED)
+                }
                 _ => return None,
             };
             Some(begun + wait)
@@ -46,12 +53,17 @@ pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) ->
 pub fn describe(world: &World, id: Snowflake) -> Option<Value> {
     let known = world.interactions.get(&id)?;
     let seen = |id: &Snowflake| {
-        let message = world.messages.get(id).filter(|message| !message.deleted && message.visible_to(known.user))?;
+        let message = world
+            .messages
+            .get(id)
+            .filter(|message| !message.deleted && message.visible_to(known.user))?;
         Some(message_json(world, message, known.user))
     };
     let message = known.original.as_ref().and_then(seen);
     let further: Vec<Value> = known.further.iter().filter_map(seen).collect();
-    let own = known.original.filter(|original| known.source != Some(*original));
+    let own = known
+        .original
+        .filter(|original| known.source != Some(*original));
     let called: Vec<Snowflake> = own
         .iter()
         .chain(&known.further)

@@ -40,7 +40,9 @@ impl Packing {
                         packed.reserve(text.len() / 2 + 1024);
                     }
                     // Memory again: the only error is a broken stream, which a fresh one cannot be.
-                    stream.compress_vec(rest, &mut packed, FlushCompress::Sync).ok()?;
+                    stream
+                        .compress_vec(rest, &mut packed, FlushCompress::Sync)
+                        .ok()?;
                     let taken = usize::try_from(stream.total_in() - before).unwrap_or(rest.len());
                     rest = rest.get(taken..).unwrap_or_default();
                     // Room left over means that the flush is complete.
@@ -63,20 +65,36 @@ mod tests {
     fn a_stream_ends_every_payload_with_its_mark_and_can_be_read_on() {
         let mut packing = Packing::stream();
         let mut reader = Decompress::new(true);
-        for text in ["{\"op\":10}".to_owned(), "a long one ".repeat(50_000), "x".to_owned()] {
-            let Some(packed) = packing.pack(&text) else { panic!("a stream gives bytes") };
+        for text in [
+            "{\"op\":10}".to_owned(),
+            "a long one ".repeat(50_000),
+            "x".to_owned(),
+        ] {
+            let Some(packed) = packing.pack(&text) else {
+                panic!("a stream gives bytes")
+            };
             assert!(packed.ends_with(&[0, 0, 0xff, 0xff]));
             let mut plain = Vec::with_capacity(text.len() + 16);
-            assert!(reader.decompress_vec(&packed, &mut plain, FlushDecompress::Sync).is_ok());
+            assert!(
+                reader
+                    .decompress_vec(&packed, &mut plain, FlushDecompress::Sync)
+                    .is_ok()
+            );
             assert_eq!(plain, text.as_bytes());
         }
     }
 
     #[test]
     fn a_payload_is_a_stream_of_its_own() {
-        let Some(packed) = Packing::Payload.pack("hello") else { panic!("a payload gives bytes") };
+        let Some(packed) = Packing::Payload.pack("hello") else {
+            panic!("a payload gives bytes")
+        };
         let mut plain = String::new();
-        assert!(flate2::read::ZlibDecoder::new(packed.as_slice()).read_to_string(&mut plain).is_ok());
+        assert!(
+            flate2::read::ZlibDecoder::new(packed.as_slice())
+                .read_to_string(&mut plain)
+                .is_ok()
+        );
         assert_eq!(plain, "hello");
     }
 }

@@ -52,10 +52,18 @@ impl Session {
         wanted && shard == index && event.bots.contains(&self.login.bot)
     }
 
-    fn send(&mut self, journal: &Journal, id: &str, name: &'static str, data: &Arc<Value>, text: &str) {
+    fn send(
+        &mut self,
+        journal: &Journal,
+        id: &str,
+        name: &'static str,
+        data: &Arc<Value>,
+        text: &str,
+    ) {
         self.sequence += 1;
         let sequence = self.sequence;
-        let payload: Arc<str> = format!(r#"{{"op":0,"t":"{name}","s":{sequence},"d":{text}}}"#).into();
+        let payload: Arc<str> =
+            format!(r#"{{"op":0,"t":"{name}","s":{sequence},"d":{text}}}"#).into();
         let entry = Entry::Event {
             session: id.to_owned(),
             bot: self.login.bot.to_string(),
@@ -95,22 +103,27 @@ impl Hub {
     }
 
     /// Sends an event to every session that asked for it.
-    pub fn dispatch(&self, journal: &Journal, event: Event) {
+    pub fn dispatch(&self, journal: &Journal, event: &Event) {
         let mut sessions = self.lock();
-        if !sessions.by_id.values().any(|session| session.hears(&event)) {
+        if !sessions.by_id.values().any(|session| session.hears(event)) {
             return;
         }
-        let data = Arc::new(event.data.clone());
-        let text = data.to_string();
-        let bare = event.bare.as_ref().map(|bare| (Arc::new(bare.data.clone()), bare.data.to_string(), &bare.except));
-        for (id, session) in sessions.by_id.iter_mut().filter(|(_, session)| session.hears(&event)) {
+        let text = event.data.to_string();
+        let bare = event.bare.as_ref();
+        let bare = bare.map(|bare| (&bare.data, bare.data.to_string(), &bare.except));
+        for (id, session) in sessions
+            .by_id
+            .iter_mut()
+            .filter(|(_, session)| session.hears(event))
+        {
             match &bare {
                 Some((data, text, except))
-                    if session.login.intents & intents::MESSAGE_CONTENT == 0 && !except.contains(&session.login.bot) =>
+                    if session.login.intents & intents::MESSAGE_CONTENT == 0
+                        && !except.contains(&session.login.bot) =>
                 {
                     session.send(journal, id, event.name, data, text);
                 }
-                _ => session.send(journal, id, event.name, &data, &text),
+                _ => session.send(journal, id, event.name, &event.data, &text),
             }
         }
     }
@@ -124,10 +137,18 @@ impl Hub {
         first: impl FnOnce(&str) -> Vec<(&'static str, Value)>,
     ) -> String {
         let mut sessions = self.lock();
-        sessions.by_id.retain(|_, session| session.lost.is_none_or(|lost| lost.elapsed() < RESUMABLE));
+        sessions
+            .by_id
+            .retain(|_, session| session.lost.is_none_or(|lost| lost.elapsed() < RESUMABLE));
         sessions.made += 1;
         let id = format!("{:08x}{:08x}", sessions.made, login.bot.number() as u32);
-        let mut session = Session { login, sequence: 0, missed: VecDeque::new(), link: Some(link), lost: None };
+        let mut session = Session {
+            login,
+            sequence: 0,
+            missed: VecDeque::new(),
+            link: Some(link),
+            lost: None,
+        };
         for (name, data) in first(&id) {
             let data = Arc::new(data);
             let text = data.to_string();
@@ -139,12 +160,25 @@ impl Hub {
 
     /// Goes on with a session: sends what was missed after `sequence`, then RESUMED. False when it is not known
     /// any more, is another bot's, or has missed too much.
-    pub fn resume(&self, journal: &Journal, id: &str, bot: Snowflake, sequence: u64, link: mpsc::UnboundedSender<Frame>) -> bool {
+    pub fn resume(
+        &self,
+        journal: &Journal,
+        id: &str,
+        bot: Snowflake,
+        sequence: u64,
+        link: mpsc::UnboundedSender<Frame>,
+    ) -> bool {
         let mut sessions = self.lock();
-        let Some(session) = sessions.by_id.get_mut(id) else { return false };
-        let oldest = session.missed.front().map_or(session.sequence + 1, |(first, _)| *first);
+        let Some(session) = sessions.by_id.get_mut(id) else {
+            return false;
+        };
+        let oldest = session
+            .missed
+            .front()
+            .map_or(session.sequence + 1, |(first, _)| *first);
         let stale = session.lost.is_some_and(|lost| lost.elapsed() >= RESUMABLE);
-        if session.login.bot != bot || sequence > session.sequence || sequence + 1 < oldest || stale {
+        if session.login.bot != bot || sequence > session.sequence || sequence + 1 < oldest || stale
+        {
             return false;
         }
         if let Some(old) = session.link.replace(link.clone()) {
@@ -152,19 +186,35 @@ impl Hub {
             let _ = old.send(Frame::Close(4000, "Session resumed elsewhere."));
         }
         session.lost = None;
-        for (_, payload) in session.missed.iter().filter(|(number, _)| *number > sequence) {
+        for (_, payload) in session
+            .missed
+            .iter()
+            .filter(|(number, _)| *number > sequence)
+        {
             // See `Session::send`.
             let _ = link.send(Frame::Text(payload.clone()));
         }
-        session.send(journal, id, "RESUMED", &Arc::new(serde_json::json!({"_trace": []})), r#"{"_trace":[]}"#);
+        session.send(
+            journal,
+            id,
+            "RESUMED",
+            &Arc::new(serde_json::json!({"_trace": []})),
+            r#"{"_trace":[]}"#,
+        );
         true
     }
 
     /// The connection of a session is gone. `ended` when the bot said goodbye: the session cannot be resumed.
     pub fn lose(&self, id: &str, link: &mpsc::UnboundedSender<Frame>, ended: bool) {
         let mut sessions = self.lock();
-        let Some(session) = sessions.by_id.get_mut(id) else { return };
-        if !session.link.as_ref().is_some_and(|own| own.same_channel(link)) {
+        let Some(session) = sessions.by_id.get_mut(id) else {
+            return;
+        };
+        if !session
+            .link
+            .as_ref()
+            .is_some_and(|own| own.same_channel(link))
+        {
             // Resumed on another connection meanwhile.
             return;
         }
@@ -177,19 +227,11 @@ impl Hub {
 
     /// How many sessions of this bot are connected.
     pub fn connected(&self, bot: Snowflake) -> usize {
-        self.lock().by_id.values().filter(|session| session.login.bot == bot && session.link.is_some()).count()
-    }
-
-    /// The intents of a session.
-    pub fn login(&self, id: &str) -> Option<Login> {
-        self.lock().by_id.get(id).map(|session| session.login.clone())
-    }
-
-    /// Sends a frame that is no event to every connection of a bot.
-    pub fn frame(&self, bot: Snowflake, frame: &Frame) -> usize {
-        let sessions = self.lock();
-        let links = sessions.by_id.values().filter(|session| session.login.bot == bot).filter_map(|session| session.link.as_ref());
-        links.filter(|link| link.send(frame.clone()).is_ok()).count()
+        self.lock()
+            .by_id
+            .values()
+            .filter(|session| session.login.bot == bot && session.link.is_some())
+            .count()
     }
 
     /// Sends an event to one session alone.

@@ -28,7 +28,11 @@ pub fn read(server: &Server, data: &Value) -> Result<Login, (u16, &'static str)>
             _ => return Err((4010, "Invalid shard.")),
         },
     };
-    Ok(Login { bot, intents: wanted, shard })
+    Ok(Login {
+        bot,
+        intents: wanted,
+        shard,
+    })
 }
 
 /// Opens the session: READY, then the servers of the shard.

@@ -30,10 +30,14 @@ pub async fn connect(
     Query(query): Query<HashMap<String, String>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let stream = query.get("compress").is_some_and(|kind| kind == "zlib-stream");
-    upgrade.max_message_size(64 << 10).on_upgrade(move |socket| async move {
-        Connection::new(server, socket, stream).run().await;
-    })
+    let stream = query
+        .get("compress")
+        .is_some_and(|kind| kind == "zlib-stream");
+    upgrade
+        .max_message_size(64 << 10)
+        .on_upgrade(move |socket| async move {
+            Connection::new(server, socket, stream).run().await;
+        })
 }
 
 /// One connection.
@@ -58,8 +62,20 @@ enum End {
 impl Connection {
     fn new(server: Arc<Server>, socket: WebSocket, stream: bool) -> Self {
         let (link, inbox) = mpsc::unbounded_channel();
-        let packing = if stream { Packing::stream() } else { Packing::Plain };
-        Self { server, socket, packing, link, inbox, session: None, alive: Instant::now() }
+        let packing = if stream {
+            Packing::stream()
+        } else {
+            Packing::Plain
+        };
+        Self {
+            server,
+            socket,
+            packing,
+            link,
+            inbox,
+            session: None,
+            alive: Instant::now(),
+        }
     }
 
     async fn run(mut self) {
@@ -71,7 +87,10 @@ impl Connection {
         };
         let meant = match end {
             End::Close(code, reason) => {
-                let frame = CloseFrame { code, reason: reason.into() };
+                let frame = CloseFrame {
+                    code,
+                    reason: reason.into(),
+                };
                 // It may be gone already.
                 let _ = self.socket.send(Message::Close(Some(frame))).await;
                 !matches!(code, 4000 | 4007 | 4009)
@@ -80,7 +99,8 @@ impl Connection {
         };
         if let Some(session) = &self.session {
             self.server.hub.lose(session, &self.link, meant);
-            self.server.with(|world| world.show(Seen::Bots, Snowflake::new(0), None, None));
+            self.server
+                .with(|world| world.show(Seen::Bots, Snowflake::new(0), None, None));
         }
     }
 
@@ -118,7 +138,10 @@ impl Connection {
             Some(bytes) => Message::Binary(bytes.into()),
             None => Message::Text(text.into()),
         };
-        self.socket.send(message).await.map_err(|_| End::Gone(false))
+        self.socket
+            .send(message)
+            .await
+            .map_err(|_| End::Gone(false))
     }
 
     /// Acts on what the bot says.
@@ -136,7 +159,9 @@ impl Connection {
             Some(2) => self.identify(data),
             Some(6) if self.session.is_some() => Err(End::Close(4005, "Already authenticated.")),
             Some(6) => self.resume(data).await,
-            Some(3 | 4 | 8 | 31) if self.session.is_none() => Err(End::Close(4003, "Not authenticated.")),
+            Some(3 | 4 | 8 | 31) if self.session.is_none() => {
+                Err(End::Close(4003, "Not authenticated."))
+            }
             Some(3 | 4 | 31) => Ok(()),
             Some(8) => {
                 self.members(data);
@@ -147,7 +172,8 @@ impl Connection {
     }
 
     fn identify(&mut self, data: &Value) -> Result<(), End> {
-        let login = login::read(&self.server, data).map_err(|(code, reason)| End::Close(code, reason))?;
+        let login =
+            login::read(&self.server, data).map_err(|(code, reason)| End::Close(code, reason))?;
         if data["compress"] == true && matches!(self.packing, Packing::Plain) {
             self.packing = Packing::Payload;
         }
@@ -157,14 +183,24 @@ impl Connection {
 
     async fn resume(&mut self, data: &Value) -> Result<(), End> {
         let token = data["token"].as_str().unwrap_or_default();
-        let Some(bot) = self.server.with(|world| world.bot_with(token.trim_start_matches("Bot "))) else {
+        let Some(bot) = self
+            .server
+            .with(|world| world.bot_with(token.trim_start_matches("Bot ")))
+        else {
             return Err(End::Close(4004, "Authentication failed."));
         };
         let session = data["session_id"].as_str().unwrap_or_default();
         let sequence = data["seq"].as_u64().unwrap_or(0);
-        if self.server.hub.resume(&self.server.journal, session, bot, sequence, self.link.clone()) {
+        if self.server.hub.resume(
+            &self.server.journal,
+            session,
+            bot,
+            sequence,
+            self.link.clone(),
+        ) {
             self.session = Some(session.to_owned());
-            self.server.with(|world| world.show(Seen::Bots, Snowflake::new(0), None, None));
+            self.server
+                .with(|world| world.show(Seen::Bots, Snowflake::new(0), None, None));
             return Ok(());
         }
         self.write(r#"{"op":9,"d":false,"s":null,"t":null}"#).await
@@ -174,8 +210,13 @@ impl Connection {
     fn members(&self, data: &Value) {
         let Some(session) = &self.session else { return };
         let asked = &data["guild_id"];
-        let asked = asked.as_array().and_then(|list| list.first()).unwrap_or(asked);
-        let Ok(guild) = serde_json::from_value::<Snowflake>(asked.clone()) else { return };
+        let asked = asked
+            .as_array()
+            .and_then(|list| list.first())
+            .unwrap_or(asked);
+        let Ok(guild) = serde_json::from_value::<Snowflake>(asked.clone()) else {
+            return;
+        };
         let chunk = self.server.with(|world| {
             let guild = world.guilds.get(&guild)?;
             let members: Vec<Value> = guild
@@ -183,11 +224,15 @@ impl Connection {
                 .iter()
                 .filter_map(|(id, member)| world.users.get(id).map(|user| member.json(user)))
                 .collect();
-            Some(json!({"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1,
-                "not_found": [], "presences": [], "nonce": data["nonce"]}))
+            Some(
+                json!({"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1,
+                "not_found": [], "presences": [], "nonce": data["nonce"]}),
+            )
         });
         if let Some(chunk) = chunk {
-            self.server.hub.whisper(&self.server.journal, session, "GUILD_MEMBERS_CHUNK", chunk);
+            self.server
+                .hub
+                .whisper(&self.server.journal, session, "GUILD_MEMBERS_CHUNK", chunk);
         }
     }
 }

@@ -57,37 +57,70 @@ fn same(caller: Snowflake, application: Snowflake) -> Result<(), ApiError> {
     if caller == application {
         return Ok(());
     }
-    Err(ApiError::new(StatusCode::FORBIDDEN, 20012, "You are not authorized to perform this action on this application"))
+    Err(ApiError::new(
+        StatusCode::FORBIDDEN,
+        20012,
+        "You are not authorized to perform this action on this application",
+    ))
 }
 
 fn there(world: &World, guild: Option<Snowflake>, bot: Snowflake) -> Result<(), ApiError> {
     match guild {
-        Some(guild) if !world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&bot)) => {
+        Some(guild)
+            if !world
+                .guilds
+                .get(&guild)
+                .is_some_and(|guild| guild.members.contains_key(&bot)) =>
+        {
             Err(ApiError::missing_access())
         }
         _ => Ok(()),
     }
 }
 
-fn registered(world: &World, bot: Snowflake, guild: Option<Snowflake>) -> impl Iterator<Item = &Command> {
-    world.commands.values().filter(move |command| command.application == bot && command.guild == guild)
+fn registered(
+    world: &World,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+) -> impl Iterator<Item = &Command> {
+    world
+        .commands
+        .values()
+        .filter(move |command| command.application == bot && command.guild == guild)
 }
 
-fn find(world: &World, bot: Snowflake, guild: Option<Snowflake>, id: Snowflake) -> Result<Command, ApiError> {
+fn find(
+    world: &World,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+    id: Snowflake,
+) -> Result<Command, ApiError> {
     let found = registered(world, bot, guild).find(|command| command.id == id);
     found.cloned().ok_or_else(ApiError::unknown_command)
 }
 
 /// Registers one command; one of the same name and type keeps its id.
-fn register(world: &mut World, bot: Snowflake, guild: Option<Snowflake>, body: Value) -> (Value, bool) {
+fn register(
+    world: &mut World,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+    body: Value,
+) -> (Value, bool) {
     let version = world.id();
     let kind = body["type"].as_u64().unwrap_or(1);
-    let known = registered(world, bot, guild).find(|known| known.name() == body["name"] && known.kind() == kind);
+    let known = registered(world, bot, guild)
+        .find(|known| known.name() == body["name"] && known.kind() == kind);
     let (id, fresh) = match known {
         Some(known) => (known.id, false),
         None => (world.id(), true),
     };
-    let command = Command { id, version, application: bot, guild, body };
+    let command = Command {
+        id,
+        version,
+        application: bot,
+        guild,
+        body,
+    };
     let answer = command.json();
     world.keep(Table::Commands, id, &command);
     world.commands.insert(id, command);
@@ -97,7 +130,10 @@ fn register(world: &mut World, bot: Snowflake, guild: Option<Snowflake>, body: V
 
 fn forget(world: &mut World, id: Snowflake) {
     world.commands.remove(&id);
-    world.outbox.changes.push(Change::Remove(Table::Commands, id));
+    world
+        .outbox
+        .changes
+        .push(Change::Remove(Table::Commands, id));
     world.show(Seen::Bots, Snowflake::new(0), None, None);
 }
 
@@ -105,23 +141,40 @@ fn list_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Option<Sno
     same(caller, bot)?;
     server.with(|world| {
         there(world, guild, bot)?;
-        Ok(Json(registered(world, bot, guild).map(Command::json).collect()))
+        Ok(Json(
+            registered(world, bot, guild).map(Command::json).collect(),
+        ))
     })
 }
 
-fn overwrite_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Option<Snowflake>, body: &Value) -> Answer {
+fn overwrite_of(
+    server: &Server,
+    caller: Snowflake,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+    body: &Value,
+) -> Answer {
     same(caller, bot)?;
     let mut faults = Faults::default();
     let Some(list) = body.as_array() else {
-        faults.add("", "BASE_TYPE_ITERABLE", "Only iterables may be used in a ListType.");
+        faults.add(
+            "",
+            "BASE_TYPE_ITERABLE",
+            "Only iterables may be used in a ListType.",
+        );
         return Err(faults.into_error());
     };
     for (index, wanted) in list.iter().enumerate() {
         command::check(wanted, &index.to_string(), &mut faults);
-        let twin = |other: &Value| other["name"] == wanted["name"] && other["type"] == wanted["type"];
+        let twin =
+            |other: &Value| other["name"] == wanted["name"] && other["type"] == wanted["type"];
         if list.iter().take(index).any(twin) {
             let sentence = "Application command names must be unique";
-            faults.add(&index.to_string(), "APPLICATION_COMMANDS_DUPLICATE_NAME", sentence);
+            faults.add(
+                &index.to_string(),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                sentence,
+            );
         }
     }
     faults.finish()?;
@@ -131,8 +184,13 @@ fn overwrite_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Optio
     }
     server.with(|world| {
         there(world, guild, bot)?;
-        let before: Vec<Snowflake> = registered(world, bot, guild).map(|command| command.id).collect();
-        let answers: Vec<Value> = list.iter().map(|wanted| register(world, bot, guild, wanted.clone()).0).collect();
+        let before: Vec<Snowflake> = registered(world, bot, guild)
+            .map(|command| command.id)
+            .collect();
+        let answers: Vec<Value> = list
+            .iter()
+            .map(|wanted| register(world, bot, guild, wanted.clone()).0)
+            .collect();
         let stays = |id: &Snowflake| answers.iter().any(|answer| answer["id"] == id.to_string());
         for gone in before.iter().filter(|id| !stays(id)) {
             forget(world, *gone);
@@ -141,7 +199,13 @@ fn overwrite_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Optio
     })
 }
 
-fn create_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Option<Snowflake>, body: &Value) -> Result<(StatusCode, Json<Value>), ApiError> {
+fn create_of(
+    server: &Server,
+    caller: Snowflake,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+    body: &Value,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
     same(caller, bot)?;
     let mut faults = Faults::default();
     command::check(body, "", &mut faults);
@@ -149,11 +213,24 @@ fn create_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Option<S
     server.with(|world| {
         there(world, guild, bot)?;
         let (answer, fresh) = register(world, bot, guild, body.clone());
-        Ok((if fresh { StatusCode::CREATED } else { StatusCode::OK }, Json(answer)))
+        Ok((
+            if fresh {
+                StatusCode::CREATED
+            } else {
+                StatusCode::OK
+            },
+            Json(answer),
+        ))
     })
 }
 
-fn change_of(server: &Server, caller: Snowflake, place: (Snowflake, Option<Snowflake>), id: Snowflake, body: &Value) -> Answer {
+fn change_of(
+    server: &Server,
+    caller: Snowflake,
+    place: (Snowflake, Option<Snowflake>),
+    id: Snowflake,
+    body: &Value,
+) -> Answer {
     let (bot, guild) = place;
     same(caller, bot)?;
     server.with(|world| {
@@ -172,7 +249,13 @@ fn change_of(server: &Server, caller: Snowflake, place: (Snowflake, Option<Snowf
     })
 }
 
-fn delete_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Option<Snowflake>, id: Snowflake) -> Result<StatusCode, ApiError> {
+fn delete_of(
+    server: &Server,
+    caller: Snowflake,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+    id: Snowflake,
+) -> Result<StatusCode, ApiError> {
     same(caller, bot)?;
     server.with(|world| {
         find(world, bot, guild, id)?;
@@ -187,58 +270,112 @@ pub async fn list(State(server): Shared, caller: Caller, Path(bot): Path<Snowfla
 }
 
 /// `PUT /applications/{application}/commands`.
-pub async fn overwrite(State(server): Shared, caller: Caller, Path(bot): Path<Snowflake>, payload: Payload) -> Answer {
+pub async fn overwrite(
+    State(server): Shared,
+    caller: Caller,
+    Path(bot): Path<Snowflake>,
+    payload: Payload,
+) -> Answer {
     overwrite_of(&server, caller.0, bot, None, &payload.json)
 }
 
 /// `POST /applications/{application}/commands`.
-pub async fn create(State(server): Shared, caller: Caller, Path(bot): Path<Snowflake>, payload: Payload) -> Result<(StatusCode, Json<Value>), ApiError> {
+pub async fn create(
+    State(server): Shared,
+    caller: Caller,
+    Path(bot): Path<Snowflake>,
+    payload: Payload,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
     create_of(&server, caller.0, bot, None, &payload.json)
 }
 
 /// `GET /applications/{application}/commands/{command}`.
-pub async fn read(State(server): Shared, caller: Caller, Path((bot, id)): Path<(Snowflake, Snowflake)>) -> Answer {
+pub async fn read(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, id)): Path<(Snowflake, Snowflake)>,
+) -> Answer {
     same(caller.0, bot)?;
-    server.with(|world| find(world, bot, None, id)).map(|command| Json(command.json()))
+    server
+        .with(|world| find(world, bot, None, id))
+        .map(|command| Json(command.json()))
 }
 
 /// `PATCH /applications/{application}/commands/{command}`.
-pub async fn change(State(server): Shared, caller: Caller, Path((bot, id)): Path<(Snowflake, Snowflake)>, payload: Payload) -> Answer {
+pub async fn change(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, id)): Path<(Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Answer {
     change_of(&server, caller.0, (bot, None), id, &payload.json)
 }
 
 /// `DELETE /applications/{application}/commands/{command}`.
-pub async fn delete(State(server): Shared, caller: Caller, Path((bot, id)): Path<(Snowflake, Snowflake)>) -> Result<StatusCode, ApiError> {
+pub async fn delete(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, id)): Path<(Snowflake, Snowflake)>,
+) -> Result<StatusCode, ApiError> {
     delete_of(&server, caller.0, bot, None, id)
 }
 
 /// `GET /applications/{application}/guilds/{guild}/commands`.
-pub async fn list_in(State(server): Shared, caller: Caller, Path((bot, guild)): Path<(Snowflake, Snowflake)>) -> Answer {
+pub async fn list_in(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, guild)): Path<(Snowflake, Snowflake)>,
+) -> Answer {
     list_of(&server, caller.0, bot, Some(guild))
 }
 
 /// `PUT /applications/{application}/guilds/{guild}/commands`.
-pub async fn overwrite_in(State(server): Shared, caller: Caller, Path((bot, guild)): Path<(Snowflake, Snowflake)>, payload: Payload) -> Answer {
+pub async fn overwrite_in(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, guild)): Path<(Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Answer {
     overwrite_of(&server, caller.0, bot, Some(guild), &payload.json)
 }
 
 /// `POST /applications/{application}/guilds/{guild}/commands`.
-pub async fn create_in(State(server): Shared, caller: Caller, Path((bot, guild)): Path<(Snowflake, Snowflake)>, payload: Payload) -> Result<(StatusCode, Json<Value>), ApiError> {
+pub async fn create_in(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, guild)): Path<(Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
     create_of(&server, caller.0, bot, Some(guild), &payload.json)
 }
 
 /// `GET /applications/{application}/guilds/{guild}/commands/{command}`.
-pub async fn read_in(State(server): Shared, caller: Caller, Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>) -> Answer {
+pub async fn read_in(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>,
+) -> Answer {
     same(caller.0, bot)?;
-    server.with(|world| find(world, bot, Some(guild), id)).map(|command| Json(command.json()))
+    server
+        .with(|world| find(world, bot, Some(guild), id))
+        .map(|command| Json(command.json()))
 }
 
 /// `PATCH /applications/{application}/guilds/{guild}/commands/{command}`.
-pub async fn change_in(State(server): Shared, caller: Caller, Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>, payload: Payload) -> Answer {
+pub async fn change_in(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Answer {
     change_of(&server, caller.0, (bot, Some(guild)), id, &payload.json)
 }
 
 /// `DELETE /applications/{application}/guilds/{guild}/commands/{command}`.
-pub async fn delete_in(State(server): Shared, caller: Caller, Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>) -> Result<StatusCode, ApiError> {
+pub async fn delete_in(
+    State(server): Shared,
+    caller: Caller,
+    Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>,
+) -> Result<StatusCode, ApiError> {
     delete_of(&server, caller.0, bot, Some(guild), id)
 }

@@ -26,21 +26,35 @@ pub async fn enter(State(server): State<Arc<Server>>, request: Request, next: Ne
     let method = request.method().clone();
     // Nesting took `/api` and the version off.
     let uri = request.uri();
-    let path = uri.path_and_query().map_or_else(|| uri.path(), |path| path.as_str()).to_owned();
+    let path = uri
+        .path_and_query()
+        .map_or_else(|| uri.path(), |path| path.as_str())
+        .to_owned();
     let (mut parts, body) = request.into_parts();
     let payload = match to_bytes(body, BODY).await {
         Ok(bytes) => {
             let size = bytes.len();
-            Payload::read(&parts, bytes).await.map(|payload| (payload, size))
+            Payload::read(&parts, bytes)
+                .await
+                .map(|payload| (payload, size))
         }
         Err(_) => Err(ApiError::too_large()),
     };
     let (mut response, body, files, size) = match payload {
         Ok((payload, size)) => {
             let (body, files) = (payload.json.clone(), payload.listed());
-            let text = if payload.form { body.to_string().len() } else { size };
+            let text = if payload.form {
+                body.to_string().len()
+            } else {
+                size
+            };
             parts.extensions.insert(payload);
-            (next.run(Request::from_parts(parts, ().into())).await, body, files, text)
+            (
+                next.run(Request::from_parts(parts, ().into())).await,
+                body,
+                files,
+                text,
+            )
         }
         Err(error) => (error.into_response(), Arc::new(Value::Null), None, 0),
     };

@@ -22,12 +22,23 @@ type Answer = Result<Json<Value>, ApiError>;
 type Shared = State<Arc<Server>>;
 
 fn seen(world: &World, guild: Snowflake, bot: Snowflake) -> Result<&Guild, ApiError> {
-    let guild = world.guilds.get(&guild).ok_or_else(ApiError::unknown_guild)?;
-    if guild.members.contains_key(&bot) { Ok(guild) } else { Err(ApiError::missing_access()) }
+    let guild = world
+        .guilds
+        .get(&guild)
+        .ok_or_else(ApiError::unknown_guild)?;
+    if guild.members.contains_key(&bot) {
+        Ok(guild)
+    } else {
+        Err(ApiError::missing_access())
+    }
 }
 
 /// `GET /guilds/{guild}`.
-pub async fn read(State(server): Shared, Caller(bot): Caller, Path(guild): Path<Snowflake>) -> Answer {
+pub async fn read(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(guild): Path<Snowflake>,
+) -> Answer {
     server.with(|world| {
         let guild = seen(world, guild, bot)?;
         let mut result = guild.json();
@@ -38,7 +49,11 @@ pub async fn read(State(server): Shared, Caller(bot): Caller, Path(guild): Path<
 }
 
 /// `GET /guilds/{guild}/channels`.
-pub async fn channels(State(server): Shared, Caller(bot): Caller, Path(guild): Path<Snowflake>) -> Answer {
+pub async fn channels(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(guild): Path<Snowflake>,
+) -> Answer {
     server.with(|world| {
         seen(world, guild, bot)?;
         Ok(Json(json!(world.channels_json(guild, bot).0)))
@@ -46,7 +61,12 @@ pub async fn channels(State(server): Shared, Caller(bot): Caller, Path(guild): P
 }
 
 /// `POST /guilds/{guild}/channels`: text channels only.
-pub async fn add_channel(State(server): Shared, Caller(bot): Caller, Path(guild): Path<Snowflake>, payload: Payload) -> Result<(StatusCode, Json<Value>), ApiError> {
+pub async fn add_channel(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(guild): Path<Snowflake>,
+    payload: Payload,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
     let mut faults = Faults::default();
     limits::text(&payload.json["name"], "name", 1, 100, &mut faults);
     faults.finish()?;
@@ -61,39 +81,82 @@ pub async fn add_channel(State(server): Shared, Caller(bot): Caller, Path(guild)
 }
 
 /// `GET /guilds/{guild}/threads/active`.
-pub async fn threads(State(server): Shared, Caller(bot): Caller, Path(guild): Path<Snowflake>) -> Answer {
+pub async fn threads(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(guild): Path<Snowflake>,
+) -> Answer {
     server.with(|world| {
         seen(world, guild, bot)?;
-        Ok(Json(json!({"threads": world.channels_json(guild, bot).1, "members": []})))
+        Ok(Json(
+            json!({"threads": world.channels_json(guild, bot).1, "members": []}),
+        ))
     })
 }
 
 /// `GET /guilds/{guild}/members`.
-pub async fn members(State(server): Shared, Caller(bot): Caller, Path(guild): Path<Snowflake>, Query(query): Query<HashMap<String, String>>) -> Answer {
-    let limit = query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000);
-    let after = query.get("after").and_then(|after| after.parse().ok()).unwrap_or(Snowflake::new(0));
+pub async fn members(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(guild): Path<Snowflake>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Answer {
+    let limit = query
+        .get("limit")
+        .and_then(|limit| limit.parse().ok())
+        .unwrap_or(1)
+        .clamp(1, 1000);
+    let after = query
+        .get("after")
+        .and_then(|after| after.parse().ok())
+        .unwrap_or(Snowflake::new(0));
     server.with(|world| {
         let guild = seen(world, guild, bot)?;
-        let later = guild.members.iter().filter(|(id, _)| **id > after).take(limit);
-        let list: Vec<Value> =
-            later.filter_map(|(id, member)| world.users.get(id).map(|user| member.json(user))).collect();
+        let later = guild
+            .members
+            .iter()
+            .filter(|(id, _)| **id > after)
+            .take(limit);
+        let list: Vec<Value> = later
+            .filter_map(|(id, member)| world.users.get(id).map(|user| member.json(user)))
+            .collect();
         Ok(Json(json!(list)))
     })
 }
 
 /// `GET /guilds/{guild}/members/{user}`.
-pub async fn member(State(server): Shared, Caller(bot): Caller, Path((guild, user)): Path<(Snowflake, Snowflake)>) -> Answer {
+pub async fn member(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((guild, user)): Path<(Snowflake, Snowflake)>,
+) -> Answer {
     server.with(|world| {
-        let member = seen(world, guild, bot)?.members.get(&user).ok_or_else(ApiError::unknown_member)?;
-        let user = world.users.get(&user).ok_or_else(ApiError::unknown_member)?;
+        let member = seen(world, guild, bot)?
+            .members
+            .get(&user)
+            .ok_or_else(ApiError::unknown_member)?;
+        let user = world
+            .users
+            .get(&user)
+            .ok_or_else(ApiError::unknown_member)?;
         Ok(Json(member.json(user)))
     })
 }
 
 /// `GET /guilds/{guild}/roles`.
-pub async fn roles(State(server): Shared, Caller(bot): Caller, Path(guild): Path<Snowflake>) -> Answer {
+pub async fn roles(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(guild): Path<Snowflake>,
+) -> Answer {
     server.with(|world| {
         let roles = &seen(world, guild, bot)?.roles;
-        Ok(Json(roles.iter().enumerate().map(|(position, role)| role.json(position)).collect()))
+        Ok(Json(
+            roles
+                .iter()
+                .enumerate()
+                .map(|(position, role)| role.json(position))
+                .collect(),
+        ))
     })
 }

@@ -22,20 +22,27 @@ pub async fn callback(
     Query(query): Query<HashMap<String, String>>,
     payload: Payload,
 ) -> Result<Response, ApiError> {
-    let told = query.get("with_response").is_some_and(|with| with == "true");
+    let told = query
+        .get("with_response")
+        .is_some_and(|with| with == "true");
     let body = payload.json.clone();
     server.with(|world| {
         let message = world.answer(id, &token, &body, payload.files)?;
         if !told {
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
-        let asked = world.interactions.get(&id).map_or(2, |interaction| interaction.kind);
+        let asked = world
+            .interactions
+            .get(&id)
+            .map_or(2, |interaction| interaction.kind);
         let mut answer = json!({"interaction": {"id": id, "type": asked}});
         if let Some(message) = message.and_then(|id| world.messages.get(&id)) {
             answer["interaction"]["response_message_id"] = json!(message.id);
-            answer["interaction"]["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
+            answer["interaction"]["response_message_loading"] =
+                json!(message.flags & flags::LOADING != 0);
             answer["interaction"]["response_message_ephemeral"] = json!(message.only_for.is_some());
-            answer["resource"] = json!({"type": body["type"], "message": message.json(world, None)});
+            answer["resource"] =
+                json!({"type": body["type"], "message": message.json(world, None)});
         }
         Ok(Json(answer).into_response())
     })

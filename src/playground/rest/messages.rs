@@ -25,7 +25,10 @@ type Answer = Result<Json<Value>, ApiError>;
 type Shared = State<Arc<Server>>;
 
 fn shown(world: &World, id: Snowflake, bot: Snowflake) -> Answer {
-    let message = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    let message = world
+        .messages
+        .get(&id)
+        .ok_or_else(ApiError::unknown_message)?;
     Ok(Json(message.json(world, Some(bot))))
 }
 
@@ -38,7 +41,11 @@ fn needed(channel: &Channel, draft: &Draft) -> Permissions {
     if !draft.files.is_empty() {
         needed = needed.with(Permissions::ATTACH_FILES);
     }
-    if draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()) {
+    if draft
+        .embeds
+        .as_ref()
+        .is_some_and(|embeds| !embeds.is_empty())
+    {
         needed = needed.with(Permissions::EMBED_LINKS);
     }
     if draft.reply.is_some() {
@@ -48,7 +55,12 @@ fn needed(channel: &Channel, draft: &Draft) -> Permissions {
 }
 
 /// `POST /channels/{channel}/messages`.
-pub async fn create(State(server): Shared, Caller(bot): Caller, Path(id): Path<Snowflake>, payload: Payload) -> Answer {
+pub async fn create(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(id): Path<Snowflake>,
+    payload: Payload,
+) -> Answer {
     let draft = Draft::read(&payload.json, payload.files, "");
     server.with(|world| {
         let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
@@ -59,7 +71,11 @@ pub async fn create(State(server): Shared, Caller(bot): Caller, Path(id): Path<S
                 return Err(ApiError::closed_direct_messages());
             }
             // Writing wakes a thread that sleeps, unless it is locked.
-            Place::Thread { archived: true, locked: true, .. } => return Err(ApiError::archived()),
+            Place::Thread {
+                archived: true,
+                locked: true,
+                ..
+            } => return Err(ApiError::archived()),
             _ => {}
         }
         let message = world.post(id, bot, draft, Setting::default())?;
@@ -68,7 +84,12 @@ pub async fn create(State(server): Shared, Caller(bot): Caller, Path(id): Path<S
 }
 
 /// `GET /channels/{channel}/messages`, newest first; `before`, `after`, `around`, `limit`.
-pub async fn list(State(server): Shared, Caller(bot): Caller, Path(id): Path<Snowflake>, Query(query): Query<HashMap<String, String>>) -> Answer {
+pub async fn list(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(id): Path<Snowflake>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Answer {
     let limit = match query.get("limit").map(|limit| limit.parse::<usize>()) {
         None => 50,
         Some(Ok(limit)) if (1..=PAGE).contains(&limit) => limit,
@@ -80,7 +101,10 @@ pub async fn list(State(server): Shared, Caller(bot): Caller, Path(id): Path<Sno
     let bound = |key: &str| query.get(key).and_then(|id| id.parse::<Snowflake>().ok());
     server.with(|world| {
         let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
-        if !world.permissions(bot, channel).contains(Permissions::READ_MESSAGE_HISTORY) {
+        if !world
+            .permissions(bot, channel)
+            .contains(Permissions::READ_MESSAGE_HISTORY)
+        {
             return Ok(Json(json!([])));
         }
         let open = |message: &&Message| !message.deleted && message.only_for.is_none();
@@ -93,13 +117,24 @@ pub async fn list(State(server): Shared, Caller(bot): Caller, Path(id): Path<Sno
             .filter(open)
             .collect();
         let page: Vec<&Message> = if let Some(before) = bound("before") {
-            all.into_iter().rev().filter(|message| message.id < before).take(limit).collect()
+            all.into_iter()
+                .rev()
+                .filter(|message| message.id < before)
+                .take(limit)
+                .collect()
         } else if let Some(after) = bound("after") {
-            let mut page: Vec<&Message> = all.into_iter().filter(|message| message.id > after).take(limit).collect();
+            let mut page: Vec<&Message> = all
+                .into_iter()
+                .filter(|message| message.id > after)
+                .take(limit)
+                .collect();
             page.reverse();
             page
         } else if let Some(around) = bound("around") {
-            let at = all.iter().position(|message| message.id >= around).unwrap_or(all.len());
+            let at = all
+                .iter()
+                .position(|message| message.id >= around)
+                .unwrap_or(all.len());
             let from = at.saturating_sub(limit / 2);
             let mut page: Vec<&Message> = all.into_iter().skip(from).take(limit).collect();
             page.reverse();
@@ -107,12 +142,20 @@ pub async fn list(State(server): Shared, Caller(bot): Caller, Path(id): Path<Sno
         } else {
             all.into_iter().rev().take(limit).collect()
         };
-        Ok(Json(page.into_iter().map(|message| message.json(world, Some(bot))).collect()))
+        Ok(Json(
+            page.into_iter()
+                .map(|message| message.json(world, Some(bot)))
+                .collect(),
+        ))
     })
 }
 
 /// `GET /channels/{channel}/messages/{message}`.
-pub async fn read(State(server): Shared, Caller(bot): Caller, Path((channel, id)): Path<(Snowflake, Snowflake)>) -> Answer {
+pub async fn read(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((channel, id)): Path<(Snowflake, Snowflake)>,
+) -> Answer {
     server.with(|world| {
         world.allowed(bot, channel, Permissions::READ_MESSAGE_HISTORY)?;
         Ok(Json(world.message_in(channel, id)?.json(world, Some(bot))))
@@ -120,7 +163,12 @@ pub async fn read(State(server): Shared, Caller(bot): Caller, Path((channel, id)
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`.
-pub async fn change(State(server): Shared, Caller(bot): Caller, Path((channel, id)): Path<(Snowflake, Snowflake)>, payload: Payload) -> Answer {
+pub async fn change(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((channel, id)): Path<(Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Answer {
     let draft = Draft::read(&payload.json, payload.files, "");
     server.with(|world| {
         world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
@@ -133,7 +181,11 @@ pub async fn change(State(server): Shared, Caller(bot): Caller, Path((channel, i
 }
 
 /// `DELETE /channels/{channel}/messages/{message}`.
-pub async fn delete(State(server): Shared, Caller(bot): Caller, Path((channel, id)): Path<(Snowflake, Snowflake)>) -> Result<StatusCode, ApiError> {
+pub async fn delete(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((channel, id)): Path<(Snowflake, Snowflake)>,
+) -> Result<StatusCode, ApiError> {
     server.with(|world| {
         world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
         if world.message_in(channel, id)?.author != bot {

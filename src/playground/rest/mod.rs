@@ -39,48 +39,77 @@ fn api(server: &Arc<Server>) -> Router<Arc<Server>> {
         .route("/oauth2/applications/@me", get(applications::own))
         .route(
             "/applications/{application}/commands",
-            get(applications::list).put(applications::overwrite).post(applications::create),
+            get(applications::list)
+                .put(applications::overwrite)
+                .post(applications::create),
         )
         .route(
             "/applications/{application}/commands/{command}",
-            get(applications::read).patch(applications::change).delete(applications::delete),
+            get(applications::read)
+                .patch(applications::change)
+                .delete(applications::delete),
         )
         .route(
             "/applications/{application}/guilds/{guild}/commands",
-            get(applications::list_in).put(applications::overwrite_in).post(applications::create_in),
+            get(applications::list_in)
+                .put(applications::overwrite_in)
+                .post(applications::create_in),
         )
         .route(
             "/applications/{application}/guilds/{guild}/commands/{command}",
-            get(applications::read_in).patch(applications::change_in).delete(applications::delete_in),
+            get(applications::read_in)
+                .patch(applications::change_in)
+                .delete(applications::delete_in),
         )
         .route("/users/@me", get(users::own))
         .route("/users/@me/channels", post(users::direct))
         .route("/users/@me/guilds", get(users::guilds))
         .route("/users/{user}", get(users::read))
         .route("/guilds/{guild}", get(guilds::read))
-        .route("/guilds/{guild}/channels", get(guilds::channels).post(guilds::add_channel))
+        .route(
+            "/guilds/{guild}/channels",
+            get(guilds::channels).post(guilds::add_channel),
+        )
         .route("/guilds/{guild}/threads/active", get(guilds::threads))
         .route("/guilds/{guild}/members", get(guilds::members))
         .route("/guilds/{guild}/members/{user}", get(guilds::member))
         .route("/guilds/{guild}/roles", get(guilds::roles))
-        .route("/channels/{channel}", get(channels::read).patch(channels::change).delete(channels::delete))
+        .route(
+            "/channels/{channel}",
+            get(channels::read)
+                .patch(channels::change)
+                .delete(channels::delete),
+        )
         .route("/channels/{channel}/typing", post(channels::typing))
         .route("/channels/{channel}/threads", post(channels::thread))
-        .route("/channels/{channel}/messages", get(messages::list).post(messages::create))
+        .route(
+            "/channels/{channel}/messages",
+            get(messages::list).post(messages::create),
+        )
         .route(
             "/channels/{channel}/messages/{message}",
-            get(messages::read).patch(messages::change).delete(messages::delete),
+            get(messages::read)
+                .patch(messages::change)
+                .delete(messages::delete),
         )
-        .route("/channels/{channel}/messages/{message}/threads", post(channels::thread_on))
+        .route(
+            "/channels/{channel}/messages/{message}/threads",
+            post(channels::thread_on),
+        )
         .route(
             "/channels/{channel}/messages/{message}/reactions/{emoji}/@me",
             put(reactions::add).delete(reactions::remove),
         )
-        .route("/interactions/{interaction}/{token}/callback", post(interactions::callback))
+        .route(
+            "/interactions/{interaction}/{token}/callback",
+            post(interactions::callback),
+        )
         .route("/webhooks/{application}/{token}", post(webhooks::follow_up))
         .route(
             "/webhooks/{application}/{token}/messages/{message}",
-            get(webhooks::read).patch(webhooks::change).delete(webhooks::delete),
+            get(webhooks::read)
+                .patch(webhooks::change)
+                .delete(webhooks::delete),
         )
         .fallback(|| async { ApiError::no_route() })
         .method_not_allowed_fallback(|| async { ApiError::no_method() })

@@ -28,20 +28,36 @@ impl Payload {
     /// # Errors
     /// 50109 for bad JSON, 50035 for a form that cannot be read.
     pub async fn read(parts: &Parts, bytes: Bytes) -> Result<Self, ApiError> {
-        let kind = parts.headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = parts
+            .headers
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok())
+            .unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             return Self::read_form(parts, bytes).await;
         }
         if bytes.is_empty() {
-            return Ok(Self { json: Arc::new(Value::Null), files: Vec::new(), form: false });
+            return Ok(Self {
+                json: Arc::new(Value::Null),
+                files: Vec::new(),
+                form: false,
+            });
         }
         if kind.starts_with("application/x-www-form-urlencoded") {
             let mut faults = Faults::default();
-            faults.add("_content_type", "CONTENT_TYPE_INVALID", "Expected \"Content-Type\" header to be one of {application/json}.");
+            faults.add(
+                "_content_type",
+                "CONTENT_TYPE_INVALID",
+                "Expected \"Content-Type\" header to be one of {application/json}.",
+            );
             return Err(faults.into_error());
         }
         let json = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
-        Ok(Self { json: Arc::new(json), files: Vec::new(), form: false })
+        Ok(Self {
+            json: Arc::new(json),
+            files: Vec::new(),
+            form: false,
+        })
     }
 
     async fn read_form(parts: &Parts, bytes: Bytes) -> Result<Self, ApiError> {
@@ -63,7 +79,12 @@ impl Payload {
                 Some(file) => {
                     let digits: String = name.chars().filter(char::is_ascii_digit).collect();
                     let index = digits.parse().unwrap_or(files.len() as u64);
-                    files.push(Upload { index, name: file, kind, bytes });
+                    files.push(Upload {
+                        index,
+                        name: file,
+                        kind,
+                        bytes,
+                    });
                 }
                 None if name == "payload_json" => {
                     json = serde_json::from_slice(&bytes).map_err(|_| ApiError::invalid_json())?;
@@ -77,7 +98,11 @@ impl Payload {
         if json.is_null() {
             json = Value::Object(fields);
         }
-        Ok(Self { json: Arc::new(json), files, form: true })
+        Ok(Self {
+            json: Arc::new(json),
+            files,
+            form: true,
+        })
     }
 
     /// What the journal says of the files.
@@ -96,6 +121,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Payload {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         // `entry::enter` puts it there before any handler runs.
-        parts.extensions.get::<Self>().cloned().ok_or_else(ApiError::broken)
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(ApiError::broken)
     }
 }

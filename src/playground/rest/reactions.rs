@@ -17,19 +17,36 @@ use crate::playground::snowflake::Snowflake;
 type Place = Path<(Snowflake, Snowflake, String)>;
 
 /// `PUT …/reactions/{emoji}/@me`.
-pub async fn add(State(server): State<Arc<Server>>, Caller(bot): Caller, Path(place): Place) -> Result<StatusCode, ApiError> {
+pub async fn add(
+    State(server): State<Arc<Server>>,
+    Caller(bot): Caller,
+    Path(place): Place,
+) -> Result<StatusCode, ApiError> {
     react(&server, bot, &place, true)
 }
 
 /// `DELETE …/reactions/{emoji}/@me`.
-pub async fn remove(State(server): State<Arc<Server>>, Caller(bot): Caller, Path(place): Place) -> Result<StatusCode, ApiError> {
+pub async fn remove(
+    State(server): State<Arc<Server>>,
+    Caller(bot): Caller,
+    Path(place): Place,
+) -> Result<StatusCode, ApiError> {
     react(&server, bot, &place, false)
 }
 
-fn react(server: &Server, bot: Snowflake, place: &(Snowflake, Snowflake, String), on: bool) -> Result<StatusCode, ApiError> {
+fn react(
+    server: &Server,
+    bot: Snowflake,
+    place: &(Snowflake, Snowflake, String),
+    on: bool,
+) -> Result<StatusCode, ApiError> {
     let (channel, id, emoji) = place;
     if emoji.is_empty() || emoji.chars().count() > 32 || emoji.is_ascii() {
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji"));
+        return Err(ApiError::new(
+            StatusCode::BAD_REQUEST,
+            10014,
+            "Unknown Emoji",
+        ));
     }
     server.with(|world| {
         world.allowed(bot, *channel, Permissions::ADD_REACTIONS)?;

@@ -18,18 +18,34 @@ type Shared = State<Arc<Server>>;
 
 /// `GET /users/@me`.
 pub async fn own(State(server): Shared, Caller(bot): Caller) -> Answer {
-    server.with(|world| world.users.get(&bot).map(|user| Json(user.own_json())).ok_or_else(ApiError::unknown_user))
+    server.with(|world| {
+        world
+            .users
+            .get(&bot)
+            .map(|user| Json(user.own_json()))
+            .ok_or_else(ApiError::unknown_user)
+    })
 }
 
 /// `GET /users/{user}`.
 pub async fn read(State(server): Shared, _: Caller, Path(user): Path<Snowflake>) -> Answer {
-    server.with(|world| world.users.get(&user).map(|user| Json(user.json())).ok_or_else(ApiError::unknown_user))
+    server.with(|world| {
+        world
+            .users
+            .get(&user)
+            .map(|user| Json(user.json()))
+            .ok_or_else(ApiError::unknown_user)
+    })
 }
 
 /// `POST /users/@me/channels`: the direct channel with somebody. Works even if they take no messages.
 pub async fn direct(State(server): Shared, Caller(bot): Caller, payload: Payload) -> Answer {
     let Ok(user) = serde_json::from_value::<Snowflake>(payload.json["recipient_id"].clone()) else {
-        return Err(ApiError::form("recipient_id", "NUMBER_TYPE_COERCE", "Value is not snowflake."));
+        return Err(ApiError::form(
+            "recipient_id",
+            "NUMBER_TYPE_COERCE",
+            "Value is not snowflake.",
+        ));
     };
     server.with(|world| {
         let id = world.direct_channel(user, bot)?;

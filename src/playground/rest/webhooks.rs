@@ -18,12 +18,19 @@ type Shared = State<Arc<Server>>;
 type Named = Path<(Snowflake, String, String)>;
 
 fn shown(world: &World, id: Snowflake) -> Answer {
-    let message = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    let message = world
+        .messages
+        .get(&id)
+        .ok_or_else(ApiError::unknown_message)?;
     Ok(Json(message.json(world, None)))
 }
 
 /// `POST /webhooks/{application}/{token}`; always waits, as Discord does for interactions.
-pub async fn follow_up(State(server): Shared, Path((application, token)): Path<(Snowflake, String)>, payload: Payload) -> Answer {
+pub async fn follow_up(
+    State(server): Shared,
+    Path((application, token)): Path<(Snowflake, String)>,
+    payload: Payload,
+) -> Answer {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;
         let message = world.follow_up(interaction, &payload.json, payload.files)?;
@@ -41,7 +48,11 @@ pub async fn read(State(server): Shared, Path((application, token, name)): Named
 }
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`.
-pub async fn change(State(server): Shared, Path((application, token, name)): Named, payload: Payload) -> Answer {
+pub async fn change(
+    State(server): Shared,
+    Path((application, token, name)): Named,
+    payload: Payload,
+) -> Answer {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;
         let message = world.answer_named(interaction, &name)?;
@@ -51,7 +62,10 @@ pub async fn change(State(server): Shared, Path((application, token, name)): Nam
 }
 
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`.
-pub async fn delete(State(server): Shared, Path((application, token, name)): Named) -> Result<StatusCode, ApiError> {
+pub async fn delete(
+    State(server): Shared,
+    Path((application, token, name)): Named,
+) -> Result<StatusCode, ApiError> {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;
         let message = world.answer_named(interaction, &name)?;
