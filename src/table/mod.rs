@@ -20,6 +20,7 @@ mod record;
 mod refusal;
 mod seeds;
 mod settings;
+mod shelf;
 mod snapshot;
 mod standing;
 mod tables;
@@ -33,8 +34,9 @@ pub use person::Person;
 pub use refusal::{Refusal, TableError};
 pub use seeds::{OsSeeds, SeedSource};
 pub use settings::Settings;
+pub use shelf::Wakened;
 pub use snapshot::{Done, Place, Snapshot, Status, Told, What};
-pub use tables::{Tables, Wakened};
+pub use tables::Tables;
 
 pub use crate::store::{
     ChannelId, Direct, GuildId, InteractionId, JobId, MessageId, TableId, UserId,
