@@ -1,1 +1,4 @@
 //! Every sentence that anybody reads.
+
+pub mod alt;
+pub mod picture;
