@@ -9,4 +9,5 @@ mod killed;
 mod lobby;
 mod playing;
 mod races;
+mod recording;
 mod working;

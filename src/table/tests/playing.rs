@@ -325,24 +325,3 @@ async fn no_value_of_a_token_reaches_another_seat() {
         assert!(matches!(refused, Err(Refusal::NotOver)));
     }
 }
-
-#[tokio::test]
-async fn twins_are_told_apart_in_the_record() {
-    let hall = Hall::new().await;
-    hall.lobby(1, Options::default()).await;
-    let mut twin = hall.origin(2);
-    twin.name = "user1".to_owned();
-    hall.tables
-        .perform(&twin, None, Command::Join { rider: None })
-        .await
-        .expect("there is a seat");
-    hall.act(1, Command::Start).await.expect("the game starts");
-    hall.act(2, Command::Resign).await.expect("always possible");
-    let record = hall
-        .tables
-        .record(UserId(1), super::hall::CHANNEL, None)
-        .await;
-    let record = record.expect("it is over");
-    assert_eq!(record["players"], serde_json::json!(["user1", "user1 (2)"]));
-    assert_eq!(record["joined"], record["players"]);
-}
