@@ -25,10 +25,9 @@ mod snapshot;
 mod standing;
 mod tables;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use command::{Command, Expect, NewTable, Origin, Seating};
-pub use deliver::Prepared;
 pub use delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
 pub use person::Person;
 pub use refusal::{Refusal, TableError};

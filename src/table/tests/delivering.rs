@@ -200,12 +200,12 @@ async fn a_failed_attempt_holds_back_its_game_and_nothing_is_lost() {
         &mut *hall.scribe.failures.lock().expect("no test panics here"),
         &mut failures,
     );
-    assert_eq!(hall.worker.run_due().await.expect("the worker works"), 1);
-    assert_eq!(hall.worker.run_due().await.expect("the worker works"), 0);
+    assert_eq!(hall.run_due().await, 1);
+    assert_eq!(hall.run_due().await, 0);
     hall.clock.advance(SignedDuration::from_secs(1));
-    assert_eq!(hall.worker.run_due().await.expect("the worker works"), 0);
+    assert_eq!(hall.run_due().await, 0);
     hall.clock.advance(SignedDuration::from_secs(2));
-    assert_eq!(hall.worker.run_due().await.expect("the worker works"), 1);
+    assert_eq!(hall.run_due().await, 1);
     let told = hall.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 1"]);
     assert_eq!(told[0].attempt, 3);
@@ -230,7 +230,7 @@ async fn a_refused_job_is_dropped_and_the_next_goes_on() {
 async fn a_direct_message_that_never_succeeds_is_given_up() {
     let hall = Hall::new().await;
     hall.game(2, Options::default()).await;
-    hall.worker.run_due().await.expect("the worker works");
+    hall.run_due().await;
     hall.turn(&mut dice()).await;
     // The post arrives, then every attempt fails.
     let fail: Vec<DeliveryError> = (0..100).map(|_| try_again()).collect();

@@ -19,7 +19,6 @@ use crate::table::{
     Command, Delivery, DeliveryError, Done, Expect, NewTable, Notifier, Origin, Parcel, Receipt,
     Refusal, Seating, SeedSource, Snapshot, TableError, Tables,
 };
-use crate::worker::Worker;
 
 pub const CHANNEL: ChannelId = ChannelId(100);
 
@@ -80,7 +79,6 @@ pub struct Hall {
     pub tables: Tables,
     pub clock: Arc<ManualClock>,
     pub scribe: Arc<Scribe>,
-    pub worker: Worker,
     interactions: AtomicU64,
     directory: TempDir,
 }
@@ -113,13 +111,11 @@ impl Hall {
             Arc::new(Boards::embedded()),
             Arc::new(KnownSeed(7)),
         );
-        let worker = Worker::new(store.clone(), tables.clone(), clock.clone(), scribe.clone());
         Hall {
             store,
             tables,
             clock,
             scribe,
-            worker,
             interactions,
             directory,
         }
@@ -129,11 +125,6 @@ impl Hall {
     pub async fn reopened(self) -> Hall {
         self.store.close().await;
         Hall::over(self.directory, self.clock, self.scribe, self.interactions).await
-    }
-
-    /// Another worker on the same database.
-    pub fn another_worker(&self) -> Worker {
-        worker(&self.store, &self.tables, &self.clock, &self.scribe)
     }
 
     /// The tables of another process on the same database.
@@ -257,21 +248,29 @@ impl Hall {
         self.clock.now()
     }
 
+    /// Does everything that is due, one job after the other, and gives how many there were.
+    pub async fn run_due(&self) -> usize {
+        let mut count = 0;
+        loop {
+            let lease = SignedDuration::from_secs(20);
+            let jobs = self.store.claim_jobs(self.clock.now(), lease, 1).await;
+            let Some(job) = jobs.expect("the jobs read").pop() else {
+                return count;
+            };
+            self.tables
+                .fulfil(&job, &*self.scribe)
+                .await
+                .expect("what became of it is written down");
+            count += 1;
+        }
+    }
+
     /// Delivers everything that falls due within a minute and gives what was told.
     pub async fn deliver(&self) -> Vec<Delivery> {
         self.clock.advance(SignedDuration::from_secs(60));
-        self.worker.run_due().await.expect("the worker works");
+        self.run_due().await;
         std::mem::take(&mut *self.scribe.told.lock().expect("no test panics here"))
     }
-}
-
-fn worker(
-    store: &Store,
-    tables: &Tables,
-    clock: &Arc<ManualClock>,
-    scribe: &Arc<Scribe>,
-) -> Worker {
-    Worker::new(store.clone(), tables.clone(), clock.clone(), scribe.clone())
 }
 
 /// One of the prospects.

@@ -4,10 +4,9 @@
 mod broken;
 mod cancelling;
 mod delivering;
-mod hall;
+pub(crate) mod hall;
 mod killed;
 mod lobby;
 mod playing;
 mod races;
 mod recording;
-mod working;

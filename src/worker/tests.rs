@@ -5,9 +5,19 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use tokio_util::sync::CancellationToken;
 
-use super::hall::{Hall, dice, kinds, try_again};
+use super::Worker;
 use crate::games::desert::Options;
 use crate::table::Delivery;
+use crate::table::tests::hall::{Hall, dice, kinds, try_again};
+
+fn worker(hall: &Hall) -> Worker {
+    Worker::new(
+        hall.store.clone(),
+        hall.tables.clone(),
+        hall.clock.clone(),
+        hall.scribe.clone(),
+    )
+}
 
 /// Waits until the worker has told so many things.
 async fn told(hall: &Hall, count: usize) -> Vec<Delivery> {
@@ -34,7 +44,7 @@ async fn told(hall: &Hall, count: usize) -> Vec<Delivery> {
 async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
     let hall = Hall::new().await;
     let stop = CancellationToken::new();
-    let running = tokio::spawn(hall.another_worker().run(stop.clone()));
+    let running = tokio::spawn(worker(&hall).run(stop.clone()));
     hall.game(2, Options::default()).await;
     assert_eq!(kinds(&told(&hall, 2).await), ["turn", "your turn 1"]);
     hall.scribe
@@ -61,8 +71,8 @@ async fn two_workers_tell_everything_once() {
     let hall = Hall::new().await;
     let stop = CancellationToken::new();
     let workers = [
-        tokio::spawn(hall.another_worker().run(stop.clone())),
-        tokio::spawn(hall.another_worker().run(stop.clone())),
+        tokio::spawn(worker(&hall).run(stop.clone())),
+        tokio::spawn(worker(&hall).run(stop.clone())),
     ];
     hall.game(2, Options::default()).await;
     let mut dice = dice();
