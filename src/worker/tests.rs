@@ -6,7 +6,6 @@ use jiff::SignedDuration;
 use tokio_util::sync::CancellationToken;
 
 use super::Worker;
-use crate::games::desert::Options;
 use crate::table::Delivery;
 use crate::table::tests::hall::{Hall, dice, kinds, try_again};
 
@@ -45,7 +44,7 @@ async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
     let hall = Hall::new().await;
     let stop = CancellationToken::new();
     let running = tokio::spawn(worker(&hall).run(stop.clone()));
-    hall.game(2, Options::default()).await;
+    hall.plain_game(2).await;
     assert_eq!(kinds(&told(&hall, 2).await), ["turn", "your turn 1"]);
     hall.scribe
         .failures
@@ -74,7 +73,7 @@ async fn two_workers_tell_everything_once() {
         tokio::spawn(worker(&hall).run(stop.clone())),
         tokio::spawn(worker(&hall).run(stop.clone())),
     ];
-    hall.game(2, Options::default()).await;
+    hall.plain_game(2).await;
     let mut dice = dice();
     // Leaders take no tokens, so each turn is one post and one direct message.
     for turn in 1..=10 {

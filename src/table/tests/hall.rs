@@ -197,6 +197,11 @@ impl Hall {
         table
     }
 
+    /// A running game without variants.
+    pub async fn plain_game(&self, people: u64) -> TableId {
+        self.game(people, desert::Options::default()).await
+    }
+
     /// Who is to act, smallest seat first.
     pub async fn mover(&self) -> u64 {
         let snapshot = self.look(999).await;
