@@ -7,7 +7,6 @@ use std::time::Duration;
 use serenity::builder::CreateAllowedMentions;
 use serenity::http::{Http, HttpBuilder};
 
-use crate::config::Token;
 use crate::discord::errors::plain;
 
 /// Discord answers well within this, or not at all.
@@ -31,13 +30,13 @@ pub enum ConnectionError {
 ///
 /// # Errors
 /// If the HTTP client cannot be built, for want of certificates for instance.
-pub fn http(token: &Token, api: Option<&str>) -> Result<Http, ConnectionError> {
+pub fn http(token: &str, api: Option<&str>) -> Result<Http, ConnectionError> {
     let client = reqwest::Client::builder()
         .use_rustls_tls()
         .timeout(TIMEOUT)
         .build()
         .map_err(ConnectionError::Client)?;
-    let builder = HttpBuilder::new(token.reveal())
+    let builder = HttpBuilder::new(token)
         .client(client)
         .default_allowed_mentions(CreateAllowedMentions::new());
     Ok(match api {

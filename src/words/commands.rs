@@ -22,14 +22,35 @@ pub const DESCRIPTIONS: [Description; 16] = [
         command: "game new",
         says: "Open a lobby for a new game in this channel",
         options: &[
-            ("board", "The board: mountain, river or one of your server's own"),
-            ("seats", "For how many players, 2 to 5; the game may start with fewer"),
-            ("serpentine", "Leaders in the order A B C C B A instead of A B C A B C"),
-            ("aquifers", "Waterhole tokens lie face down until they are taken"),
-            ("river", "Whether crossing the river scores, on a board that has one"),
-            ("chosen_palms", "The players choose which large pools become oases"),
+            (
+                "board",
+                "The board: mountain, river or one of your server's own",
+            ),
+            (
+                "seats",
+                "For how many players, 2 to 5; the game may start with fewer",
+            ),
+            (
+                "serpentine",
+                "Leaders in the order A B C C B A instead of A B C A B C",
+            ),
+            (
+                "aquifers",
+                "Waterhole tokens lie face down until they are taken",
+            ),
+            (
+                "river",
+                "Whether crossing the river scores, on a board that has one",
+            ),
+            (
+                "chosen_palms",
+                "The players choose which large pools become oases",
+            ),
             ("open_tokens", "Everybody sees the tokens that are taken"),
-            ("seating", "Whether the seats are shuffled or in the order of joining"),
+            (
+                "seating",
+                "Whether the seats are shuffled or in the order of joining",
+            ),
             ("rider", "The colour of your riders"),
         ],
     },
@@ -87,7 +108,10 @@ pub const DESCRIPTIONS: [Description; 16] = [
         command: "board",
         says: "The board as it stands, only for you",
         options: &[
-            ("show", "plain; legal: the spaces open to a colour; text: for a screen reader"),
+            (
+                "show",
+                "plain; legal: the spaces open to a colour; text: for a screen reader",
+            ),
             ("colour", "The colour whose legal spaces are shown"),
         ],
     },

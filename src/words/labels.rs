@@ -48,5 +48,8 @@ pub fn colour(name: &str, letter: char, spaces: usize) -> String {
 
 /// What stands under a colour in the menu.
 pub fn supply(left: u8) -> String {
-    format!("{} left", super::names::count(usize::from(left), "camel", "camels"))
+    format!(
+        "{} left",
+        super::names::count(usize::from(left), "camel", "camels")
+    )
 }

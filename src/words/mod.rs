@@ -1,10 +1,17 @@
 //! Every sentence that anybody reads: functions with typed arguments that give text, and no
 //! decisions about the game.
 
+pub mod cast;
 pub mod commands;
 pub mod labels;
+pub mod lobby;
+pub mod moves;
 pub mod names;
+pub mod refusal;
 pub mod rules;
+pub mod score;
+pub mod table;
+pub mod turn;
 
 /// Discord's limit for the text of a message, in characters.
 pub const MESSAGE_LIMIT: usize = 2000;

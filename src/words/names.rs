@@ -97,7 +97,12 @@ mod tests {
         assert_eq!(clean("\u{200B}\u{2066}"), "Nobody");
         assert_eq!(clean(""), "Nobody");
         assert_eq!(clean(&"x".repeat(500)).chars().count(), 32);
-        assert!(clean(&format!("a{}", "\u{0301}".repeat(500))).chars().count() <= 8);
+        assert!(
+            clean(&format!("a{}", "\u{0301}".repeat(500)))
+                .chars()
+                .count()
+                <= 8
+        );
     }
 
     #[test]
