@@ -39,6 +39,12 @@ impl Reply {
         }
     }
 
+    /// Puts this text in the place of what was to be said.
+    pub fn said(mut self, text: impl Into<String>) -> Reply {
+        self.text = words::fit(text.into(), words::MESSAGE_LIMIT);
+        self
+    }
+
     pub fn file(mut self, file: CreateAttachment) -> Reply {
         self.files.push(file);
         self

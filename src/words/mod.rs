@@ -1,6 +1,7 @@
 //! Every sentence that anybody reads: functions with typed arguments that give text, and no
 //! decisions about the game.
 
+pub mod board;
 pub mod cast;
 pub mod commands;
 pub mod labels;

@@ -1,7 +1,7 @@
 //! What happened, told from facts.
 
 use crate::games::Reason;
-use crate::games::desert::Fact;
+use crate::games::desert::{Fact, Space};
 use crate::words::cast::Cast;
 use crate::words::names::{count, list};
 
@@ -69,6 +69,11 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
             gain(cast, fact).unwrap_or_default()
         ),
     }
+}
+
+/// The palms that chance set.
+pub fn palms(cast: &Cast<'_>, spaces: &[Space]) -> String {
+    format!("Palms stand on {}", cast.places(spaces))
 }
 
 /// What it brought, as a part of a sentence in the past tense.

@@ -1,6 +1,6 @@
 //! A turn: the public message, what is due, the preview, and what came of it.
 
-use crate::games::desert::{Draft, Phase, View};
+use crate::games::desert::{Colour, Draft, Phase, View};
 use crate::games::{Reason, Seat};
 use crate::words::cast::Cast;
 use crate::words::moves;
@@ -154,18 +154,17 @@ pub fn board(cast: &Cast<'_>) -> String {
     to_move(cast)
 }
 
-/// Under the picture of `/board show: legal`.
-pub fn legal(colour: &str, spaces: &[String]) -> String {
+/// A line of `/board show: legal`; without a colour the spaces are for a palm.
+pub fn legal(colour: Option<Colour>, spaces: &[String]) -> String {
+    let what = colour.map_or_else(|| String::from("a palm"), |colour| format!("your {colour}"));
     if spaces.is_empty() {
-        return format!("You can place nothing {colour} now.");
+        return format!("No space is open to {what} now.");
     }
-    let text = format!(
-        "Open to your {colour} now ({}): {}",
-        spaces.len(),
-        spaces.join(" ")
-    );
-    super::fit(text, super::MESSAGE_LIMIT)
+    format!("Open to {what} now ({}): {}", spaces.len(), spaces.join(" "))
 }
+
+/// To somebody who asks for legal spaces when nothing more is due.
+pub const NOTHING_OPEN: &str = "There is nothing more for you to place now.";
 
 /// The direct message to a player who is to move. `place` names the channel as Discord shows it.
 pub fn direct(cast: &Cast<'_>, seat: Seat, place: &str, moves: &[String]) -> String {
