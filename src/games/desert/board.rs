@@ -1,5 +1,7 @@
 //! A board: the land before palms, tokens and camels.
 
+use sha2::{Digest, Sha256};
+
 use super::hex::Offset;
 use super::notation::{SpaceName, column_label};
 use super::spaces::{Space, Spaces};
@@ -160,6 +162,12 @@ impl Board {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The SHA-256 of its text in hexadecimal digits.
+    #[must_use]
+    pub fn sha256(&self) -> String {
+        hex::encode(Sha256::digest(&self.text))
     }
 
     /// Which columns sit lower.
