@@ -15,6 +15,7 @@ mod components;
 pub mod connection;
 pub mod custom_id;
 mod desert;
+mod desk;
 mod errors;
 mod lobby;
 pub mod notifier;

@@ -121,6 +121,11 @@ impl Line {
         }
     }
 
+    /// The secret by which the answer can be found again.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
     /// Does the work and answers with what comes of it. The work is never cut short.
     ///
     /// # Errors

@@ -125,6 +125,8 @@ pub const LEFT: &str = "You have left the lobby.";
 pub const STARTED: &str = "The game begins.";
 pub const CANCELLED: &str = "The game is cancelled.";
 pub const RESIGNED: &str = "You have resigned.";
+pub const RESIGNED_LAST: &str = "You have resigned, and with that the game is over.";
+pub const JOINED: &str = "You have joined.";
 pub const KEPT: &str = "Nothing was changed; the game goes on.";
 
 /// Told to the channel when somebody cancels a running game.

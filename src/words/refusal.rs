@@ -136,11 +136,6 @@ pub fn no_show(given: &str) -> String {
     )
 }
 
-/// To somebody who asked for a topic that there is not.
-pub fn no_topic(given: &str) -> String {
-    format!("There is no topic {}; these are the topics:", quoted(given))
-}
-
 /// To somebody who asked for a way of seating that there is not.
 pub fn no_seating(given: &str) -> String {
     format!(
@@ -154,6 +149,10 @@ pub const SEATS: &str = "Two to five people play: choose a number of seats from 
 
 /// To somebody who gave a second colour without a second space, or the other way round.
 pub const HALF_A_PAIR: &str = "A second camel needs both its colour and its space: fill in `colour2` and `space2`, or neither.";
+
+/// To somebody who types a placement while leaders are given back.
+pub const GIVE_BACK_FIRST: &str =
+    "First everybody gives back one leader: press *My turn* and choose its colour.";
 
 /// To somebody who placed two things when only one is due.
 pub const ONE_AT_A_TIME: &str = "Only one is due now: leave `colour2` and `space2` empty.";

@@ -82,7 +82,7 @@ impl Topic {
             .find(|topic| topic.name().eq_ignore_ascii_case(name))
     }
 
-    /// The rules of the topic. At most 1,900 characters.
+    /// The rules of the topic; with the title and the other topics they fit in a message.
     pub fn text(self) -> &'static str {
         match self {
             Topic::Overview => OVERVIEW,
@@ -100,6 +100,31 @@ impl Topic {
             Topic::Resigning => RESIGNING,
         }
     }
+}
+
+/// A topic as a message, with the other topics below it.
+pub fn page(topic: Topic) -> String {
+    let others: Vec<&str> = Topic::ALL
+        .into_iter()
+        .filter(|other| *other != topic)
+        .map(Topic::name)
+        .collect();
+    format!(
+        "**{}**\n{}\n\nMore with `/rules`: {}",
+        topic.title(),
+        topic.text(),
+        others.join(", ")
+    )
+}
+
+/// To somebody who asked for a topic that there is not.
+pub fn unknown(given: &str) -> String {
+    let topics: Vec<&str> = Topic::ALL.into_iter().map(Topic::name).collect();
+    format!(
+        "There is no topic {}; these are the topics: {}",
+        super::names::quoted(given),
+        topics.join(", ")
+    )
 }
 
 const OVERVIEW: &str = "\
@@ -189,12 +214,12 @@ When only one player is left, the game is over.";
 
 #[cfg(test)]
 mod tests {
-    use super::Topic;
+    use super::{Topic, page};
 
     #[test]
     fn topics_fit_in_a_message_and_are_found_by_name() {
         for topic in Topic::ALL {
-            assert!(topic.text().chars().count() <= 1900, "{topic:?}");
+            assert!(page(topic).chars().count() <= 2000, "{topic:?}");
             assert!(topic.title().chars().count() <= 90, "{topic:?}");
             assert_eq!(Topic::find(&topic.name().to_uppercase()), Some(topic));
         }

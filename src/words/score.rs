@@ -155,8 +155,13 @@ pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
 }
 
 /// Somebody's own tokens, for his eyes only.
-pub fn own_tokens(seat: &SeatView) -> String {
+///
+/// `public` says that everybody is shown them anyway.
+pub fn own_tokens(seat: &SeatView, public: bool) -> String {
     match &seat.tokens {
+        Some(tokens) if !tokens.is_empty() && public => {
+            format!("Your tokens: {}.", values(tokens))
+        }
         Some(tokens) if !tokens.is_empty() => {
             format!(
                 "Your tokens: {}. Nobody else is shown this.",

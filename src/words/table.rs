@@ -24,6 +24,14 @@ pub const COMPLETE: &str =
     "Your turn is complete: press *End turn*, or *Undo* to place something else.";
 pub const MAY_NOT_POST: &str = "I may not post pictures in this channel. Somebody who manages it has to allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.";
 
+pub const ONE_CAMEL: &str = "Only one camel is due now: leave `colour2` and `space2` empty.";
+pub const RECORD: &str = "The record of the game. `caravanserai verify` checks its shuffle, `caravanserai replay` every move.";
+
+/// A board in the list of boards.
+pub fn board_choice(name: &str, title: &str) -> String {
+    super::fit(format!("{name} · {title}"), 100)
+}
+
 /// To somebody who named a board that there is not.
 pub fn unknown_board(given: &str, boards: &[String]) -> String {
     let boards: Vec<String> = boards.iter().map(|name| escape(name)).collect();
@@ -95,15 +103,6 @@ pub fn unfinished(owed: u8) -> String {
             format!("{owed} placements are")
         }
     )
-}
-
-/// To somebody who placed more than is due.
-pub fn too_many(owed: u8) -> String {
-    match owed {
-        0 => COMPLETE.to_owned(),
-        1 => String::from("Only one camel is due now: leave `colour2` and `space2` empty."),
-        _ => format!("Only {owed} camels are due now."),
-    }
 }
 
 /// To a player who agreed to cancel, and to the channel. `missing` are mentions that notify nobody.
