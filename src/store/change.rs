@@ -216,7 +216,17 @@ impl Store {
         Ok(())
     }
 
-    /// Lets a game rest because it cannot be read. Says whether it was not resting before.
+    /// Whether an interaction was carried out before.
+    pub async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError> {
+        let here: Option<i64> = sqlx::query_scalar("SELECT id FROM interactions WHERE id = $1")
+            .bind(interaction.to_stored())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(here.is_some())
+    }
+
+    /// Lets a game rest because it cannot be read. If it was not resting before and people wait for
+    /// it, `notice` is owed; says whether it is.
     pub async fn freeze(
         &self,
         game: TableId,
@@ -224,18 +234,19 @@ impl Store {
         notice: &NewJob,
     ) -> Result<bool, StoreError> {
         let mut write = self.write().await?;
-        let frozen = sqlx::query("UPDATE games SET frozen = $2 WHERE id = $1 AND frozen IS NULL")
-            .bind(game.to_stored())
-            .bind(reason)
-            .execute(&mut *write)
-            .await?
-            .rows_affected()
-            > 0;
-        if frozen {
+        let stage: Option<String> = sqlx::query_scalar(
+            "UPDATE games SET frozen = $2 WHERE id = $1 AND frozen IS NULL RETURNING status",
+        )
+        .bind(game.to_stored())
+        .bind(reason)
+        .fetch_optional(&mut *write)
+        .await?;
+        let waited_for = stage.is_some_and(|stage| stage == "lobby" || stage == "running");
+        if waited_for {
             jobs::add(&mut write, game, 0, std::slice::from_ref(notice)).await?;
         }
         write.commit().await?;
-        Ok(frozen)
+        Ok(waited_for)
     }
 
     /// Lets a game go on that can be read again, and owes what it missed.

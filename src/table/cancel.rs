@@ -36,13 +36,14 @@ impl Standing {
             return Err(Refusal::Resigned);
         }
         let mut missing = self.not_agreed();
-        if person.would_cancel {
-            return Err(Refusal::AlreadyAgreed { missing });
-        }
         missing.retain(|user| *user != origin.user);
+        // Also when the last who had not agreed has resigned since.
         if missing.is_empty() {
             self.end(&mut change);
             return Ok(self.decided(change, What::Cancelled));
+        }
+        if person.would_cancel {
+            return Err(Refusal::AlreadyAgreed { missing });
         }
         let mut people = self.people.clone();
         for person in &mut people {

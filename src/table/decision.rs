@@ -107,16 +107,12 @@ impl Standing {
         } else if !begun.is_empty() {
             change.jobs.push(job(JobKind::TurnPost, None));
             for seat in &begun {
-                change
-                    .jobs
-                    .push(job(JobKind::TurnDirect, user(*seat)));
+                change.jobs.push(job(JobKind::TurnDirect, user(*seat)));
             }
         }
         for seat in Seat::first(people.len()) {
             if fold.private_news(revision, seat) {
-                change
-                    .jobs
-                    .push(job(JobKind::TokensDirect, user(seat)));
+                change.jobs.push(job(JobKind::TokensDirect, user(seat)));
             }
         }
         if matches!(what, WhatDecided::Resigned) && begun.is_empty() && !fold.over() {
@@ -130,11 +126,7 @@ impl Standing {
     }
 }
 
-fn rows(
-    entries: &[Entry],
-    first: u64,
-    revision: u64,
-) -> Result<Vec<LogRow>, TableError> {
+fn rows(entries: &[Entry], first: u64, revision: u64) -> Result<Vec<LogRow>, TableError> {
     entries
         .iter()
         .zip(first..)

@@ -17,7 +17,8 @@ pub struct Delivery {
     pub attempt: u64,
     /// The table.
     pub table: TableId,
-    /// The revision that caused it, which goes into ids of buttons together with the table.
+    /// The revision that caused it, the same in each attempt. Goes into ids of buttons together with
+    /// the table.
     pub revision: u64,
     /// Where the table is played.
     pub place: Place,

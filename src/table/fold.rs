@@ -78,9 +78,8 @@ impl Fold {
                 let Entry::Seated { order } = entry else {
                     return Err("the log does not begin with the seats".to_owned());
                 };
-                fold = Some(
-                    Fold::start(board, settings, order).map_err(|error| error.to_string())?,
-                );
+                fold =
+                    Some(Fold::start(board, settings, order).map_err(|error| error.to_string())?);
                 revision = row.revision;
                 continue;
             };
@@ -191,11 +190,7 @@ impl Fold {
 
     /// The last revision in which the seat carried a turn out; 0 if it never did.
     pub(super) fn acted(&self, seat: Seat) -> u64 {
-        self.acted
-            .get(seat.index())
-            .copied()
-            .flatten()
-            .unwrap_or(0)
+        self.acted.get(seat.index()).copied().flatten().unwrap_or(0)
     }
 
     /// Whether anybody has placed anything.

@@ -53,7 +53,9 @@ impl JobKind {
 
     /// From the database; nothing for a kind that a later version wrote.
     pub(super) fn parse(stored: &str) -> Option<JobKind> {
-        JobKind::ALL.into_iter().find(|kind| kind.stored() == stored)
+        JobKind::ALL
+            .into_iter()
+            .find(|kind| kind.stored() == stored)
     }
 
     /// Whether it goes to one person.

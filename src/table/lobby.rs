@@ -62,8 +62,12 @@ pub(super) fn open(
         options: new.options.clone(),
     };
     let mut people = Vec::new();
-    sit_down(&mut people, origin.user, &origin.name, new.rider)
-        .map_err(|by| Refusal::RiderTaken { rider: by.rider, by })?;
+    sit_down(&mut people, origin.user, &origin.name, new.rider).map_err(|by| {
+        Refusal::RiderTaken {
+            rider: by.rider,
+            by,
+        }
+    })?;
     let first = people
         .first()
         .ok_or_else(|| TableError::Rules("nobody sat down".to_owned()))?
@@ -182,8 +186,8 @@ impl Standing {
             Seating::Shuffled => shuffle::seating(&self.seed, joined),
             Seating::Joined => (0..joined).collect(),
         };
-        let fold = Fold::start(&self.row.board, &self.settings, order.clone())
-            .map_err(Refusal::Setup)?;
+        let fold =
+            Fold::start(&self.row.board, &self.settings, order.clone()).map_err(Refusal::Setup)?;
         // Who left has made a gap in the order of joining; from now on there is none.
         let mut people = self.people.clone();
         for (joined, person) in people.iter_mut().enumerate() {

@@ -164,21 +164,6 @@ pub(super) fn cut(name: &str) -> String {
     short
 }
 
-/// The names with twins made different: the second "ana" is "ana (2)".
-pub(super) fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let mut apart: Vec<String> = Vec::new();
-    for name in names {
-        let mut other = name.to_owned();
-        let mut number = 2;
-        while apart.contains(&other) {
-            other = format!("{name} ({number})");
-            number += 1;
-        }
-        apart.push(other);
-    }
-    apart
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,20 +207,15 @@ mod tests {
 
     #[test]
     fn names_are_cut_but_not_changed() {
-        assert_eq!(cut("Ana *@everyone* \u{202e}x"), "Ana *@everyone* \u{202e}x");
+        assert_eq!(
+            cut("Ana *@everyone* \u{202e}x"),
+            "Ana *@everyone* \u{202e}x"
+        );
         assert_eq!(cut(&"ä".repeat(100)), "ä".repeat(32));
         let family = "👨‍👩‍👧‍👦".repeat(40);
         assert!(cut(&family).len() <= LONGEST_NAME_BYTES);
         assert!(cut(&format!("a{}", "\u{301}".repeat(5000))).len() <= LONGEST_NAME_BYTES);
         assert_eq!(cut(" \n "), "?");
         assert_eq!(cut(""), "?");
-    }
-
-    #[test]
-    fn twins_are_told_apart() {
-        assert_eq!(
-            told_apart(["ana", "ben", "ana", "ana (2)", "ana"]),
-            ["ana", "ben", "ana (2)", "ana (2) (2)", "ana (3)"]
-        );
     }
 }

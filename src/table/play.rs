@@ -195,7 +195,14 @@ impl Standing {
                 action: action.clone(),
             });
         }
-        self.moved(change, &people, fold, entries, first, WhatDecided::Committed)
+        self.moved(
+            change,
+            &people,
+            fold,
+            entries,
+            first,
+            WhatDecided::Committed,
+        )
     }
 
     /// Leaves the game for good, also out of turn.

@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use super::command::Seating;
-use super::person::told_apart;
 use super::refusal::Refusal;
 use super::standing::Standing;
 use crate::store::Stage;
@@ -19,20 +18,26 @@ impl Standing {
             Stage::Over => {}
         }
         let fold = self.fold.as_ref().ok_or(Refusal::NotStarted)?;
-        let names = told_apart(self.people.iter().map(|person| person.player.name.as_str()));
-        let mut joined: Vec<(usize, &String)> = self
+        let names: Vec<String> = self
+            .people
+            .iter()
+            .map(|person| person.player.name.clone())
+            .collect();
+        let mut record = fold.game.record(&names);
+        // By seat, and twins told apart.
+        let players: Vec<Value> = record["players"].as_array().cloned().unwrap_or_default();
+        let mut joined: Vec<(usize, Value)> = self
             .people
             .iter()
             .map(|person| person.joined)
-            .zip(&names)
+            .zip(players)
             .collect();
-        joined.sort();
-        let joined: Vec<&String> = joined.into_iter().map(|(_, name)| name).collect();
+        joined.sort_by_key(|(joined, _)| *joined);
+        let joined: Vec<Value> = joined.into_iter().map(|(_, name)| name).collect();
         let seating = match self.settings.seating {
             Seating::Shuffled => "shuffled",
             Seating::Joined => "joined",
         };
-        let mut record = fold.game.record(&names);
         if let Some(record) = record.as_object_mut() {
             record.insert("joined".to_owned(), json!(joined));
             record.insert("seating".to_owned(), json!(seating));

@@ -1,7 +1,7 @@
 //! Where seeds come from.
 
-use rand::rngs::SysRng;
 use rand::TryRng;
+use rand::rngs::SysRng;
 
 use super::refusal::TableError;
 use crate::games::Seed;

@@ -119,7 +119,11 @@ impl Snapshot {
 
     /// Everybody who is to act now, in the order of their seats.
     pub fn acting(&self) -> Vec<&Person> {
-        let Some(fold) = self.fold.as_ref().filter(|_| self.status == Status::Running) else {
+        let Some(fold) = self
+            .fold
+            .as_ref()
+            .filter(|_| self.status == Status::Running)
+        else {
             return Vec::new();
         };
         let acting = fold.game.acting();
@@ -133,9 +137,7 @@ impl Snapshot {
     /// brings. Empty for who is not to act.
     pub fn prospects(&self) -> Vec<Prospect> {
         match (&self.fold, self.seat()) {
-            (Some(fold), Some(seat)) if self.may_act() => {
-                fold.game.prospects(seat, &self.drafted)
-            }
+            (Some(fold), Some(seat)) if self.may_act() => fold.game.prospects(seat, &self.drafted),
             _ => Vec::new(),
         }
     }

@@ -30,10 +30,7 @@ impl Standing {
     ///
     /// # Errors
     /// What cannot be read, for people who run the bot.
-    pub(super) fn of(
-        stored: Stored,
-        known: Option<Option<Arc<Fold>>>,
-    ) -> Result<Standing, String> {
+    pub(super) fn of(stored: Stored, known: Option<Option<Arc<Fold>>>) -> Result<Standing, String> {
         let row = stored.game;
         let settings: Settings =
             serde_json::from_str(&row.settings).map_err(|error| format!("settings: {error}"))?;
@@ -159,7 +156,7 @@ impl Standing {
             table: self.row.id,
             revision: self.row.revision,
             status,
-            place: self.place(),
+            place: self.location(),
             host: self.row.host,
             settings: self.settings.clone(),
             people: self.people.clone(),
@@ -182,7 +179,7 @@ impl Standing {
     }
 
     /// Where the table is.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn location(&self) -> Place {
         Place {
             guild: self.row.guild,
             channel: self.row.channel,
