@@ -1,6 +1,7 @@
 //! Every sentence that anybody reads: functions with typed arguments that give text, and no
 //! decisions about the game.
 
+pub mod alt;
 pub mod board;
 pub mod cast;
 pub mod commands;
@@ -8,6 +9,7 @@ pub mod labels;
 pub mod lobby;
 pub mod moves;
 pub mod names;
+pub mod picture;
 pub mod refusal;
 pub mod rules;
 pub mod score;
