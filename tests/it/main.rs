@@ -1,0 +1,3 @@
+//! The tests of the whole house, in one binary.
+
+mod house;
