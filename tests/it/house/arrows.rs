@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
                     braces = braces.saturating_sub(1);
                 }
                 Some(Token::Name(name)) if name == "crate" && !self.is_visibility(at) => {
-                    self.from_root(at + 1);
+                    self.path_at_root(at + 1);
                 }
                 Some(Token::Name(name)) if name == "super" => {
                     at = self.upwards(at, file_depth + inner.len());
@@ -200,7 +200,7 @@ impl<'a> Search<'a> {
         while self.name(at) == Some("super") {
             depth = depth.saturating_sub(1);
             if depth == 0 && !self.is_visibility(at) {
-                self.from_root(at + 1);
+                self.path_at_root(at + 1);
             }
             if self.token(at + 1) != Some(&Token::Path) || self.name(at + 2) != Some("super") {
                 return at + 1;
@@ -211,7 +211,7 @@ impl<'a> Search<'a> {
     }
 
     /// Checks what follows a path's way to the root; `at` is where its `::` should be.
-    fn from_root(&mut self, at: usize) {
+    fn path_at_root(&mut self, at: usize) {
         if self.token(at) != Some(&Token::Path) {
             return self.report(at, "the root of the crate under another name".into());
         }
