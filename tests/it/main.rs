@@ -2,5 +2,8 @@
 
 #[cfg(feature = "contract")]
 mod contract;
+mod control;
 mod events;
 mod house;
+mod manners;
+mod person;
