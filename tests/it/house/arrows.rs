@@ -59,6 +59,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
         &["render"],
     ),
     (&["axum"], &["playground"]),
+    (&["reqwest"], &["discord"]),
 ];
 
 /// Crates and modules that have no business among the pure rules.
