@@ -182,6 +182,11 @@ impl Answer {
         Message(self.answer["message"].clone())
     }
 
+    /// Did the bot answer, in time and without an error?
+    pub fn succeeded(&self) -> bool {
+        self.answer["error"].is_null() && self.answer["message"].is_object()
+    }
+
     /// Everything that can be read in the answer.
     #[track_caller]
     pub fn text(&self) -> String {
@@ -295,6 +300,18 @@ impl Message {
 
     pub fn has_button(&self, label: &str) -> bool {
         self.buttons().iter().any(|found| found == label)
+    }
+
+    /// What a press of the button with this label sends.
+    #[track_caller]
+    pub fn custom_id(&self, label: &str) -> String {
+        let parts = self.components();
+        let button = parts
+            .iter()
+            .find(|part| part.get("label") == Some(&json!(label)));
+        let id = button.and_then(|part| part.get("custom_id")?.as_str());
+        id.unwrap_or_else(|| panic!("no button {label}: {}", self.0))
+            .to_owned()
     }
 
     /// The menus, each with the id to answer to and what can be chosen (label, value).
