@@ -1,0 +1,46 @@
+//! Through the Desert, as `docs/rules.md` tells it. Points of the rules are named R1 to R23.
+
+mod action;
+mod board;
+mod board_file;
+mod boards;
+mod colour;
+mod draft;
+mod enclosure;
+mod export;
+mod fact;
+mod game;
+mod ground;
+mod hex;
+mod illegal;
+mod legal;
+mod look;
+mod notation;
+mod opening;
+mod options;
+mod position;
+mod preview;
+mod score;
+mod sink;
+mod spaces;
+mod start;
+mod view;
+
+pub use action::{Action, Chance};
+pub use board::{Board, BoardError, Terrain};
+pub use boards::Boards;
+pub use colour::{ByColour, Colour, NotAColour};
+pub use draft::{Draft, Prospect, Step};
+pub use export::written;
+pub use fact::Fact;
+pub use game::Game;
+pub use ground::Ground;
+pub use hex::Offset;
+pub use illegal::Illegal;
+pub use notation::{NotASpaceName, SpaceName, column_label};
+pub use options::{Edition, LeaderOrder, Options, Palms};
+pub use position::{Gathered, Placement, Position, full_supply};
+pub use sink::Sink;
+pub use spaces::{Space, Spaces};
+pub use start::Start;
+pub use view::{Area, Caravan, Ghost, Phase, SeatView, View};
