@@ -1,13 +1,13 @@
 //! The real bot, connected to a local Discord of its own, with a database of its own.
 
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, Once};
 
 use caravanserai::playground::{self, Playground, Running};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::bot::Bot;
 use crate::control::{Control, eventually};
 use crate::person::Person;
 use crate::{events, manners};
@@ -19,7 +19,7 @@ const TOKEN: &str = "MTA.test.token";
 pub struct App {
     pub control: Control,
     playground: Option<Running>,
-    bot: Option<Child>,
+    bot: Option<Bot>,
     folder: TempDir,
     closed: bool,
 }
@@ -55,18 +55,7 @@ impl App {
             .expect("runs until closed")
             .addresses()
             .api;
-        let bot = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
-            .arg("run")
-            .env("DISCORD_TOKEN", TOKEN)
-            .env("DISCORD_API", api)
-            .env("CARAVANSERAI_DATABASE", self.database())
-            .env("RUST_LOG", "warn,caravanserai=info")
-            .current_dir(self.folder.path())
-            .stdin(Stdio::null())
-            .stdout(Stdio::inherit())
-            .spawn()
-            .expect("the built program starts");
-        self.bot = Some(bot);
+        self.bot = Some(Bot::start(TOKEN, api, &self.database()));
         eventually("the bot and its commands", || async {
             let state = self.control.state().await;
             let here = state["bots"]
@@ -81,8 +70,7 @@ impl App {
 
     /// Kills the bot as a power cut would: nothing is finished, nothing is said.
     pub async fn kill_bot(&mut self) {
-        let mut bot = self.bot.take().expect("the bot runs");
-        slay(&mut bot);
+        drop(self.bot.take().expect("the bot runs"));
         eventually("the gateway to notice", || async {
             let state = self.control.state().await;
             let bots = state["bots"].as_array()?;
@@ -116,9 +104,7 @@ impl App {
         for request in self.control.requests().await {
             wrong.extend(check_request(&request).err());
         }
-        if let Some(mut bot) = self.bot.take() {
-            slay(&mut bot);
-        }
+        drop(self.bot.take());
         if let Some(playground) = self.playground.take() {
             playground.stop().await;
         }

@@ -3,6 +3,7 @@
 //! [`house`] reads the source; the others start the real bot in a local Discord of its own and play.
 
 mod app;
+mod bot;
 #[cfg(feature = "contract")]
 mod contract;
 mod control;

@@ -23,7 +23,12 @@ fn around(space: &str) -> Vec<String> {
     let boards = Boards::embedded();
     let board = boards.get("mountain").expect("a board of the house");
     let space = board.find(space).expect("a space of the board");
-    board.around(space).into_iter().flatten().map(|space| board.label(space)).collect()
+    board
+        .around(space)
+        .into_iter()
+        .flatten()
+        .map(|space| board.label(space))
+        .collect()
 }
 
 fn leader(colour: &str, space: &str) -> Value {
