@@ -59,20 +59,6 @@ impl Control {
         read(path, request).await
     }
 
-    /// Like [`Control::post`], for what may be refused: the status and what came with it.
-    pub async fn try_post(&self, path: &str, body: &Value) -> (u16, Value) {
-        let request = self
-            .http
-            .post(format!("{}/{path}", self.address))
-            .json(body);
-        let response = request
-            .send()
-            .await
-            .unwrap_or_else(|e| panic!("control/{path}: {e}"));
-        let status = response.status().as_u16();
-        (status, response.json().await.unwrap_or(Value::Null))
-    }
-
     pub async fn download(&self, url: &str) -> Vec<u8> {
         let response = self
             .http
@@ -95,15 +81,6 @@ impl Control {
     /// What the playground knows: users, servers, bots, commands.
     pub async fn state(&self) -> Value {
         self.get("state", &[]).await
-    }
-
-    /// The id of a user, by name.
-    pub async fn user_id(&self, name: &str) -> String {
-        let state = self.state().await;
-        let users = state["users"].as_array().expect("the state lists users");
-        let user = users.iter().find(|user| user["name"] == name);
-        let id = user.and_then(|user| user["id"].as_str());
-        id.unwrap_or_else(|| panic!("no user {name}")).to_owned()
     }
 
     /// Everything the bot asked of Discord so far, oldest first.

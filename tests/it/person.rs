@@ -7,16 +7,30 @@ use crate::control::Control;
 /// One of the playground's users.
 #[derive(Clone)]
 pub struct Person {
+    /// The name to log in with, such as `ana`.
     pub name: String,
+    /// The name that others see, such as `Ana`.
+    pub display: String,
     pub id: String,
     control: Control,
 }
 
 impl Person {
     pub async fn new(control: &Control, name: &str) -> Person {
+        let state = control.state().await;
+        let users = state["users"].as_array().expect("the state lists users");
+        let user = users.iter().find(|user| user["name"] == name);
+        let user = user.unwrap_or_else(|| panic!("no user {name}"));
+        let text = |key: &str| {
+            user[key]
+                .as_str()
+                .expect("a user has names and an id")
+                .to_owned()
+        };
         Person {
             name: name.to_owned(),
-            id: control.user_id(name).await,
+            display: text("display"),
+            id: text("id"),
             control: control.clone(),
         }
     }
@@ -248,6 +262,10 @@ impl Message {
 
     pub fn is_by_bot(&self) -> bool {
         self.0["author"]["bot"] == true
+    }
+
+    pub fn content(&self) -> &str {
+        self.0["content"].as_str().unwrap_or_default()
     }
 
     /// Everything that can be read: content, embeds, alt texts; not the labels of components.

@@ -135,7 +135,9 @@ impl Table {
             if post.has_button("Export") {
                 return Some(Stand::Over(post));
             }
-            let named = |person: &&Person| post.text().contains(&format!("<@{}>", person.id));
+            // Its last line says who is to move; the lines above tell what the others did.
+            let due = post.content().lines().last().unwrap_or_default();
+            let named = |person: &&Person| due.contains(&format!("**{}**", person.display));
             let people: Vec<Person> = self.people.iter().filter(named).cloned().collect();
             assert!(
                 !people.is_empty(),
