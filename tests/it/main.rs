@@ -14,6 +14,7 @@ mod house;
 mod killed;
 mod manners;
 mod misuse;
+mod newcomer;
 mod notices;
 mod person;
 mod play;
