@@ -203,18 +203,16 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
     let old = play::prepare(&table, ana, Way::Typing, &mut taste).await;
     let end = old.custom_id("End turn");
 
-    // Ben cannot see Ana's preview; a forged press of its buttons is refused.
-    ben.forge(&post, &end).await.private();
-    ben.forge(&post, &old.custom_id("Undo")).await.private();
-    ben.forge(&post, &old.custom_id("Start over"))
-        .await
-        .private();
+    // Ben cannot see Ana's preview; forged presses of its buttons are refused.
+    for label in ["End turn", "Undo", "Start over"] {
+        ben.forge(&old, &old.custom_id(label)).await.private();
+    }
 
     // After an undo the old preview shows what is no longer so.
     ana.command("desert-1", "undo", json!({"all": true}))
         .await
         .private();
-    ana.forge(&post, &end).await.private();
+    ana.press(&old, "End turn").await.private();
     let Stand::Turn(same, _) = table.stand(None).await else {
         panic!("the game has only begun")
     };
@@ -240,7 +238,7 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
         "the old post can be pressed"
     );
     ana.forge(&post, &post.custom_id("My turn")).await.private();
-    ana.forge(&post, &end).await.private();
+    ana.forge(&old, &end).await.private();
     for forged in [
         "",
         "x",

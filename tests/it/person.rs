@@ -182,23 +182,24 @@ impl Answer {
     #[track_caller]
     pub fn message(&self) -> Message {
         assert!(
-            self.answer["error"].is_null(),
+            self.succeeded(),
             "{} went wrong: {}",
             self.asked,
             self.answer
         );
-        assert!(
-            self.answer["message"].is_object(),
-            "{} was not answered: {}",
-            self.asked,
-            self.answer
-        );
-        Message(self.answer["message"].clone())
+        // What follows a silent acceptance is the answer.
+        let followed = self.answer["followups"]
+            .as_array()
+            .and_then(|followed| followed.last());
+        Message(followed.unwrap_or(&self.answer["message"]).clone())
     }
 
     /// Did the bot answer, in time and without an error?
     pub fn succeeded(&self) -> bool {
-        self.answer["error"].is_null() && self.answer["message"].is_object()
+        let followed = self.answer["followups"].as_array();
+        let message =
+            self.answer["message"].is_object() || followed.is_some_and(|list| !list.is_empty());
+        self.answer["error"].is_null() && message
     }
 
     /// Everything that can be read in the answer.
@@ -287,7 +288,7 @@ impl Message {
 
     /// Who was notified by this message.
     pub fn notified(&self) -> Vec<String> {
-        let users = self.0["mentioned_users"].as_array().into_iter().flatten();
+        let users = self.0["notified"].as_array().into_iter().flatten();
         users
             .map(|user| user.as_str().unwrap_or_default().to_owned())
             .collect()
