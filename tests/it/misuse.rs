@@ -125,7 +125,7 @@ async fn the_lobby_refuses_what_makes_no_sense() {
     // The lobby's buttons are of another time now.
     for label in ["Join", "Leave", "Start"] {
         let custom_id = table.lobby.custom_id(label);
-        ben.forge(&table.lobby, &custom_id).await.private();
+        ben.forge("desert-1", &custom_id).await.private();
     }
     cem.command("desert-1", "game leave", json!({}))
         .await
@@ -205,7 +205,7 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
 
     // Ben cannot see Ana's preview; forged presses of its buttons are refused.
     for label in ["End turn", "Undo", "Start over"] {
-        ben.forge(&old, &old.custom_id(label)).await.private();
+        ben.forge("desert-1", &old.custom_id(label)).await.private();
     }
 
     // After an undo the old preview shows what is no longer so.
@@ -237,8 +237,10 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
         stripped.is_some_and(|message| !message.has_button("My turn")),
         "the old post can be pressed"
     );
-    ana.forge(&post, &post.custom_id("My turn")).await.private();
-    ana.forge(&old, &end).await.private();
+    ana.forge("desert-1", &post.custom_id("My turn"))
+        .await
+        .private();
+    ana.forge("desert-1", &end).await.private();
     for forged in [
         "",
         "x",
@@ -247,8 +249,8 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
         "c9:my-turn:1:1:-",
         &"🐪".repeat(25),
     ] {
-        ana.forge(&next, forged).await.private();
-        ben.forge(&next, forged).await.private();
+        ana.forge("desert-1", forged).await.private();
+        ben.forge("desert-1", forged).await.private();
     }
     let Stand::Turn(same, _) = table.stand(None).await else {
         panic!("the game has only begun")
@@ -286,7 +288,9 @@ async fn a_game_that_is_over_or_gone_takes_no_moves() {
     ana.command("desert-1", "place", leader("pink", "C7"))
         .await
         .says(&["over"]);
-    ana.forge(&post, &post.custom_id("My turn")).await.private();
+    ana.forge("desert-1", &post.custom_id("My turn"))
+        .await
+        .private();
     ben.command("desert-1", "game resign", json!({}))
         .await
         .private();

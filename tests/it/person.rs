@@ -81,13 +81,21 @@ impl Person {
         self.ask("press", body).await
     }
 
-    /// Presses a button that need not exist, as a forged request would.
-    pub async fn forge(&self, message: &Message, custom_id: &str) -> Answer {
+    /// Presses a button that no message carries, as a forged request would.
+    pub async fn forge(&self, channel: &str, custom_id: &str) -> Answer {
         let body = json!({
-            "user": self.name, "message": message.id(), "channel": message.channel(),
-            "custom_id": custom_id, "raw": true,
+            "user": self.name, "channel": channel, "custom_id": custom_id, "raw": true,
         });
         self.ask("press", body).await
+    }
+
+    /// Chooses values from a menu that no message carries.
+    pub async fn forge_choice(&self, channel: &str, custom_id: &str, values: &[&str]) -> Answer {
+        let body = json!({
+            "user": self.name, "channel": channel, "custom_id": custom_id,
+            "values": values, "raw": true,
+        });
+        self.ask("select", body).await
     }
 
     /// Chooses from a menu of a message.
