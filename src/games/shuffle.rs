@@ -72,3 +72,30 @@ pub fn seating(seed: &Seed, players: usize) -> Vec<usize> {
     Dice::new(seed, Stream::Seating).shuffle(&mut order);
     order
 }
+
+/// Where a game's set-up came from: what a record needs besides the game so that anybody can check it.
+#[derive(Clone, Debug)]
+pub struct Provenance {
+    /// The seed.
+    pub seed: Seed,
+    /// Were the seats shuffled, or taken in the order of joining (R4)?
+    pub shuffled: bool,
+    /// By seat: as which number, from 0, its player joined.
+    pub joined: Vec<usize>,
+}
+
+impl Provenance {
+    /// Adds `seed`, `commitment`, `seating` and `joined` to a record, which knows the players' names.
+    pub fn write_into(&self, record: &mut serde_json::Value) {
+        let players: Vec<serde_json::Value> =
+            record["players"].as_array().cloned().unwrap_or_default();
+        let mut joined: Vec<(usize, serde_json::Value)> =
+            self.joined.iter().copied().zip(players).collect();
+        joined.sort_by_key(|&(number, _)| number);
+        let names: Vec<serde_json::Value> = joined.into_iter().map(|(_, name)| name).collect();
+        record["seed"] = self.seed.to_hex().into();
+        record["commitment"] = self.seed.commitment().into();
+        record["seating"] = if self.shuffled { "shuffled" } else { "joined" }.into();
+        record["joined"] = names.into();
+    }
+}
