@@ -68,13 +68,12 @@ impl Asked {
                 name: name(user, member),
                 channel: ChannelId(channel),
                 guild: guild.map(GuildId),
-                manages_channel: member
-                    .and_then(|member| member.permissions)
-                    .is_some_and(|permissions| {
-                        permissions.intersects(
-                            Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR,
-                        )
-                    }),
+                manages_channel: member.and_then(|member| member.permissions).is_some_and(
+                    |permissions| {
+                        permissions
+                            .intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
+                    },
+                ),
             },
             line: Line::new(Arc::clone(&context.http), id, token),
             may_post,

@@ -10,8 +10,6 @@ use crate::words;
 
 /// The most options a menu can have.
 pub const MENU: usize = 25;
-/// The most rows a message can have.
-pub const ROWS: usize = 5;
 
 /// Makes the components of one message: all of them carry the same state.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +20,8 @@ pub struct Maker {
 }
 
 impl Maker {
-    fn id(self, press: Press) -> String {
+    /// The id of such a press.
+    pub fn id(self, press: Press) -> String {
         CustomId {
             press,
             table: self.table,
@@ -33,7 +32,12 @@ impl Maker {
     }
 
     /// A button.
-    pub fn button(self, press: Press, label: impl Into<String>, style: ButtonStyle) -> CreateButton {
+    pub fn button(
+        self,
+        press: Press,
+        label: impl Into<String>,
+        style: ButtonStyle,
+    ) -> CreateButton {
         CreateButton::new(self.id(press)).label(label).style(style)
     }
 

@@ -41,10 +41,7 @@ pub fn http(token: &str, api: Option<&str>) -> Result<Http, ConnectionError> {
         .default_allowed_mentions(CreateAllowedMentions::new());
     Ok(match api {
         None => builder.build(),
-        Some(api) => builder
-            .proxy(base(api))
-            .ratelimiter_disabled(true)
-            .build(),
+        Some(api) => builder.proxy(base(api)).ratelimiter_disabled(true).build(),
     })
 }
 
@@ -103,7 +100,12 @@ mod tests {
 
     #[test]
     fn the_base_address_is_taken_with_and_without_api() {
-        for api in ["http://a:1", "http://a:1/", "http://a:1/api", "http://a:1/api/"] {
+        for api in [
+            "http://a:1",
+            "http://a:1/",
+            "http://a:1/api",
+            "http://a:1/api/",
+        ] {
             assert_eq!(base(api), "http://a:1");
         }
     }

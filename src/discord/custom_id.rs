@@ -35,8 +35,14 @@ pub enum Press {
     /// Guided placing: the menu of camel colours, one page of spaces, and going to another page.
     /// Without a colour the spaces are for a palm.
     Colour,
-    Space { colour: Option<Colour>, page: u8 },
-    Page { colour: Option<Colour>, page: u8 },
+    Space {
+        colour: Option<Colour>,
+        page: u8,
+    },
+    Page {
+        colour: Option<Colour>,
+        page: u8,
+    },
     /// The menu of leaders to give back.
     GiveBack,
     /// The answers to "do you really want to".
@@ -118,7 +124,8 @@ impl FromStr for CustomId {
             return Err(UnknownId);
         }
         let parts: Vec<&str> = text.split(':').collect();
-        let (&[FORM, verb, table, revision, draft], paged) = parts.split_at_checked(5)
+        let (&[FORM, verb, table, revision, draft], paged) = parts
+            .split_at_checked(5)
             .and_then(|(head, paged)| Some((<&[&str; 5]>::try_from(head).ok()?, paged)))
             .ok_or(UnknownId)?
         else {
@@ -184,7 +191,10 @@ mod tests {
         presses.push(Press::Never);
         for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
             presses.push(Press::Space { colour, page: 0 });
-            presses.push(Press::Page { colour, page: u8::MAX });
+            presses.push(Press::Page {
+                colour,
+                page: u8::MAX,
+            });
         }
         presses
     }
@@ -193,7 +203,12 @@ mod tests {
     fn every_id_is_read_back_and_fits() {
         for press in presses() {
             for draft in [None, Some(0), Some(u64::MAX)] {
-                let id = CustomId { press, table: u64::MAX, revision: u64::MAX, draft };
+                let id = CustomId {
+                    press,
+                    table: u64::MAX,
+                    revision: u64::MAX,
+                    draft,
+                };
                 let text = id.to_string();
                 assert!(text.chars().count() <= LIMIT, "{text}");
                 assert_eq!(text.parse(), Ok(id), "{text}");
@@ -205,7 +220,15 @@ mod tests {
     fn ids_are_all_different() {
         let mut texts: Vec<String> = presses()
             .into_iter()
-            .map(|press| CustomId { press, table: 1, revision: 2, draft: None }.to_string())
+            .map(|press| {
+                CustomId {
+                    press,
+                    table: 1,
+                    revision: 2,
+                    draft: None,
+                }
+                .to_string()
+            })
             .collect();
         let count = texts.len();
         texts.sort();
@@ -237,13 +260,19 @@ mod tests {
         ] {
             assert_eq!(forged.parse::<CustomId>(), Err(UnknownId), "{forged}");
         }
-        assert_eq!("c1:join:1:2:-".repeat(1000).parse::<CustomId>(), Err(UnknownId));
+        assert_eq!(
+            "c1:join:1:2:-".repeat(1000).parse::<CustomId>(),
+            Err(UnknownId)
+        );
     }
 
     #[test]
     fn a_cut_id_is_never_taken_for_a_different_one_of_the_same_press() {
         let whole = CustomId {
-            press: Press::Space { colour: Some(Colour::Pink), page: 1 },
+            press: Press::Space {
+                colour: Some(Colour::Pink),
+                page: 1,
+            },
             table: 12,
             revision: 34,
             draft: Some(56),
@@ -251,7 +280,10 @@ mod tests {
         let text = whole.to_string();
         for cut in 0..text.len() {
             if let Ok(id) = text[..cut].parse::<CustomId>() {
-                assert_ne!(std::mem::discriminant(&id.press), std::mem::discriminant(&whole.press));
+                assert_ne!(
+                    std::mem::discriminant(&id.press),
+                    std::mem::discriminant(&whole.press)
+                );
             }
         }
     }

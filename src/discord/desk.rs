@@ -104,7 +104,11 @@ impl Desk {
         if let Some((table, revision)) = lobby {
             let message = match pressed {
                 Some(message) => message,
-                None => http.get_original_interaction_response(&token).await?.id.get(),
+                None => http
+                    .get_original_interaction_response(&token)
+                    .await?
+                    .id
+                    .get(),
             };
             let noted = self
                 .tables

@@ -15,7 +15,7 @@ use crate::games::Action as AnyAction;
 use crate::games::desert::{Action, Colour, Phase};
 use crate::games::{Rider, View};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
-use crate::words::{self, moves, refusal, turn};
+use crate::words::{self, refusal, turn};
 
 /// Answers one press.
 ///
@@ -132,13 +132,20 @@ impl Hand<'_> {
             Press::GiveBack => match self.value.as_deref().map(placing::colour) {
                 Some(Ok(colour)) => {
                     let action = AnyAction::Desert(Action::GiveBack { colour });
-                    self.turn(origin, Command::PlaceInstead(vec![action]), Chosen::default())
-                        .await
+                    self.turn(
+                        origin,
+                        Command::PlaceInstead(vec![action]),
+                        Chosen::default(),
+                    )
+                    .await
                 }
                 _ => Ok(Outcome::say(refusal::UNKNOWN_CHOICE)),
             },
             Press::Undo => self.turn(origin, Command::Undo, Chosen::default()).await,
-            Press::StartOver => self.turn(origin, Command::StartOver, Chosen::default()).await,
+            Press::StartOver => {
+                self.turn(origin, Command::StartOver, Chosen::default())
+                    .await
+            }
             Press::EndTurn => self.turn(origin, Command::Commit, Chosen::default()).await,
         }
     }
@@ -157,7 +164,10 @@ impl Hand<'_> {
             revision: self.id.revision,
             draft: self.id.draft,
         };
-        self.desk.tables.perform(origin, Some(expect), command).await
+        self.desk
+            .tables
+            .perform(origin, Some(expect), command)
+            .await
     }
 
     /// In place of the message that was pressed, if that is the presser's own.

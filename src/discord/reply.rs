@@ -55,6 +55,11 @@ impl Reply {
         self
     }
 
+    /// Text and components, for a message that is no answer.
+    pub fn into_parts(self) -> (String, Vec<CreateActionRow>) {
+        (self.text, self.rows)
+    }
+
     fn response(self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .content(self.text)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::builder::CreateAttachment;
 use tokio::sync::Semaphore;
 
-use crate::games::desert::{Colour, Space};
+use crate::games::desert::{Colour, Space, Step};
 use crate::games::{Player, View};
 use crate::render::{self, Placement, Request, Theme};
 
@@ -17,6 +17,8 @@ pub struct Order {
     pub players: Vec<Player>,
     /// Placements to be marked with their numbers.
     pub marked: Vec<Placement>,
+    /// What a draft's placements bring.
+    pub steps: Vec<Step>,
     /// A colour's legal spaces to be shown.
     pub legal: Option<(Colour, Vec<Space>)>,
 }
@@ -46,6 +48,7 @@ impl Studio {
                 view: &order.view,
                 players: &order.players,
                 marked: &order.marked,
+                steps: &order.steps,
                 legal: order.legal,
                 theme: Theme::Default,
                 width: render::WIDTH,

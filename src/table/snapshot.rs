@@ -133,6 +133,18 @@ impl Snapshot {
             .collect()
     }
 
+    /// The same as [`Snapshot::prospects`] if these were drafted too; empty if they may not be.
+    pub fn prospects_after(&self, more: &[Action]) -> Vec<Prospect> {
+        match (&self.fold, self.seat()) {
+            (Some(fold), Some(seat)) if self.may_act() => {
+                let mut drafted = self.drafted.clone();
+                drafted.extend_from_slice(more);
+                fold.game.prospects(seat, &drafted)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Every legal next placement of the viewer after what is drafted, best first, with what each
     /// brings. Empty for who is not to act.
     pub fn prospects(&self) -> Vec<Prospect> {

@@ -13,7 +13,8 @@ pub fn text(cast: &Cast<'_>) -> String {
     let mut lines = vec![format!(
         "{}: columns A to {}, rows 1 to {}.",
         crate::words::names::escape(view.board.title()),
-        view.board.column_label(view.board.columns().saturating_sub(1)),
+        view.board
+            .column_label(view.board.columns().saturating_sub(1)),
         view.board.rows()
     )];
     lines.push(super::turn::to_move(cast));

@@ -69,5 +69,8 @@ pub fn rider(rider: Rider) -> String {
 
 /// What stands under a colour in the menu.
 pub fn supply(left: u16) -> String {
-    format!("{} left", super::names::count(usize::from(left), "camel", "camels"))
+    format!(
+        "{} left",
+        super::names::count(usize::from(left), "camel", "camels")
+    )
 }

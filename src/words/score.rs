@@ -3,8 +3,9 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::desert::{ByColour, SeatView};
-use crate::games::{Player, Seat, Seats};
+use crate::games::{Player, Reason, Seat, Seats};
 use crate::words::cast::{Cast, mark};
+use crate::words::moves;
 use crate::words::names::list;
 
 /// Characters kept of a name in a table, so that it fits on a phone.
@@ -112,20 +113,16 @@ pub fn score(cast: &Cast<'_>, over: bool) -> String {
 
 /// Everybody's tokens, turned up: one line for each player.
 pub fn tokens(cast: &Cast<'_>) -> String {
-    let lines: Vec<String> = cast
-        .view
-        .seats
-        .iter()
-        .enumerate()
-        .filter_map(|(index, seat)| {
-            let tokens = seat.tokens.as_ref()?;
-            Some(format!(
+    let mut lines = vec![String::from("Tokens")];
+    for (index, seat) in cast.view.seats.iter().enumerate() {
+        if let Some(tokens) = &seat.tokens {
+            lines.push(format!(
                 "{}: {}",
                 cast.who(Seat::new(index)),
                 values(tokens)
-            ))
-        })
-        .collect();
+            ));
+        }
+    }
     lines.join("\n")
 }
 
@@ -151,6 +148,28 @@ pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
         0 => String::from("Nobody wins."),
         1 => format!("{} wins!", cast.all(winners)),
         _ => format!("{} share the victory!", cast.all(winners)),
+    }
+}
+
+/// The final message: the last moves, the winners, where every point came from, all tokens and
+/// the seed. If names are so long that it does not fit, the moves are left out first.
+pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed: &str) -> String {
+    let end = format!("**{}.** {}", moves::over(reason), winners(cast, won));
+    let seed =
+        format!("Seed: `{seed}` (with the record below, `caravanserai verify` checks the shuffle)");
+    let short = format!("{end}\n{}\n{seed}", table(cast));
+    let mut text = short.clone();
+    for more in [tokens(cast), largest(cast)] {
+        if text.chars().count() + more.chars().count() + 10 <= super::MESSAGE_LIMIT {
+            text.push_str(&format!("\n{more}"));
+        }
+    }
+    let room = super::MESSAGE_LIMIT.saturating_sub(text.chars().count() + 1);
+    let moves = super::turn::newest(moves, room.min(600));
+    if moves.is_empty() {
+        text
+    } else {
+        format!("{moves}\n{text}")
     }
 }
 

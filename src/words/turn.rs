@@ -160,7 +160,11 @@ pub fn legal(colour: Option<Colour>, spaces: &[String]) -> String {
     if spaces.is_empty() {
         return format!("No space is open to {what} now.");
     }
-    format!("Open to {what} now ({}): {}", spaces.len(), spaces.join(" "))
+    format!(
+        "Open to {what} now ({}): {}",
+        spaces.len(),
+        spaces.join(" ")
+    )
 }
 
 /// To somebody who asks for legal spaces when nothing more is due.
@@ -177,7 +181,7 @@ pub fn direct(cast: &Cast<'_>, seat: Seat, place: &str, moves: &[String]) -> Str
         Phase::Over => String::from("the game is over"),
     };
     let head = format!("{}, it is your turn in {place}: {due}.", cast.who(seat));
-    let body = post_lines(moves, super::MESSAGE_LIMIT - head.chars().count() - 60);
+    let body = newest(moves, super::MESSAGE_LIMIT - head.chars().count() - 60);
     if body.is_empty() {
         head
     } else {
@@ -185,7 +189,8 @@ pub fn direct(cast: &Cast<'_>, seat: Seat, place: &str, moves: &[String]) -> Str
     }
 }
 
-fn post_lines(moves: &[String], room: usize) -> String {
+/// The newest lines that fit.
+pub(super) fn newest(moves: &[String], room: usize) -> String {
     let mut kept = Vec::new();
     let mut length = 0;
     for line in moves.iter().rev() {
@@ -200,8 +205,15 @@ fn post_lines(moves: &[String], room: usize) -> String {
 }
 
 /// In the channel, to a player who does not accept direct messages: the one message that mentions.
-pub fn mention(mention: &str) -> String {
-    format!("{mention}, it is your turn.")
+/// With `explain` it also says why it comes here.
+pub fn mention(mention: &str, explain: bool) -> String {
+    let mut text = format!("{mention}, it is your turn.");
+    if explain {
+        text.push_str(
+            " You do not accept direct messages from me, so you are told here; `/tokens` shows you your tokens.",
+        );
+    }
+    text
 }
 
 /// To a player who took tokens, in a direct message.
@@ -218,35 +230,5 @@ pub fn tokens(place: &str, came: &[u8], own: &str) -> String {
             format!("{} tokens", came.len())
         },
         list(&came)
-    )
-}
-
-/// In a channel after a game has ended.
-pub fn last(cast: &Cast<'_>, reason: Reason, moves: &[String]) -> String {
-    let Some(outcome) = &cast.view.outcome else {
-        return to_move(cast);
-    };
-    let end = format!(
-        "**{}.** {}",
-        moves::over(reason),
-        super::score::winners(cast, outcome.winners)
-    );
-    let room = 500;
-    let body = post_lines(moves, room);
-    if body.is_empty() {
-        end
-    } else {
-        format!("{body}\n{end}")
-    }
-}
-
-/// The whole final message.
-pub fn final_message(cast: &Cast<'_>, reason: Reason, moves: &[String], seed: &str) -> String {
-    format!(
-        "{}\n{}\n{}\nTokens\n{}\nSeed: `{seed}`; with the record below anybody can check the shuffle.",
-        last(cast, reason, moves),
-        super::score::table(cast),
-        super::score::largest(cast),
-        super::score::tokens(cast)
     )
 }

@@ -97,9 +97,9 @@ mod tests {
     /// Discord's limits for a name, as far as we use it.
     fn name_fits(name: &str) -> bool {
         (1..=32).contains(&name.len())
-            && name
-                .bytes()
-                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
+            && name.bytes().all(|byte| {
+                byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte)
+            })
     }
 
     /// Adds up what Discord counts: names, descriptions and values of choices.
@@ -107,7 +107,12 @@ mod tests {
         let text = |key: &str| value[key].as_str().map_or(0, |text| text.chars().count());
         let mut weight = text("name") + text("description") + text("value");
         for key in ["options", "choices"] {
-            weight += value[key].as_array().into_iter().flatten().map(weigh).sum::<usize>();
+            weight += value[key]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(weigh)
+                .sum::<usize>();
         }
         weight
     }
@@ -150,7 +155,10 @@ mod tests {
             let says = value["description"].as_str().unwrap_or_default();
             assert!((1..=100).contains(&says.chars().count()), "{name}");
             assert!(weigh(&value) <= 8000, "{name}");
-            assert!(value["contexts"].is_array(), "{name} says where it can be used");
+            assert!(
+                value["contexts"].is_array(),
+                "{name} says where it can be used"
+            );
             assert_eq!(value["integration_types"], serde_json::json!([0]), "{name}");
             let options = value["options"].as_array().cloned().unwrap_or_default();
             options_fit(&options, 1);

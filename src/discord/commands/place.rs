@@ -122,9 +122,15 @@ pub fn played(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
         .collect();
     let mut text = turn::committed(&gains, over);
     if let Some(own) = view.seats.get(seat.index()) {
-        if facts.iter().any(|Fact::Desert(fact)| fact.tokens_taken() > 0) {
+        if facts
+            .iter()
+            .any(|Fact::Desert(fact)| fact.tokens_taken() > 0)
+        {
             text.push(' ');
-            text.push_str(&crate::words::score::own_tokens(own, view.options.open_tokens || over));
+            text.push_str(&crate::words::score::own_tokens(
+                own,
+                view.options.open_tokens || over,
+            ));
         }
     }
     text

@@ -11,6 +11,9 @@ use crate::table::Snapshot;
 use crate::words::cast::Cast;
 use crate::words::{self, refusal, turn};
 
+/// A line of legal spaces is cut after this, so that five fit in a message.
+const LINE: usize = 390;
+
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
@@ -121,7 +124,7 @@ async fn legal(
                 .map(Some)
                 .chain([None])
                 .filter(|&wanted| !open(wanted).is_empty())
-                .map(line)
+                .map(|wanted| words::fit(line(wanted), LINE))
                 .collect();
             drawn(studio, snapshot, view, Vec::new(), None)
                 .await
@@ -159,6 +162,7 @@ async fn drawn(
             view: AnyView::Desert(view.clone()),
             players: snapshot.players(),
             marked,
+            steps: Vec::new(),
             legal,
         })
         .await?;

@@ -9,7 +9,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::desert::telling;
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
-use crate::games::desert::{Colour, Phase, Prospect, Space, View};
+use crate::games::desert::{Colour, Phase, Prospect, Space, Step, View};
 use crate::games::{Draft, Prospect as AnyProspect, View as AnyView};
 use crate::table::Snapshot;
 use crate::words::cast::Cast;
@@ -45,8 +45,13 @@ pub async fn panel(
         } else {
             turn::waiting(&cast, snapshot.seat().is_some())
         };
-        let choices = Choices::of(snapshot, game, chosen);
-        return compose(studio, snapshot, game, &choices, false, vec![head, Some(&text)]).await;
+        let shown = Shown {
+            view: game,
+            steps: &[],
+            choices: Choices::of(snapshot, game, chosen),
+            complete: false,
+        };
+        return compose(studio, snapshot, shown, vec![head, Some(&text)]).await;
     };
     // The draft's own view has the ghosts in it.
     let cast = Cast {
@@ -65,17 +70,30 @@ pub async fn panel(
             page: chosen.page,
         },
     );
-    let complete = draft.owed == 0;
     let parts = vec![head, Some(preview.as_str()), ask.as_deref()];
-    compose(studio, snapshot, &draft.view, &choices, complete, parts).await
+    let shown = Shown {
+        view: &draft.view,
+        steps: &draft.steps,
+        choices,
+        complete: draft.owed == 0,
+    };
+    compose(studio, snapshot, shown, parts).await
+}
+
+/// What the panel shows.
+struct Shown<'a> {
+    view: &'a View,
+    /// What is drafted.
+    steps: &'a [Step],
+    choices: Choices,
+    /// Nothing more is due.
+    complete: bool,
 }
 
 async fn compose(
     studio: &Studio,
     snapshot: &Snapshot,
-    view: &View,
-    choices: &Choices,
-    complete: bool,
+    shown: Shown<'_>,
     parts: Vec<Option<&str>>,
 ) -> Reply {
     let parts: Vec<&str> = parts
@@ -83,14 +101,15 @@ async fn compose(
         .flatten()
         .filter(|part| !part.is_empty())
         .collect();
-    let reply = Reply::new(parts.join("\n")).rows(rows(snapshot, view, choices, complete));
+    let reply = Reply::new(parts.join("\n")).rows(rows(snapshot, &shown));
     let told = telling::moves(&snapshot.since);
     let picture = studio
         .draw(Order {
-            view: AnyView::Desert(view.clone()),
+            view: AnyView::Desert(shown.view.clone()),
             players: snapshot.players(),
             marked: telling::marked(&told),
-            legal: choices.legal(),
+            steps: shown.steps.to_vec(),
+            legal: shown.choices.legal(),
         })
         .await;
     match picture {
@@ -157,12 +176,8 @@ fn colours(prospects: &[Prospect]) -> Vec<Colour> {
         .collect()
 }
 
-fn rows(
-    snapshot: &Snapshot,
-    view: &View,
-    choices: &Choices,
-    complete: bool,
-) -> Vec<CreateActionRow> {
+fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<CreateActionRow> {
+    let Shown { view, choices, .. } = shown;
     if !snapshot.may_act() {
         return Vec::new();
     }
@@ -194,7 +209,7 @@ fn rows(
             .disabled(nothing),
         maker
             .button(Press::EndTurn, labels::END_TURN, ButtonStyle::Success)
-            .disabled(!complete),
+            .disabled(!shown.complete),
     ]));
     rows
 }
@@ -202,9 +217,7 @@ fn rows(
 fn give_back(maker: Maker, choices: &Choices) -> Option<CreateActionRow> {
     let options: Vec<CreateSelectMenuOption> = colours(&choices.prospects)
         .into_iter()
-        .map(|colour| {
-            CreateSelectMenuOption::new(labels::leader(colour), colour.name())
-        })
+        .map(|colour| CreateSelectMenuOption::new(labels::leader(colour), colour.name()))
         .collect();
     (!options.is_empty()).then(|| maker.menu(Press::GiveBack, labels::CHOOSE_GIVE_BACK, options))
 }
@@ -218,9 +231,8 @@ fn colour_menu(maker: Maker, view: &View, choices: &Choices) -> Option<CreateAct
                 .iter()
                 .filter(|prospect| prospect.colour == Some(colour))
                 .count();
-            let option =
-                CreateSelectMenuOption::new(labels::colour(colour, spaces), colour.name())
-                    .default_selection(choices.colour == Some(colour));
+            let option = CreateSelectMenuOption::new(labels::colour(colour, spaces), colour.name())
+                .default_selection(choices.colour == Some(colour));
             match view.phase {
                 Phase::Camels => option.description(labels::supply(view.supply[colour])),
                 _ => option,

@@ -42,8 +42,12 @@ pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {
         .map(|command| command.name.to_string())
         .collect();
     call.data()
-        .serve(&context.http, asked, Manner::Private, None, |_| async move {
-            Ok(Outcome::say(refusal::which("game", &subcommands)))
-        })
+        .serve(
+            &context.http,
+            asked,
+            Manner::Private,
+            None,
+            |_| async move { Ok(Outcome::say(refusal::which("game", &subcommands))) },
+        )
         .await
 }
