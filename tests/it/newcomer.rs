@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::control::{Control, eventually};
+use crate::control::Control;
 use crate::person::Person;
 use crate::play::{self, Taste, Way};
 use crate::table::{Stand, Table};
@@ -70,14 +70,7 @@ async fn the_playground_is_killed_and_everything_goes_on() {
     }
     let mut control = Control::new(program.address("control"));
     let ana = Person::new(&control, "ana").await;
-    let opened = eventually("the bot", || async {
-        let state = control.state().await;
-        let ready = state["commands"]
-            .as_array()
-            .is_some_and(|commands| !commands.is_empty());
-        ready.then_some(())
-    });
-    opened.await;
+    control.ready().await;
     let lobby = ana
         .command(
             "desert-1",
@@ -111,6 +104,7 @@ async fn the_playground_is_killed_and_everything_goes_on() {
         drop(program);
         program = Program::start(data.path()).await;
         control = Control::new(program.address("control"));
+        control.ready().await;
         let mut people = Vec::new();
         for name in ["ana", "ben"] {
             people.push(Person::new(&control, name).await);
