@@ -78,7 +78,7 @@ pub async fn check(http: &Http) -> Result<(), ConnectionError> {
 pub async fn prune(http: Arc<Http>) {
     const HOUR: Duration = Duration::from_secs(3600);
     let Some(limiter) = &http.ratelimiter else {
-        return;
+        return std::future::pending().await;
     };
     loop {
         tokio::time::sleep(HOUR).await;
