@@ -23,6 +23,13 @@ pub fn folded(pixmap: &Pixmap) -> impl Iterator<Item = PremultipliedColorU8> + '
     })
 }
 
+/// Two half rows of a land that is painted at half height become two equal rows of the picture, see `land`.
+pub fn folded_rows(pixmap: &Pixmap) -> Vec<PremultipliedColorU8> {
+    let width = (pixmap.width() / FINE) as usize;
+    let rows: Vec<PremultipliedColorU8> = folded(pixmap).collect();
+    rows.chunks(width.max(1)).flat_map(|row| [row, row]).flatten().copied().collect()
+}
+
 fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
     let [a, b, c, d] = four;
     if a == b && (a == c || a == d) {
@@ -98,6 +105,17 @@ impl Mask {
                 pixmap.stroke_path(path, paint, stroke, fine(), None);
             }
         })
+    }
+
+    /// The same with every second row repeated from the one above: for shapes whose file size matters more than their edges.
+    pub fn coarse(mut self) -> Mask {
+        let width = self.width as usize;
+        let rows = self.spans.len();
+        for row in (1..rows).step_by(2) {
+            self.alpha.copy_within((row - 1) * width..row * width, row * width);
+            self.spans[row] = self.spans[row - 1];
+        }
+        self
     }
 
     fn painted(width: i32, height: i32, draw: impl Fn(&mut Pixmap, &Paint)) -> Mask {

@@ -25,6 +25,16 @@ impl Brush {
         paint
     }
 
+    /// Repeats every second row of the picture from the one above: what is drawn until now costs half as many bytes
+    /// in the file, what is drawn later stays sharp.
+    fn coarsen(&mut self) {
+        let row = self.pixmap.width() as usize;
+        for rows in self.pixmap.pixels_mut().chunks_exact_mut(row * 2 * FINE as usize) {
+            let (upper, lower) = rows.split_at_mut(row * FINE as usize);
+            lower.copy_from_slice(upper);
+        }
+    }
+
     fn fill(&mut self, path: Option<&Path>, ink: Ink) {
         if let Some(path) = path {
             let paint = self.paint(ink.rgb(self.theme));
@@ -58,7 +68,8 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         ("leg", Ink::Line),
         ("line", Ink::Line),
     ];
-    Art::Camel.draw(theme, &inks, &mut brush.pixmap, scale, left, top);
+    Art::Camel.draw(theme, &inks, &mut brush.pixmap, Transform::from_row(scale, 0.0, 0.0, scale, left, top));
+    brush.coarsen();
     let letter = Face::bold((31.0 * unit) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
     brush.fill(letter.as_ref(), Ink::Line);
     let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 10.5 * unit);
@@ -101,6 +112,7 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
     brush.fill(disc(20.0).as_ref(), Ink::Line);
     brush.fill(disc(17.8).as_ref(), Ink::Water(value));
+    brush.coarsen();
     let text = if value == 0 { "?".to_owned() } else { value.to_string() };
     let digit = Face::bold((33.0 * unit) as i32).outline(&text, centre, centre);
     brush.fill(digit.as_ref(), Ink::Light);
@@ -121,6 +133,8 @@ pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
         ("shine", Ink::River(1)),
         ("line", Ink::Line),
     ];
-    Art::Palms.draw(theme, &inks, &mut pixmap, scale, 0.0, 0.0);
-    Sprite::new(palette, &pixmap, 255)
+    Art::Palms.draw(theme, &inks, &mut pixmap, Transform::from_scale(scale, scale));
+    let mut brush = Brush { theme, pixmap };
+    brush.coarsen();
+    Sprite::new(palette, &brush.pixmap, 255)
 }

@@ -1,13 +1,15 @@
 //! The static land: everything about a board that no move changes, painted once.
 
-use tiny_skia::{FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+};
 
 use super::kit::Kit;
 use crate::games::desert::{Board, Offset, Terrain};
 use crate::render::art::Art;
 use crate::render::canvas::Canvas;
 use crate::render::layout::{At, Layout, Rect};
-use crate::render::sprite::{FINE, fine, folded};
+use crate::render::sprite::{FINE, folded_rows};
 use crate::render::text::{Align, Face};
 use crate::render::theme::{Ink, Theme};
 
@@ -15,7 +17,7 @@ use crate::render::theme::{Ink, Theme};
 /// `river` that the river is in play (R15).
 pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) -> Canvas {
     let fallback = || Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::Frame));
-    let Some(pixmap) = Pixmap::new(layout.width.max(1) as u32 * FINE, layout.height.max(1) as u32 * FINE) else { return fallback() };
+    let Some(pixmap) = Pixmap::new(layout.width.max(1) as u32 * FINE, (layout.height.max(1) as u32).next_multiple_of(2)) else { return fallback() };
     let mut land = Painter { board, layout, theme: kit.theme, unit: layout.grid.pitch_x as f32 / 56.0, pixmap };
     land.ground();
     if river {
@@ -23,7 +25,7 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
     }
     land.features();
     land.elevation(all);
-    let mut canvas = indexed(&land.pixmap, kit);
+    let mut canvas = indexed(&land.pixmap, layout, kit);
     if !all {
         fade(board, layout, kit, &mut canvas);
     }
@@ -55,14 +57,14 @@ impl Painter<'_> {
     fn line(&mut self, path: Option<&Path>, ink: Ink, stroke: &Stroke) {
         if let Some(path) = path {
             let paint = self.paint(ink);
-            self.pixmap.stroke_path(path, &paint, stroke, fine(), None);
+            self.pixmap.stroke_path(path, &paint, stroke, coarse(), None);
         }
     }
 
     fn fill(&mut self, path: Option<&Path>, ink: Ink, clip: Option<&Clip>) {
         if let Some(path) = path {
             let paint = self.paint(ink);
-            self.pixmap.fill_path(path, &paint, FillRule::Winding, fine(), clip);
+            self.pixmap.fill_path(path, &paint, FillRule::Winding, coarse(), clip);
         }
     }
 
@@ -98,7 +100,7 @@ impl Painter<'_> {
     fn dunes(&mut self, land: Option<&Path>) {
         let Some(land) = land else { return };
         let Some(mut field) = Pixmap::new(self.pixmap.width(), self.pixmap.height()) else { return };
-        field.fill_path(land, &self.paint(Ink::Line), FillRule::Winding, fine(), None);
+        field.fill_path(land, &self.paint(Ink::Line), FillRule::Winding, coarse(), None);
         let clip = Clip::from_pixmap(field.as_ref(), MaskType::Alpha);
         let grid = &self.layout.grid;
         let (period, high) = (grid.pitch_x as f32 * 4.0, grid.pitch_y as f32);
@@ -176,8 +178,8 @@ impl Painter<'_> {
         };
         let top = if matches!(art, Art::Mountain(_)) { 61.0 } else { 43.0 };
         let (x, y) = (middle.x as f32 - 50.0 * scale, middle.y as f32 - top * scale);
-        let fine = FINE as f32;
-        art.draw(self.theme, inks, &mut self.pixmap, scale * fine, x * fine, y * fine);
+        let placed = coarse().pre_translate(x, y).pre_scale(scale, scale);
+        art.draw(self.theme, inks, &mut self.pixmap, placed);
     }
 
     /// The elevation line: strong where it bounds the game, faint where it does not.
@@ -199,6 +201,12 @@ impl Painter<'_> {
         }
         self.line(path.as_ref(), Ink::Elevation, &stroke);
     }
+}
+
+/// The land is painted with half as many rows as the picture has, and every row is shown twice: hardly to be seen on
+/// slopes of sand and rock, and half of what the file would otherwise spend on them.
+fn coarse() -> Transform {
+    Transform::from_scale(FINE as f32, FINE as f32 / 2.0)
 }
 
 const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1))];
@@ -223,9 +231,10 @@ fn scatter((column, row): At) -> u32 {
 }
 
 /// The painted land in the palette's colours.
-fn indexed(pixmap: &Pixmap, kit: &Kit) -> Canvas {
+fn indexed(pixmap: &Pixmap, layout: &Layout, kit: &Kit) -> Canvas {
     let mut last = (tiny_skia::PremultipliedColorU8::TRANSPARENT, 0);
-    let pixels = folded(pixmap)
+    let pixels = folded_rows(pixmap)
+        .into_iter()
         .map(|pixel| {
             if pixel != last.0 {
                 last = (pixel, kit.palette.nearest(crate::render::theme::Rgb(pixel.red(), pixel.green(), pixel.blue())));
@@ -233,7 +242,7 @@ fn indexed(pixmap: &Pixmap, kit: &Kit) -> Canvas {
             last.1
         })
         .collect();
-    Canvas::from_pixels((pixmap.width() / FINE) as i32, (pixmap.height() / FINE) as i32, pixels)
+    Canvas::from_pixels(layout.width, layout.height, pixels)
 }
 
 /// Dims what is not used by so few players.
