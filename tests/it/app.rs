@@ -12,7 +12,7 @@ use crate::control::{Control, eventually};
 use crate::person::Person;
 use crate::{events, manners};
 
-const TOKEN: &str = "MTA.test.token";
+const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 
 /// A local Discord with the bot in it. Must be closed at the end of a test: that is when everything
 /// that was said on the wire is looked through.
@@ -25,50 +25,48 @@ pub struct App {
 }
 
 impl App {
-    /// Starts a local Discord and the bot, and waits until the bot is there.
+    /// Starts a local Discord and the library's bot in it.
     pub async fn start() -> App {
+        let mut app = App::without_bot().await;
+        let database = app.database();
+        app.bot = Some(Bot::library(TOKEN, app.api(), &database).await);
+        app
+    }
+
+    /// Starts a local Discord and the built program in it.
+    pub async fn start_program() -> App {
+        let mut app = App::without_bot().await;
+        app.start_bot().await;
+        app
+    }
+
+    async fn without_bot() -> App {
         watch_for_panics();
-        let folder = tempfile::tempdir().expect("a folder for the databases");
+        let folder = tempfile::tempdir().expect("a folder for the database");
         let playground = Playground::start(playground::Config {
             bot_token: TOKEN.to_owned(),
             ..playground::Config::default()
-        })
-        .await
-        .expect("the local Discord starts on a free port");
-        let mut app = App {
+        });
+        let playground = playground
+            .await
+            .expect("the local Discord starts on a free port");
+        App {
             control: Control::new(&playground.addresses().control),
             playground: Some(playground),
             bot: None,
             folder,
             closed: false,
-        };
-        app.start_bot().await;
-        app
+        }
     }
 
-    /// Starts the built program against this local Discord and waits until it can be played with.
+    /// Starts the built program, again perhaps, and waits until it can be played with.
     pub async fn start_bot(&mut self) {
         assert!(self.bot.is_none(), "the bot runs already");
-        let api = &self
-            .playground
-            .as_ref()
-            .expect("runs until closed")
-            .addresses()
-            .api;
-        self.bot = Some(Bot::start(TOKEN, api, &self.database()));
-        eventually("the bot and its commands", || async {
-            let state = self.control.state().await;
-            let here = state["bots"]
-                .as_array()?
-                .iter()
-                .any(|bot| bot["connected"] == true);
-            let commands = state["commands"].as_array()?;
-            (here && !commands.is_empty()).then_some(())
-        })
-        .await;
+        self.bot = Some(Bot::program(TOKEN, self.api(), &self.database()));
+        self.control.ready().await;
     }
 
-    /// Kills the bot as a power cut would: nothing is finished, nothing is said.
+    /// Kills the program as a power cut would, and waits until Discord has noticed.
     pub async fn kill_bot(&mut self) {
         drop(self.bot.take().expect("the bot runs"));
         eventually("the gateway to notice", || async {
@@ -79,6 +77,11 @@ impl App {
                 .then_some(())
         })
         .await;
+    }
+
+    fn api(&self) -> &str {
+        let playground = self.playground.as_ref().expect("runs until closed");
+        &playground.addresses().api
     }
 
     pub fn database(&self) -> PathBuf {
@@ -97,6 +100,10 @@ impl App {
     /// Ends the test: whatever was sent must have been fit to send.
     pub async fn close(mut self) {
         self.closed = true;
+        // What is still on its way arrives first.
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
         let mut wrong: Vec<String> = Vec::new();
         for event in self.control.events().await {
             wrong.extend(events::check(&event).err());
@@ -104,7 +111,6 @@ impl App {
         for request in self.control.requests().await {
             wrong.extend(check_request(&request).err());
         }
-        drop(self.bot.take());
         if let Some(playground) = self.playground.take() {
             playground.stop().await;
         }
@@ -145,6 +151,13 @@ static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 fn watch_for_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
+        // What the bot complains of is part of what a failing test has to tell.
+        let filter = tracing_subscriber::EnvFilter::try_from_default_env();
+        let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+        tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(std::io::stderr)
+            .init();
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if let Some(place) = panic

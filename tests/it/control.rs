@@ -9,18 +9,27 @@ use serde_json::{Value, json};
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Waits until `look` finds something, by looking again and again; gives up after [`PATIENCE`].
-pub async fn eventually<T, F>(what: &str, mut look: impl FnMut() -> F) -> T
+pub async fn eventually<T, F>(what: &str, look: impl FnMut() -> F) -> T
+where
+    F: Future<Output = Option<T>>,
+{
+    let found = within_patience(look).await;
+    found.unwrap_or_else(|| panic!("waited in vain for {what}"))
+}
+
+/// Like [`eventually`], for those who have more to say when they waited in vain.
+pub async fn within_patience<T, F>(mut look: impl FnMut() -> F) -> Option<T>
 where
     F: Future<Output = Option<T>>,
 {
     let begin = Instant::now();
-    loop {
+    while begin.elapsed() < PATIENCE {
         if let Some(found) = look().await {
-            return found;
+            return Some(found);
         }
-        assert!(begin.elapsed() < PATIENCE, "waited in vain for {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    None
 }
 
 /// A client of the control API.
@@ -83,6 +92,11 @@ impl Control {
         self.get("state", &[]).await
     }
 
+    /// Waits until a bot is connected and has registered its commands.
+    pub async fn ready(&self) {
+        self.get("ready", &[("wait_ms", "60000")]).await;
+    }
+
     /// Everything the bot asked of Discord so far, oldest first.
     pub async fn requests(&self) -> Vec<Value> {
         self.journal("request").await
@@ -98,11 +112,6 @@ impl Control {
             Value::Array(entries) => entries,
             other => panic!("the journal is a list, not {other}"),
         }
-    }
-
-    /// Makes a text channel in the one server.
-    pub async fn make_channel(&self, name: &str) -> Value {
-        self.post("channels", &json!({ "name": name })).await
     }
 }
 

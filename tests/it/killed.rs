@@ -11,7 +11,7 @@ use crate::table::Stand;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_each_kill() {
-    let mut app = App::start().await;
+    let mut app = App::start_program().await;
     let table = app
         .table("desert-1", &["ana", "ben"])
         .with("aquifers", true)
@@ -73,7 +73,7 @@ async fn a_game_goes_on_after_each_kill() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_in_the_middle_of_a_command_does_it_wholly_or_not_at_all() {
-    let mut app = App::start().await;
+    let mut app = App::start_program().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(22);
     let mut before: Option<String> = None;

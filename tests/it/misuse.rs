@@ -79,7 +79,7 @@ async fn whoever_is_not_on_move_is_told_so() {
     ana.command("desert-2", "game info", json!({}))
         .await
         .says(&["no game"]);
-    ana.command("@bot", "place", options).await.private();
+    ana.raw_command("@bot", "place", options).await.message();
 
     // After all that it is still Ana's first turn.
     play::turn(&table, ana, Way::Typing, &mut Taste::new(41)).await;
@@ -98,7 +98,7 @@ async fn the_lobby_refuses_what_makes_no_sense() {
         .await
         .says(&["already"]);
     ben.press(&table.lobby, "Leave").await.private();
-    ben.press(&table.lobby, "Start").await.says(&["Ana"]);
+    ben.press(&table.lobby, "Start").await.says(&[&ana.id]);
     ben.command("desert-1", "game new", json!({}))
         .await
         .private();

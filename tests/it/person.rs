@@ -75,6 +75,26 @@ impl Person {
         choices.iter().map(Choice::read).collect()
     }
 
+    /// Like [`Person::autocomplete`], as a client that checks nothing; whatever is offered must be fit to show.
+    pub async fn raw_autocomplete(
+        &self,
+        channel: &str,
+        command: &str,
+        options: Value,
+        focused: &str,
+        typed: &str,
+    ) {
+        let body = json!({
+            "user": self.name, "channel": channel, "command": command, "options": options,
+            "focused": focused, "value": typed, "raw": true,
+        });
+        let answer = self.control.post("autocomplete", &body).await;
+        assert!(
+            answer["error"].is_null(),
+            "autocomplete of {body}: {answer}"
+        );
+    }
+
     /// Presses the button with this label under a message.
     pub async fn press(&self, message: &Message, label: &str) -> Answer {
         let body = json!({"user": self.name, "message": message.id(), "channel": message.channel(), "label": label});

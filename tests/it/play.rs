@@ -8,7 +8,7 @@ use crate::person::{Answer, Message, Person};
 use crate::table::Table;
 
 /// Colours in the order in which `/place` lists them.
-const COLOURS: [&str; 5] = ["green", "pink", "yellow", "purple", "turquoise"];
+pub const COLOURS: [&str; 5] = ["green", "pink", "yellow", "purple", "turquoise"];
 
 /// How a person tells the bot what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

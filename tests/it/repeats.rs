@@ -16,7 +16,7 @@ async fn begun(app: &App) -> Table {
 async fn posts(table: &Table) -> usize {
     let all = table.public().await;
     all.iter()
-        .filter(|message| message.text().contains("<@"))
+        .filter(|message| message.content().contains("is to move"))
         .count()
 }
 

@@ -57,112 +57,171 @@ fn fingerprint(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// What one run of a game showed to whom.
+/// Something that somebody was shown.
 struct Shown {
-    /// By name: everything that came, in order, but what only the owner of tokens is told.
-    to: BTreeMap<String, Vec<String>>,
-    record: Record,
+    to: String,
+    /// What `/tokens` told them before: whoever owns different tokens may be shown different sums.
+    owning: String,
+    what: String,
 }
 
-impl Shown {
-    async fn note(
-        to: &mut BTreeMap<String, Vec<String>>,
-        table: &Table,
-        who: &Person,
-        message: &Message,
-    ) {
-        let all = whole(table, message).await;
-        to.entry(who.name.clone()).or_default().push(all);
+/// Everybody at a table and around it, and what they are shown.
+struct Watch {
+    table: Table,
+    people: Vec<Person>,
+    owning: BTreeMap<String, String>,
+    shown: Vec<Shown>,
+}
+
+impl Watch {
+    /// Something that only one person sees.
+    async fn private(&mut self, who: &Person, message: &Message) {
+        let what = whole(&self.table, message).await;
+        self.text(who, what);
+    }
+
+    fn text(&mut self, who: &Person, what: String) {
+        let owning = self.owning.get(&who.name).cloned().unwrap_or_default();
+        let to = who.name.clone();
+        self.shown.push(Shown { to, owning, what });
+    }
+
+    /// Something that everybody sees, whatever they own.
+    async fn public(&mut self, message: &Message) {
+        let what = whole(&self.table, message).await;
+        let (to, owning) = ("everybody".to_owned(), String::new());
+        self.shown.push(Shown { to, owning, what });
+    }
+
+    /// Everybody looks at everything there is to look at.
+    async fn look_around(&mut self) {
+        let ways = [
+            ("board", json!({})),
+            ("board", json!({"show": "text"})),
+            ("score", json!({})),
+        ];
+        for who in self.people.clone() {
+            let told = who
+                .command("desert-1", "tokens", json!({}))
+                .await
+                .private()
+                .text();
+            self.owning.insert(who.name.clone(), told);
+            for (command, options) in &ways {
+                let answer = who.command("desert-1", command, options.clone()).await;
+                self.private(&who, &answer.private()).await;
+            }
+        }
     }
 }
 
-/// Plays a game of three with face-down tokens and chosen palms; everything that is not a token's
-/// value is the same in every run.
-async fn run(app: &App) -> Shown {
+/// Plays a game of three with face-down tokens and chosen palms, of which nothing but the values of
+/// the tokens differs from run to run.
+async fn run(app: &App) -> (Vec<Shown>, Record) {
     let names = ["ana", "ben", "cem"];
     let table = app
         .table("desert-1", &names)
         .with("aquifers", true)
-        .with("chosen_palms", true)
-        .begin()
-        .await;
-    let eli = app.person("eli").await;
-    let everybody: Vec<Person> = table.people.iter().cloned().chain([eli]).collect();
-    let mut to = BTreeMap::new();
+        .with("chosen_palms", true);
+    let table = table.begin().await;
+    let mut people = table.people.clone();
+    people.push(app.person("eli").await);
+    let mut watch = Watch {
+        table,
+        people,
+        owning: BTreeMap::new(),
+        shown: Vec::new(),
+    };
     let mut taste = Taste::new(51);
     let mut before: Option<String> = None;
-    let mut round = 0;
-    let mut secret = BTreeMap::new();
-    loop {
-        let (post, person) = match table.stand(before.as_deref()).await {
+    for round in 0.. {
+        let (post, person) = match watch.table.stand(before.as_deref()).await {
             Stand::Over(_) => break,
             Stand::Turn(post, people) => (post, people[0].clone()),
         };
-        for who in &everybody {
-            Shown::note(&mut to, &table, who, &post).await;
-        }
-        for colour in ["green", "pink", "yellow", "purple", "turquoise"] {
+        watch.public(&post).await;
+        for colour in play::COLOURS {
             let options = json!({ "colour": colour });
-            let choices = person
+            let offers = person
                 .autocomplete("desert-1", "place", options, "space", "")
                 .await;
-            to.entry(person.name.clone())
-                .or_default()
-                .push(format!("{choices:?}"));
+            watch.text(&person, format!("{offers:?}"));
         }
         let way = if round % 2 == 0 {
             Way::Menus
         } else {
             Way::Typing
         };
-        let preview = play::prepare(&table, &person, way, &mut taste).await;
-        Shown::note(&mut to, &table, &person, &preview).await;
+        let preview = play::prepare(&watch.table, &person, way, &mut taste).await;
+        watch.private(&person, &preview).await;
         let ended = person.press(&preview, "End turn").await;
-        ended.message();
-        for who in &everybody {
-            for (command, options) in [
-                ("board", json!({})),
-                ("board", json!({"show": "text"})),
-                ("score", json!({})),
-            ] {
-                let answer = who.command("desert-1", command, options).await;
-                Shown::note(&mut to, &table, who, &answer.private()).await;
-            }
+        if !ended.text().contains("The game is over") {
+            watch.look_around().await;
         }
-        let told = person
+        before = Some(post.id().to_owned());
+    }
+    let record = Record::export(app, &watch.table).await;
+    // What the owners were told is what they took.
+    let result = record.replay().await;
+    for (who, seat) in watch
+        .table
+        .people
+        .iter()
+        .zip(result["seats"].as_array().expect("seats"))
+    {
+        let told = who
             .command("desert-1", "tokens", json!({}))
             .await
             .private()
             .text();
-        secret.insert(person.name.clone(), told);
-        before = Some(post.id().to_owned());
-        round += 1;
+        assert!(
+            told.contains(&seat["waterhole_points"].to_string()),
+            "{}: {told}",
+            who.name
+        );
     }
-    let record = Record::export(app, &table).await;
-    Shown { to, record }
+    (watch.shown, record)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_but_the_owner_can_tell_two_shuffles_apart() {
     let app = App::start().await;
-    let first = run(&app).await;
+    let (first, one) = run(&app).await;
     app.close().await;
     let app = App::start().await;
-    let second = run(&app).await;
+    let (second, other) = run(&app).await;
     app.close().await;
     assert_ne!(
-        first.record.json["waterholes"], second.record.json["waterholes"],
-        "the shuffles should differ"
+        one.json["waterholes"], other.json["waterholes"],
+        "two shuffles are different"
     );
     assert_eq!(
-        first.record.json["actions"], second.record.json["actions"],
-        "the moves should not differ"
+        one.json["actions"], other.json["actions"],
+        "the moves are the same"
     );
-    for (who, shown) in &first.to {
-        let other = &second.to[who];
-        for (one, two) in shown.iter().zip(other) {
-            assert_eq!(one, two, "{who} can tell the values of hidden tokens");
+    assert_eq!(first.len(), second.len());
+    let mut compared = BTreeMap::new();
+    for (one, other) in first.iter().zip(&second) {
+        assert_eq!(one.to, other.to);
+        if one.owning == other.owning {
+            assert_eq!(
+                one.what, other.what,
+                "{} can tell the values of hidden tokens",
+                one.to
+            );
+            *compared.entry(one.to.as_str()).or_insert(0) += 1;
         }
-        assert_eq!(shown.len(), other.len());
+    }
+    for (who, least) in [
+        ("everybody", 20),
+        ("eli", 60),
+        ("ana", 30),
+        ("ben", 30),
+        ("cem", 30),
+    ] {
+        assert!(
+            compared[who] >= least,
+            "too little was compared: {compared:?}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::app::App;
-use crate::control::{Control, eventually};
+use crate::control::{Control, eventually, within_patience};
 use crate::person::{Message, Person};
 use crate::play::{self, Taste, Way};
 
@@ -127,7 +127,7 @@ pub enum Stand {
 impl Table {
     /// The newest post about a turn or about the end, once there is one that is not `before`.
     pub async fn stand(&self, before: Option<&str>) -> Stand {
-        eventually("the next post", || async {
+        let stand = within_patience(|| async {
             let posts = self.public().await.into_iter().rev();
             let mut posts =
                 posts.filter(|post| post.has_button("My turn") || post.has_button("Export"));
@@ -146,7 +146,22 @@ impl Table {
             );
             Some(Stand::Turn(post, people))
         })
-        .await
+        .await;
+        if let Some(stand) = stand {
+            return stand;
+        }
+        let seen = self.public().await;
+        let seen: Vec<String> = seen
+            .iter()
+            .rev()
+            .take(3)
+            .map(|post| post.0.to_string())
+            .collect();
+        panic!(
+            "waited in vain for the next post in {}; the newest are {}",
+            self.channel,
+            seen.join("\n")
+        );
     }
 
     /// Plays on until the game is over; gives the last post and how many turns each person took.
