@@ -1,0 +1,91 @@
+//! The arguments that name a record, and the answers when it cannot be worked with.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::games::desert::{BadRecord, Board, Boards, Game, IllegalAction, Reading, Record};
+
+/// Which record to read, and how.
+#[derive(clap::Args)]
+pub(super) struct RecordArguments {
+    /// The record, a JSON file
+    record: PathBuf,
+    /// Play on the board of this file, whatever the record says
+    #[arg(long, value_name = "FILE")]
+    board: Option<PathBuf>,
+    /// Accept palms and tokens in any number on any space in play, and do not ask for `format` and `game`
+    #[arg(long)]
+    lax: bool,
+}
+
+/// Why there is no game to work with.
+pub(super) enum Trouble {
+    /// An action is not allowed.
+    Illegal(IllegalAction),
+    /// The record cannot be read.
+    Bad(BadRecord),
+}
+
+impl RecordArguments {
+    /// Reads the record.
+    pub(super) fn read(&self) -> Result<Record, Trouble> {
+        let board = self.board.as_deref().map(read_board).transpose()?;
+        let text = read_text(&self.record)?;
+        Record::read(
+            &text,
+            &Boards::embedded(),
+            board.as_ref(),
+            Reading { lax: self.lax },
+        )
+        .map_err(Trouble::Bad)
+    }
+
+    /// Reads the record and plays it to its end.
+    pub(super) fn play(&self) -> Result<(Record, Game), Trouble> {
+        let record = self.read()?;
+        let game = record.play().map_err(Trouble::Illegal)?;
+        Ok((record, game))
+    }
+}
+
+fn read_board(path: &Path) -> Result<Arc<Board>, Trouble> {
+    match Board::parse(&read_text(path)?) {
+        Ok(board) => Ok(Arc::new(board)),
+        Err(why) => Err(trouble(format!("{}: {why}", path.display()))),
+    }
+}
+
+fn read_text(path: &Path) -> Result<String, Trouble> {
+    let bytes = fs::read(path).map_err(|why| trouble(format!("{}: {why}", path.display())))?;
+    String::from_utf8(bytes)
+        .map_err(|_| trouble(format!("{}: this is no UTF-8 text", path.display())))
+}
+
+fn trouble(why: String) -> Trouble {
+    Trouble::Bad(BadRecord(why))
+}
+
+impl Trouble {
+    /// Prints what is wrong; gives the exit code that goes with it.
+    pub(super) fn report(&self) -> ExitCode {
+        let (answer, code) = match self {
+            Trouble::Illegal(IllegalAction { index, illegal }) => (
+                json!({"illegal": {"index": index, "code": illegal.code(), "reason": illegal.to_string()}}),
+                1,
+            ),
+            Trouble::Bad(BadRecord(why)) => (json!({"bad_record": why}), 2),
+        };
+        print(&answer);
+        ExitCode::from(code)
+    }
+}
+
+/// Prints JSON on one line. Nobody listening any more is no trouble of ours.
+pub(super) fn print(answer: &Value) {
+    let _ = writeln!(io::stdout().lock(), "{answer}");
+}

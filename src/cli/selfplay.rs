@@ -1,0 +1,154 @@
+//! `caravanserai selfplay`
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use sha2::{Digest, Sha256};
+
+use crate::games::desert::{Board, Boards, Game, LeaderOrder, Options, Palms};
+use crate::games::shuffle::{Dice, Provenance, seating};
+use crate::games::{Seat, Seed};
+
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// How many play, 2 to 5
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: u8,
+    /// How many games
+    #[arg(long)]
+    games: u32,
+    /// Any number; the same one gives the same games
+    #[arg(long)]
+    seed: u64,
+    /// The name of a board, or a board's file
+    #[arg(long)]
+    board: String,
+    /// How well they play
+    #[arg(long, value_enum, default_value_t = Level::Random)]
+    level: Level,
+    /// Tokens lie face down
+    #[arg(long)]
+    aquifers: bool,
+    /// Leaders are placed in serpentine order
+    #[arg(long)]
+    serpentine: bool,
+    /// The river does not score
+    #[arg(long)]
+    no_river: bool,
+    /// Players set the palms
+    #[arg(long)]
+    chosen_palms: bool,
+    /// Token values are public when taken
+    #[arg(long)]
+    open_tokens: bool,
+    /// Where to write the records
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Level {
+    /// Every legal placement is as likely as every other
+    Random,
+}
+
+/// The stream of a game's seed from which random players draw; `verify` does not look at it.
+const PLAYERS_STREAM: u64 = 16;
+
+const NAMES: [&str; Seat::MOST] = ["ana", "ben", "cleo", "dan", "eve"];
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    match play_all(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn play_all(arguments: &Arguments) -> Result<(), String> {
+    let board = find_board(&arguments.board)?;
+    fs::create_dir_all(&arguments.out)
+        .map_err(|why| format!("{}: {why}", arguments.out.display()))?;
+    for number in 0..arguments.games {
+        let record = play(arguments, &board, number)?;
+        let path = arguments.out.join(format!("{number:04}.record.json"));
+        fs::write(&path, record).map_err(|why| format!("{}: {why}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn find_board(name: &str) -> Result<Arc<Board>, String> {
+    let boards = Boards::embedded();
+    if let Some(board) = boards.get(name) {
+        return Ok(Arc::clone(board));
+    }
+    let text = fs::read_to_string(Path::new(name)).map_err(|why| {
+        let known: Vec<&str> = boards.iter().map(|board| board.name()).collect();
+        format!(
+            "{name} is no board ({}) and no board file: {why}",
+            known.join(", ")
+        )
+    })?;
+    let board = Board::parse(&text).map_err(|why| format!("{name}: {why}"))?;
+    Ok(Arc::new(board))
+}
+
+/// Plays one game and writes it down.
+fn play(arguments: &Arguments, board: &Arc<Board>, number: u32) -> Result<String, String> {
+    let options = Options {
+        leader_order: if arguments.serpentine {
+            LeaderOrder::Serpentine
+        } else {
+            LeaderOrder::Clockwise
+        },
+        aquifers: arguments.aquifers,
+        river: arguments.no_river.then_some(false),
+        palms: if arguments.chosen_palms {
+            Palms::Chosen
+        } else {
+            Palms::Random
+        },
+        open_tokens: arguments.open_tokens,
+        ..Options::default()
+    };
+    let seats = usize::from(arguments.players);
+    let seed =
+        Seed::from_bytes(Sha256::digest(format!("selfplay {} {number}", arguments.seed)).into());
+    let mut game = Game::new(Arc::clone(board), &options, seats).map_err(|why| why.to_string())?;
+    let mut dice = Dice::numbered(&seed, PLAYERS_STREAM);
+    loop {
+        if game.chance_due() {
+            let chance = game.draw(&seed);
+            game.chance(&chance).map_err(|why| why.to_string())?;
+            continue;
+        }
+        let Some(seat) = game.acting().iter().next() else {
+            break;
+        };
+        let legal = game.legal(seat);
+        let choice = match arguments.level {
+            Level::Random => dice.below(legal.len() as u32) as usize,
+        };
+        let action = legal
+            .get(choice)
+            .ok_or("a seat that may act has nothing it can do")?;
+        game.apply(seat, action).map_err(|why| why.to_string())?;
+    }
+    let joined = seating(&seed, seats);
+    let players: Vec<String> = joined
+        .iter()
+        .map(|&number| NAMES[number].to_owned())
+        .collect();
+    let mut record = game.record(&players);
+    let provenance = Provenance {
+        seed,
+        shuffled: true,
+        joined,
+    };
+    provenance.write_into(&mut record);
+    Ok(format!("{record:#}\n"))
+}

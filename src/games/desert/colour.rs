@@ -1,0 +1,129 @@
+//! The five colours of camels (R1).
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A camel's colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Green, letter G.
+    Green,
+    /// Pink, letter P.
+    Pink,
+    /// Yellow, letter Y.
+    Yellow,
+    /// Purple, letter U (P is pink's).
+    Purple,
+    /// Turquoise, letter T.
+    Turquoise,
+}
+
+impl Colour {
+    /// How many there are.
+    pub const COUNT: usize = 5;
+
+    /// All of them, in the order of R1.
+    pub const ALL: [Colour; Colour::COUNT] = [
+        Colour::Green,
+        Colour::Pink,
+        Colour::Yellow,
+        Colour::Purple,
+        Colour::Turquoise,
+    ];
+
+    /// Its place in the order of R1, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Colour::Green => "green",
+            Colour::Pink => "pink",
+            Colour::Yellow => "yellow",
+            Colour::Purple => "purple",
+            Colour::Turquoise => "turquoise",
+        }
+    }
+
+    /// Its letter on pictures and in text; no two colours share one.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Colour::Green => 'G',
+            Colour::Pink => 'P',
+            Colour::Yellow => 'Y',
+            Colour::Purple => 'U',
+            Colour::Turquoise => 'T',
+        }
+    }
+
+    /// The colour with exactly this name, as records write it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| colour.name() == name)
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text is not the name of a camel's colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a camel is green, pink, yellow, purple or turquoise")]
+pub struct NotAColour;
+
+impl FromStr for Colour {
+    type Err = NotAColour;
+
+    /// Reads a colour's name in any case, blanks around it allowed.
+    fn from_str(text: &str) -> Result<Colour, NotAColour> {
+        let text = text.trim();
+        Colour::ALL
+            .into_iter()
+            .find(|colour| colour.name().eq_ignore_ascii_case(text))
+            .ok_or(NotAColour)
+    }
+}
+
+/// One value for each colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+pub struct ByColour<T>([T; Colour::COUNT]);
+
+impl<T> ByColour<T> {
+    /// Asks `value` for each colour's value.
+    pub fn new(value: impl FnMut(Colour) -> T) -> ByColour<T> {
+        ByColour(Colour::ALL.map(value))
+    }
+
+    /// Colours and values, in the order of R1.
+    pub fn iter(&self) -> impl Iterator<Item = (Colour, &T)> {
+        Colour::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Colour> for ByColour<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, colour: Colour) -> &T {
+        &self.0[colour.index()]
+    }
+}
+
+impl<T> IndexMut<Colour> for ByColour<T> {
+    #[inline]
+    fn index_mut(&mut self, colour: Colour) -> &mut T {
+        &mut self.0[colour.index()]
+    }
+}

@@ -1,0 +1,85 @@
+//! Flat-top hexes in columns: who is next to whom.
+
+/// Which columns sit half a hex lower.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offset {
+    /// Columns B, D, …
+    OddQ,
+    /// Columns A, C, …
+    EvenQ,
+}
+
+impl Offset {
+    /// Does this column (from 0) sit half a hex lower?
+    #[must_use]
+    pub fn lowers(self, column: usize) -> bool {
+        (column % 2 == 1) == (self == Offset::OddQ)
+    }
+
+    /// As board files write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Offset::OddQ => "odd-q",
+            Offset::EvenQ => "even-q",
+        }
+    }
+
+    /// The six places around a place, clockwise from north; columns and rows from 0. A place beyond the left or upper rim is missing.
+    ///
+    /// Two that follow one another (the last and the first too) are next to each other.
+    #[must_use]
+    pub fn around(self, column: usize, row: usize) -> [Option<(usize, usize)>; 6] {
+        // A low column's side neighbours are in its own row and the one below, else in the one above and its own.
+        let below = usize::from(self.lowers(column));
+        let left = column.checked_sub(1);
+        let upper = (row + below).checked_sub(1);
+        let lower = row + below;
+        [
+            row.checked_sub(1).map(|row| (column, row)),
+            upper.map(|row| (column + 1, row)),
+            Some((column + 1, lower)),
+            Some((column, row + 1)),
+            left.map(|column| (column, lower)),
+            left.zip(upper),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Offset;
+
+    #[test]
+    fn low_columns_have_their_neighbours_below() {
+        // B2 with odd-q: B1, C2, C3, B3, A3, A2.
+        assert_eq!(
+            Offset::OddQ
+                .around(1, 1)
+                .map(|place| place.expect("inside")),
+            [(1, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1)]
+        );
+        // The same place with even-q: B1, C1, C2, B3, A2, A1.
+        assert_eq!(
+            Offset::EvenQ
+                .around(1, 1)
+                .map(|place| place.expect("inside")),
+            [(1, 0), (2, 0), (2, 1), (1, 2), (0, 1), (0, 0)]
+        );
+        assert_eq!(
+            Offset::OddQ.around(0, 0),
+            [None, None, Some((1, 0)), Some((0, 1)), None, None]
+        );
+    }
+
+    #[test]
+    fn being_next_to_goes_both_ways() {
+        for offset in [Offset::OddQ, Offset::EvenQ] {
+            for (column, row) in [(1, 1), (2, 2), (3, 5), (4, 4)] {
+                for (c, r) in offset.around(column, row).into_iter().flatten() {
+                    assert!(offset.around(c, r).contains(&Some((column, row))));
+                }
+            }
+        }
+    }
+}

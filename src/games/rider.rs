@@ -1,0 +1,105 @@
+//! The figures by which players are known.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The colour of a player's rider. A seat's player is known by it everywhere: picture, lists, chart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Rider {
+    /// Red, a circle.
+    Red,
+    /// Blue, a square.
+    Blue,
+    /// Orange, a triangle.
+    Orange,
+    /// Black, a diamond.
+    Black,
+    /// White, a star.
+    White,
+}
+
+/// The shape that goes with a rider's colour, so that a game can be read in grey.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// ●
+    Circle,
+    /// ■
+    Square,
+    /// ▲
+    Triangle,
+    /// ◆
+    Diamond,
+    /// ★
+    Star,
+}
+
+impl Rider {
+    /// All riders, in the order in which they are given to players who choose none.
+    pub const ALL: [Rider; 5] = [
+        Rider::Red,
+        Rider::Blue,
+        Rider::Orange,
+        Rider::Black,
+        Rider::White,
+    ];
+
+    /// The colour's name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Rider::Red => "red",
+            Rider::Blue => "blue",
+            Rider::Orange => "orange",
+            Rider::Black => "black",
+            Rider::White => "white",
+        }
+    }
+
+    /// The shape that goes with the colour.
+    #[must_use]
+    pub fn mark(self) -> Mark {
+        match self {
+            Rider::Red => Mark::Circle,
+            Rider::Blue => Mark::Square,
+            Rider::Orange => Mark::Triangle,
+            Rider::Black => Mark::Diamond,
+            Rider::White => Mark::Star,
+        }
+    }
+}
+
+impl fmt::Display for Rider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text is not the name of a rider's colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a rider is red, blue, orange, black or white")]
+pub struct NotARider;
+
+impl FromStr for Rider {
+    type Err = NotARider;
+
+    /// Reads a colour's name in any case, blanks around it allowed.
+    fn from_str(text: &str) -> Result<Rider, NotARider> {
+        let text = text.trim();
+        Rider::ALL
+            .into_iter()
+            .find(|rider| rider.name().eq_ignore_ascii_case(text))
+            .ok_or(NotARider)
+    }
+}
+
+/// Who sits in a seat, as picture and text name them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The name that is shown.
+    pub name: String,
+    /// The player's colour and mark.
+    pub rider: Rider,
+}

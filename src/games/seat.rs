@@ -1,0 +1,139 @@
+//! Where a player sits.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A seat at the table, counted from 0. Seat 0 is the first player (R4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most seats that a table can have.
+    pub const MOST: usize = 5;
+
+    /// The seat with this number. Numbers from [`Seat::MOST`] on give the last seat there can be.
+    #[must_use]
+    pub fn new(index: usize) -> Seat {
+        Seat(index.min(Seat::MOST - 1) as u8)
+    }
+
+    /// The seat with this number, or nothing if no table has it.
+    #[must_use]
+    pub fn checked(index: usize) -> Option<Seat> {
+        (index < Seat::MOST).then(|| Seat::new(index))
+    }
+
+    /// Its number, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The first `seats` seats, in order.
+    pub fn first(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..seats.min(Seat::MOST)).map(Seat::new)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Seat, String> {
+        Seat::checked(usize::from(number)).ok_or_else(|| format!("no table has a seat {number}"))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const EMPTY: Seats = Seats(0);
+
+    /// Puts a seat into the set.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out of the set.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Is this seat in the set?
+    #[must_use]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Is the set empty?
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats of the set, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::first(Seat::MOST).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        let mut set = Seats::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::index)).finish()
+    }
+}
+
+/// Who looks at a game: this decides which secrets a view may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Viewer {
+    /// Somebody who may know what everybody may know.
+    Spectator,
+    /// The player in this seat.
+    Seat(Seat),
+}
+
+impl Viewer {
+    /// Is this the player in `seat`?
+    #[must_use]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
