@@ -1,0 +1,140 @@
+//! A picture of palette indices, and the few strokes that everything on it is made of.
+
+use super::layout::Rect;
+use super::palette::{Index, Palette};
+use super::sprite::{Mask, Sprite};
+use super::theme::Rgb;
+
+/// Pixels as indices into a palette, row by row.
+#[derive(Clone)]
+pub struct Canvas {
+    width: i32,
+    height: i32,
+    pixels: Vec<Index>,
+}
+
+impl Canvas {
+    /// A canvas of one colour.
+    pub fn new(width: i32, height: i32, index: Index) -> Canvas {
+        let (width, height) = (width.max(1), height.max(1));
+        Canvas { width, height, pixels: vec![index; width as usize * height as usize] }
+    }
+
+    /// A canvas of pixels that are already there; short ones are filled up.
+    pub fn from_pixels(width: i32, height: i32, mut pixels: Vec<Index>) -> Canvas {
+        let (width, height) = (width.max(1), height.max(1));
+        pixels.resize(width as usize * height as usize, 0);
+        Canvas { width, height, pixels }
+    }
+
+    /// Pixels from left to right.
+    pub fn width(&self) -> i32 {
+        self.width
+    }
+
+    /// Pixels from top to bottom.
+    pub fn height(&self) -> i32 {
+        self.height
+    }
+
+    /// Every pixel, row by row.
+    pub fn pixels(&self) -> &[Index] {
+        &self.pixels
+    }
+
+    /// The pixels `from..to` of a row, cut at the edges.
+    fn row(&mut self, y: i32, from: i32, to: i32) -> &mut [Index] {
+        if y < 0 || y >= self.height {
+            return &mut [];
+        }
+        let from = from.clamp(0, self.width);
+        let to = to.clamp(from, self.width);
+        let start = y as usize * self.width as usize;
+        &mut self.pixels[start + from as usize..start + to as usize]
+    }
+
+    /// Fills a rectangle whose corners are rounded by `radius` pixels.
+    pub fn fill(&mut self, palette: &Palette, rect: Rect, radius: i32, index: Index) {
+        let rgb = palette.rgb(index);
+        let radius = radius.clamp(0, rect.width.min(rect.height) / 2);
+        for y in rect.y..rect.y + rect.height {
+            let from_edge = (y - rect.y).min(rect.y + rect.height - 1 - y);
+            if from_edge >= radius {
+                self.row(y, rect.x, rect.x + rect.width).fill(index);
+                continue;
+            }
+            self.row(y, rect.x + radius, rect.x + rect.width - radius).fill(index);
+            let dy = radius as f32 - from_edge as f32 - 0.5;
+            for step in 0..radius {
+                let dx = radius as f32 - step as f32 - 0.5;
+                let cover = (radius as f32 + 0.5 - (dx * dx + dy * dy).sqrt()).clamp(0.0, 1.0);
+                let alpha = match cover {
+                    ..0.3 => continue,
+                    0.3..0.7 => 128,
+                    _ => 255,
+                };
+                for x in [rect.x + step, rect.x + rect.width - 1 - step] {
+                    for pixel in self.row(y, x, x + 1) {
+                        *pixel = if alpha == 255 { index } else { palette.mix(*pixel, rgb, alpha) };
+                    }
+                }
+            }
+        }
+    }
+
+    /// Fills the shape of `mask`, its top left corner at `(x, y)`.
+    pub fn stamp(&mut self, palette: &Palette, mask: &Mask, x: i32, y: i32, index: Index) {
+        let rgb = palette.rgb(index);
+        for (line, row) in mask.rows().enumerate() {
+            let y = y + line as i32;
+            self.soften(palette, row.alpha, x, y, row.start, row.solid_start, rgb);
+            self.row(y, x + row.solid_start, x + row.solid_end).fill(index);
+            self.soften(palette, row.alpha, x, y, row.solid_end, row.end, rgb);
+        }
+    }
+
+    /// Mixes one colour into part of a row, by the shape's coverage.
+    #[allow(clippy::too_many_arguments, reason = "one row of a mask, taken apart for speed")]
+    fn soften(&mut self, palette: &Palette, alpha: &[u8], x: i32, y: i32, from: i32, to: i32, rgb: Rgb) {
+        let cut = (-x).max(from);
+        let pixels = self.row(y, x + from, x + to);
+        for (pixel, &alpha) in pixels.iter_mut().zip(alpha.get(cut.max(0) as usize..).unwrap_or(&[])) {
+            if alpha > 0 {
+                *pixel = palette.mix(*pixel, rgb, alpha);
+            }
+        }
+    }
+
+    /// Replaces every pixel under `mask` for which `pattern(x, y)` holds by what `veil` makes of it.
+    /// Pixels that the mask covers less than half are left alone.
+    pub fn veil(&mut self, mask: &Mask, x: i32, y: i32, veil: &[Index; 256], pattern: impl Fn(i32, i32) -> bool) {
+        for (line, row) in mask.rows().enumerate() {
+            let y = y + line as i32;
+            let cut = (-x).max(row.start);
+            let left = (x + row.start).max(0);
+            let pixels = self.row(y, x + row.start, x + row.end);
+            let alphas = row.alpha.get(cut.max(0) as usize..).unwrap_or(&[]);
+            for (step, (pixel, &alpha)) in pixels.iter_mut().zip(alphas).enumerate() {
+                if alpha >= 128 && pattern(left + step as i32, y) {
+                    *pixel = veil[usize::from(*pixel)];
+                }
+            }
+        }
+    }
+
+    /// Places a sprite, its top left corner at `(x, y)`.
+    pub fn place(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
+        for (line, row) in sprite.rows().enumerate() {
+            let y = y + line as i32;
+            let cut = (-x).max(0);
+            let pixels = self.row(y, x, x + row.len() as i32);
+            for (pixel, dot) in pixels.iter_mut().zip(row.get(cut as usize..).unwrap_or(&[])) {
+                match dot.alpha {
+                    0 => {}
+                    255 => *pixel = dot.index,
+                    alpha => *pixel = palette.mix(*pixel, dot.rgb, alpha),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! How Through the Desert is drawn.
+
+mod figures;
+mod kit;
+mod land;
+mod paint;
+mod panel;
+pub mod scene;
+mod studio;
+
+pub use scene::Scene;
+pub use studio::Studio;

@@ -1,0 +1,183 @@
+//! Where everything goes: hexes to pixels and back, and the regions of a picture.
+
+use crate::games::desert::{Board, Offset};
+
+/// A point in pixels from the top left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Point {
+    pub x: i32,
+    pub y: i32,
+}
+
+/// A rectangle in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rect {
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+}
+
+impl Rect {
+    /// The rectangle of that corner and size.
+    pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
+        Rect { x, y, width, height }
+    }
+
+    /// Its middle.
+    pub fn centre(self) -> Point {
+        Point { x: self.x + self.width / 2, y: self.y + self.height / 2 }
+    }
+
+    /// The same rectangle, `by` pixels smaller on every side.
+    pub fn inset(self, by: i32) -> Rect {
+        Rect::new(self.x + by, self.y + by, (self.width - 2 * by).max(0), (self.height - 2 * by).max(0))
+    }
+
+    /// Whether `other` lies wholly inside.
+    pub fn holds(self, other: Rect) -> bool {
+        other.x >= self.x
+            && other.y >= self.y
+            && other.x + other.width <= self.x + self.width
+            && other.y + other.height <= self.y + self.height
+    }
+}
+
+/// A place on the board: column and row, both from 0.
+pub type At = (usize, usize);
+
+/// The hexes of a board in pixels. Pitches are whole pixels, so every hex is painted alike wherever it is,
+/// and the encoder finds the repetition.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    pub columns: usize,
+    pub rows: usize,
+    /// Whether the columns A, C, … (and not B, D, …) sit half a hex lower.
+    even_lower: bool,
+    /// Pixels from one column to the next.
+    pub pitch_x: i32,
+    /// Pixels from one row to the next: a multiple of four, so that every hex begins on an even row.
+    pub pitch_y: i32,
+    /// The middle of the left-most column, and the top edge of the board.
+    left: i32,
+    top: i32,
+}
+
+impl Grid {
+    /// Pixels from a hex's middle to its left and right corner.
+    pub fn reach(&self) -> f32 {
+        self.pitch_x as f32 * 2.0 / 3.0
+    }
+
+    /// The middle of a hex.
+    pub fn centre(&self, (column, row): At) -> Point {
+        let half = self.pitch_y / 2;
+        let lower = if (column % 2 == 0) == self.even_lower { half } else { 0 };
+        Point { x: self.left + column as i32 * self.pitch_x, y: self.top + half + row as i32 * self.pitch_y + lower }
+    }
+
+    /// The six corners around `middle`, from the right one on, clockwise.
+    pub fn corners(&self, middle: (f32, f32)) -> [(f32, f32); 6] {
+        let (reach, half) = (self.reach(), self.pitch_y as f32 / 2.0);
+        let at = |dx: f32, dy: f32| (middle.0 + dx, middle.1 + dy);
+        [
+            at(reach, 0.0),
+            at(reach / 2.0, half),
+            at(-reach / 2.0, half),
+            at(-reach, 0.0),
+            at(-reach / 2.0, -half),
+            at(reach / 2.0, -half),
+        ]
+    }
+
+    /// The two corners that two neighbouring hexes share; `None` when they do not touch.
+    pub fn edge(&self, a: At, b: At) -> Option<[(f32, f32); 2]> {
+        let (from, to) = (self.centre(a), self.centre(b));
+        let corners = self.corners((from.x as f32, from.y as f32));
+        let target = (to.x as f32, to.y as f32);
+        let mut by_distance: Vec<(f32, (f32, f32))> =
+            corners.into_iter().map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c)).collect();
+        by_distance.sort_by(|p, q| p.0.total_cmp(&q.0));
+        let near = by_distance[1].0 < self.reach() * 1.2;
+        near.then(|| [by_distance[0].1, by_distance[1].1])
+    }
+
+    /// The hex whose middle is nearest to a point; `None` away from the board.
+    pub fn at(&self, point: Point) -> Option<At> {
+        let guess = (point.x - self.left) as f32 / self.pitch_x.max(1) as f32;
+        let first = (guess.floor() - 1.0).max(0.0) as usize;
+        let mut best: Option<(f32, At)> = None;
+        for column in first..(first + 4).min(self.columns) {
+            let top = self.centre((column, 0)).y;
+            let row = ((point.y - top) as f32 / self.pitch_y.max(1) as f32).round();
+            if row < 0.0 || row as usize >= self.rows {
+                continue;
+            }
+            let at = (column, row as usize);
+            let middle = self.centre(at);
+            let gap = ((middle.x - point.x) as f32).hypot((middle.y - point.y) as f32);
+            if best.is_none_or(|(least, _)| gap < least) {
+                best = Some((gap, at));
+            }
+        }
+        best.filter(|&(gap, _)| gap <= self.reach()).map(|(_, at)| at)
+    }
+}
+
+/// The regions of a picture.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Layout {
+    pub width: i32,
+    pub height: i32,
+    pub header: Rect,
+    /// Board with the letters and numbers along its edges.
+    pub board: Rect,
+    pub footer: Rect,
+    pub grid: Grid,
+}
+
+/// A picture is never narrower or wider than this, whatever was asked for.
+pub const WIDTHS: std::ops::RangeInclusive<u32> = 320..=2400;
+
+/// A tall board is drawn smaller rather than higher than this many times the width.
+const TALLEST: f32 = 1.7;
+
+/// The nearest even number from `number` up.
+fn even(number: i32) -> i32 {
+    number + number % 2
+}
+
+impl Layout {
+    /// The layout for a board at about `width` pixels, with a footer of `footer` thousandths of the width.
+    pub fn of(board: &Board, width: u32, footer: i32) -> Layout {
+        let width = width.clamp(*WIDTHS.start(), *WIDTHS.end()) as i32;
+        let milli = |thousandths: i32| width * thousandths / 1000;
+        let (columns, rows) = (board.columns().max(1), board.rows().max(1));
+        let margin = milli(25);
+        let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
+        // √3/2 of the height of a regular hex is its column pitch.
+        let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
+        let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(2);
+        let pitch_y = ((pitch_x as f32 / 0.866 / 4.0).round() as i32 * 4).max(4);
+        let header = Rect::new(0, 0, width, even(milli(52)));
+        let edge = even(milli(27));
+        let high = rows as i32 * pitch_y + pitch_y / 2;
+        let board_rect = Rect::new(0, header.height, width, high + 2 * edge);
+        let footer = Rect::new(0, board_rect.y + board_rect.height, width, milli(footer));
+        let grid = Grid {
+            columns,
+            rows,
+            even_lower: board.offset() == Offset::EvenQ,
+            pitch_x,
+            pitch_y,
+            left: (width - (columns as i32 - 1) * pitch_x) / 2,
+            top: board_rect.y + edge,
+        };
+        Layout { width, height: footer.y + footer.height, header, board: board_rect, footer, grid }
+    }
+
+    /// That many thousandths of the width, in pixels.
+    pub fn milli(&self, thousandths: i32) -> i32 {
+        self.width * thousandths / 1000
+    }
+}

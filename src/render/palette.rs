@@ -1,0 +1,126 @@
+//! The 256 colours of a theme, and how two of them mix.
+
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use super::theme::{Ink, Rgb, Theme};
+
+/// One of the 256 colours of a palette.
+pub type Index = u8;
+
+/// The colours of one theme: every ink exactly, and between them what soft edges need.
+///
+/// It depends on the theme alone, so one palette serves every board and every size.
+pub struct Palette {
+    colours: [Rgb; 256],
+    inks: Vec<(Ink, Index)>,
+    /// The nearest colour of each 6-6-6 bit key, found when it is first asked for; `UNKNOWN` before.
+    nearest: Vec<AtomicU16>,
+}
+
+const UNKNOWN: u16 = u16::MAX;
+
+impl Palette {
+    /// The palette of `theme`; takes a few milliseconds.
+    pub fn new(theme: Theme) -> Palette {
+        let all = Ink::all();
+        let mut chosen: Vec<Rgb> = Vec::with_capacity(256);
+        let mut inks = Vec::with_capacity(all.len());
+        for ink in all {
+            let rgb = ink.rgb(theme);
+            let index = chosen.iter().position(|&c| c == rgb).unwrap_or_else(|| {
+                chosen.push(rgb);
+                chosen.len() - 1
+            });
+            inks.push((ink, index as Index));
+        }
+        fill_between(&mut chosen);
+        let mut colours = [Rgb(0, 0, 0); 256];
+        for (slot, colour) in colours.iter_mut().zip(chosen) {
+            *slot = colour;
+        }
+        Palette { colours, inks, nearest: (0..1 << 18).map(|_| AtomicU16::new(UNKNOWN)).collect() }
+    }
+
+    /// All colours, in the order of their indices.
+    pub fn colours(&self) -> &[Rgb; 256] {
+        &self.colours
+    }
+
+    /// The colour of an index.
+    pub fn rgb(&self, index: Index) -> Rgb {
+        self.colours[usize::from(index)]
+    }
+
+    /// The index of an ink; exact.
+    pub fn ink(&self, ink: Ink) -> Index {
+        self.inks.iter().find(|(known, _)| *known == ink).map_or(0, |(_, index)| *index)
+    }
+
+    /// The index of the colour that looks most like `rgb`.
+    pub fn nearest(&self, rgb: Rgb) -> Index {
+        let key = usize::from(rgb.0 >> 2) << 12 | usize::from(rgb.1 >> 2) << 6 | usize::from(rgb.2 >> 2);
+        let known = self.nearest[key].load(Ordering::Relaxed);
+        if known != UNKNOWN {
+            return known as Index;
+        }
+        // The middle of the key's cube stands for all of it, so that the answer never depends on who asked first.
+        let middle = |channel: u8| (channel & !3) | 2;
+        let found = closest(&self.colours, Rgb(middle(rgb.0), middle(rgb.1), middle(rgb.2)));
+        self.nearest[key].store(u16::from(found), Ordering::Relaxed);
+        found
+    }
+
+    /// The index of what is seen when `over` covers `alpha` of 255 of `below`.
+    pub fn mix(&self, below: Index, over: Rgb, alpha: u8) -> Index {
+        self.nearest(self.rgb(below).under(over, alpha))
+    }
+
+    /// For every index, what it becomes when `over` covers `alpha` of 255 of it.
+    pub fn veil(&self, over: Rgb, alpha: u8) -> [Index; 256] {
+        std::array::from_fn(|below| self.mix(below as Index, over, alpha))
+    }
+}
+
+/// Adds mixtures of the colours chosen so far until there are 256: always the mixture that is furthest
+/// from all that is there already, so that no soft edge is ever far from its true colour.
+fn fill_between(chosen: &mut Vec<Rgb>) {
+    let inks = chosen.clone();
+    let mut candidates = Vec::new();
+    for (i, &a) in inks.iter().enumerate() {
+        for &b in &inks[i + 1..] {
+            for alpha in [64, 128, 191] {
+                candidates.push(a.under(b, alpha));
+            }
+        }
+    }
+    let mut far: Vec<i32> =
+        candidates.iter().map(|&c| chosen.iter().map(|&d| distance(c, d)).min().unwrap_or(i32::MAX)).collect();
+    while chosen.len() < 256 {
+        let Some(best) = (0..far.len()).max_by_key(|&i| (far[i], std::cmp::Reverse(i))) else { return };
+        let colour = candidates[best];
+        chosen.push(colour);
+        for (gap, &candidate) in far.iter_mut().zip(&candidates) {
+            *gap = (*gap).min(distance(candidate, colour));
+        }
+    }
+}
+
+/// How different two colours look, roughly: squared distance weighted as the eye does by redness.
+fn distance(a: Rgb, b: Rgb) -> i32 {
+    let red = i32::from(a.0) - i32::from(b.0);
+    let green = i32::from(a.1) - i32::from(b.1);
+    let blue = i32::from(a.2) - i32::from(b.2);
+    let mean = (i32::from(a.0) + i32::from(b.0)) / 2;
+    (((512 + mean) * red * red) >> 8) + 4 * green * green + (((767 - mean) * blue * blue) >> 8)
+}
+
+fn closest(colours: &[Rgb; 256], rgb: Rgb) -> Index {
+    let mut best = (i32::MAX, 0);
+    for (index, &colour) in colours.iter().enumerate() {
+        let gap = distance(colour, rgb);
+        if gap < best.0 {
+            best = (gap, index);
+        }
+    }
+    best.1 as Index
+}

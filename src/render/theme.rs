@@ -1,0 +1,234 @@
+//! The themes, and what colour each ink has in each of them.
+
+use crate::games::Rider;
+use crate::games::desert::Colour;
+
+/// How a picture is coloured; each reader chooses their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Sand by day in a dusk-brown frame.
+    #[default]
+    Default,
+    /// Pale land without texture, strong outlines, stronger camels.
+    HighContrast,
+    /// Camel and rider colours that stay apart under the three common colour blindnesses.
+    ColourBlind,
+    /// The desert by night, for a dark room.
+    Dark,
+}
+
+impl Theme {
+    /// Every theme, the default one first.
+    pub const ALL: [Theme; 4] = [Theme::Default, Theme::HighContrast, Theme::ColourBlind, Theme::Dark];
+
+    /// The name used in file names, settings and the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Default => "default",
+            Theme::HighContrast => "high-contrast",
+            Theme::ColourBlind => "colour-blind",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+impl std::str::FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(text: &str) -> Result<Theme, UnknownTheme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or(UnknownTheme)
+    }
+}
+
+/// No theme has that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownTheme;
+
+impl std::fmt::Display for UnknownTheme {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the themes are default, high-contrast, colour-blind and dark")
+    }
+}
+
+impl std::error::Error for UnknownTheme {}
+
+/// A colour as the screen shows it (sRGB, 8 bits a channel).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    /// The colour written `0xRRGGBB`.
+    pub const fn hex(value: u32) -> Rgb {
+        Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
+    }
+
+    /// `#rrggbb`, as SVG wants it.
+    pub fn css(self) -> String {
+        format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+
+    /// What is seen when `over` covers `alpha` of 255 of this colour.
+    pub fn under(self, over: Rgb, alpha: u8) -> Rgb {
+        let mix = |below: u8, above: u8| {
+            let alpha = u32::from(alpha);
+            ((u32::from(below) * (255 - alpha) + u32::from(above) * alpha + 127) / 255) as u8
+        };
+        Rgb(mix(self.0, over.0), mix(self.1, over.1), mix(self.2, over.2))
+    }
+}
+
+/// A purpose that something is painted for; the theme says which colour that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Around the board.
+    Frame,
+    /// Behind a player's lines.
+    Panel,
+    /// Behind the lines of the player on move.
+    PanelOn,
+    /// Text on frame and panel.
+    Text,
+    /// Less important text on frame and panel.
+    Faint,
+    /// Outlines, and writing on light ground.
+    Line,
+    /// Writing and rims on dark ground.
+    Light,
+    /// Open sand in three close tones.
+    Sand(u8),
+    /// The lines between spaces.
+    Grid,
+    /// Names of spaces, on the sand.
+    Name,
+    /// The steep edge where the land ends.
+    Coast,
+    /// Ground under mountains.
+    Scree,
+    /// The sunny, the half lit, the dark side and the top of a mountain.
+    Rock(u8),
+    /// Rim and hollow of a dry pool.
+    Pool(u8),
+    /// Water that is still there, by the value of its token; 0 when nobody knows it.
+    Water(u8),
+    /// The river and its glint.
+    River(u8),
+    /// Oasis: bank, leaf, sunlit leaf, trunk, water.
+    Palm(u8),
+    /// What the unused land fades to.
+    Unused,
+    /// The elevation line.
+    Elevation,
+    /// A camel's coat.
+    Coat(Colour),
+    /// The ground of a caravan of that colour.
+    Tint(Colour),
+    /// The dark side of a camel.
+    Shade(Colour),
+    /// The rider's own colour.
+    Rider(Rider),
+    /// What stands out against the rider's own colour.
+    Rim(Rider),
+    /// A number on a recent placement.
+    Badge,
+    /// The writing on it.
+    BadgeText,
+    /// What brings points.
+    Gain,
+    /// Something runs out.
+    Warn,
+}
+
+impl Ink {
+    /// Every ink there is, once.
+    pub fn all() -> Vec<Ink> {
+        let mut all = vec![
+            Ink::Frame, Ink::Panel, Ink::PanelOn, Ink::Text, Ink::Faint, Ink::Line, Ink::Light, Ink::Grid, Ink::Name,
+            Ink::Coast, Ink::Scree, Ink::Unused, Ink::Elevation, Ink::Badge, Ink::BadgeText, Ink::Gain, Ink::Warn,
+        ];
+        all.extend((0..3).map(Ink::Sand));
+        all.extend((0..4).map(Ink::Rock));
+        all.extend((0..2).map(Ink::Pool));
+        all.extend((0..4).map(Ink::Water));
+        all.extend((0..2).map(Ink::River));
+        all.extend((0..5).map(Ink::Palm));
+        all.extend(Colour::ALL.into_iter().flat_map(|c| [Ink::Coat(c), Ink::Tint(c), Ink::Shade(c)]));
+        all.extend(Rider::ALL.into_iter().flat_map(|r| [Ink::Rider(r), Ink::Rim(r)]));
+        all
+    }
+
+    /// The colour of this ink in `theme`.
+    pub fn rgb(self, theme: Theme) -> Rgb {
+        let (day, contrast, blind, dark) = self.values();
+        Rgb::hex(match theme {
+            Theme::Default => day,
+            Theme::HighContrast => contrast,
+            Theme::ColourBlind => blind,
+            Theme::Dark => dark,
+        })
+    }
+
+    /// Default, high contrast, colour-blind, dark.
+    fn values(self) -> (u32, u32, u32, u32) {
+        match self {
+            Ink::Frame => (0x3b2a2e, 0x000000, 0x2b2d38, 0x15171f),
+            Ink::Panel => (0x4a373a, 0x1c1c1c, 0x3a3d4a, 0x20232e),
+            Ink::PanelOn => (0x6b4c45, 0x3d3d3d, 0x565b70, 0x363c50),
+            Ink::Text => (0xfff3dc, 0xffffff, 0xffffff, 0xe9e4d8),
+            Ink::Faint => (0xcdb5a2, 0xdddddd, 0xc3c6d2, 0xa19fa6),
+            Ink::Line => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
+            Ink::Light => (0xfffaf0, 0xffffff, 0xffffff, 0xf4efe4),
+            Ink::Sand(0) => (0xeed6a4, 0xfbf6e9, 0xede2c8, 0x4b4657),
+            Ink::Sand(1) => (0xe8cd97, 0xfbf6e9, 0xe6d9bb, 0x464152),
+            Ink::Sand(_) => (0xe1c389, 0xfbf6e9, 0xdfd0ae, 0x413c4d),
+            Ink::Grid => (0xc9a86c, 0x8c8c8c, 0xbcae8d, 0x5f596e),
+            Ink::Name => (0x9a7745, 0x595959, 0x8a7d60, 0x8b8499),
+            Ink::Coast => (0x8a6238, 0x000000, 0x77694c, 0x262331),
+            Ink::Scree => (0xc49e6e, 0xd0d0d0, 0xbfb08f, 0x3a3644),
+            Ink::Rock(0) => (0xbd9470, 0xb4b4b4, 0xa89c8a, 0x6d6673),
+            Ink::Rock(1) => (0x9c7353, 0x8f8f8f, 0x857a6b, 0x565060),
+            Ink::Rock(2) => (0x71503e, 0x5a5a5a, 0x5c5449, 0x3c3746),
+            Ink::Rock(_) => (0xf8eedd, 0xffffff, 0xf6f3ec, 0xb9b4c0),
+            Ink::Pool(0) => (0xd2b079, 0xd9d3c3, 0xcfc09c, 0x3a3645),
+            Ink::Pool(_) => (0xb9955f, 0xbdb7a8, 0xb3a484, 0x322e3c),
+            Ink::Water(0) => (0x5d7f95, 0x5a5a5a, 0x5f7588, 0x46566a),
+            Ink::Water(1) => (0x49a5cf, 0x0062b8, 0x4f93c9, 0x3f88b5),
+            Ink::Water(2) => (0x2a80ba, 0x004a94, 0x2d6bab, 0x2f6fa8),
+            Ink::Water(_) => (0x1b5794, 0x00306b, 0x174680, 0x235694),
+            Ink::River(0) => (0x4ba3cf, 0x0062b8, 0x4f93c9, 0x356f98),
+            Ink::River(_) => (0xbfe3ec, 0xbfe0ff, 0xc2dcf0, 0x7fb6d3),
+            Ink::Palm(0) => (0x8fb560, 0x9ccf8a, 0xb2b578, 0x4d6a45),
+            Ink::Palm(1) => (0x2c7f48, 0x005a1f, 0x3f6a3a, 0x2b6b40),
+            Ink::Palm(2) => (0x52b062, 0x1f9a45, 0x7d9a52, 0x479a57),
+            Ink::Palm(3) => (0x7a4f2e, 0x5a3010, 0x5e4630, 0x7a5638),
+            Ink::Palm(_) => (0x47a9cc, 0x0062b8, 0x4f93c9, 0x3f88b5),
+            Ink::Unused => (0x8d7560, 0x9a9a9a, 0x8a8675, 0x292733),
+            Ink::Elevation => (0x5a3423, 0x000000, 0x3c3426, 0xb9a98a),
+            Ink::Coat(Colour::Green) => (0x86cf92, 0x35b556, 0x3f8f52, 0x7cc489),
+            Ink::Coat(Colour::Pink) => (0xf59dbf, 0xff7fb0, 0xf2a0bd, 0xee97b8),
+            Ink::Coat(Colour::Yellow) => (0xffe373, 0xffe11f, 0xfff08a, 0xf6da6c),
+            Ink::Coat(Colour::Purple) => (0xb592e0, 0xa56cf0, 0x7256b4, 0xab8ad6),
+            Ink::Coat(Colour::Turquoise) => (0x6fd3da, 0x22cfe0, 0x79d4e6, 0x66c6ce),
+            Ink::Tint(Colour::Green) => (0xcbeecd, 0xc9f5d2, 0x9cc9a2, 0xb0dcb6),
+            Ink::Tint(Colour::Pink) => (0xfdd9e5, 0xffd6e6, 0xfbdbe5, 0xf3c8d8),
+            Ink::Tint(Colour::Yellow) => (0xfff5c6, 0xfff7b8, 0xfffad2, 0xfaecb4),
+            Ink::Tint(Colour::Purple) => (0xdfcff5, 0xe2d0ff, 0xb3a2dc, 0xd0bcea),
+            Ink::Tint(Colour::Turquoise) => (0xc4f0f2, 0xc2f6fb, 0xcdf1f8, 0xade2e6),
+            Ink::Shade(Colour::Green) => (0x5ea86d, 0x1f8a3d, 0x2c6b3b, 0x579c65),
+            Ink::Shade(Colour::Pink) => (0xd5759a, 0xd9558a, 0xd0809c, 0xcb6f92),
+            Ink::Shade(Colour::Yellow) => (0xdfb93f, 0xd9b800, 0xdcc75c, 0xcfac3c),
+            Ink::Shade(Colour::Purple) => (0x8f6cc0, 0x7f46c9, 0x54408a, 0x8765b6),
+            Ink::Shade(Colour::Turquoise) => (0x45aab3, 0x12a2b3, 0x55abc0, 0x3e9ca5),
+            Ink::Rider(Rider::Red) => (0xd02f3a, 0xd40000, 0xb8263a, 0xd8444c),
+            Ink::Rider(Rider::Blue) => (0x2258c4, 0x0038d4, 0x2468c8, 0x3c70dc),
+            Ink::Rider(Rider::Orange) => (0xf0860f, 0xff8400, 0xf5a100, 0xee8c1e),
+            Ink::Rider(Rider::Black) => (0x1d1a1f, 0x000000, 0x17161c, 0x121116),
+            Ink::Rider(Rider::White) => (0xffffff, 0xffffff, 0xffffff, 0xffffff),
+            Ink::Rim(Rider::White) => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
+            Ink::Rim(_) => (0xfffaf0, 0xffffff, 0xffffff, 0xfffaf0),
+            Ink::Badge => (0xfffaf0, 0xffffff, 0xffffff, 0xfffaf0),
+            Ink::BadgeText => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
+            Ink::Gain => (0x1f7a3f, 0x006b2b, 0x14629c, 0x2c8a4c),
+            Ink::Warn => (0xffb14a, 0xffd000, 0xffc04a, 0xffa93a),
+        }
+    }
+}
