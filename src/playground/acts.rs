@@ -1,5 +1,6 @@
 //! What people do: interactions on their way to a bot.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use base64::Engine;
@@ -83,6 +84,7 @@ impl World {
             payload["message"] = message;
         }
         let guild = guild.map(|guild| guild.id);
+        let payload = Arc::new(payload);
         let interaction = Interaction {
             id,
             token: token.clone(),
@@ -122,7 +124,7 @@ impl World {
         true
     }
 
-    fn send_interaction(&mut self, bot: Snowflake, guild: Option<Snowflake>, data: Value) {
+    fn send_interaction(&mut self, bot: Snowflake, guild: Option<Snowflake>, data: Arc<Value>) {
         let event = Event {
             name: "INTERACTION_CREATE",
             intents: 0,

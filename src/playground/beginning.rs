@@ -195,7 +195,7 @@ impl World {
                 intents: intents::GUILD_MEMBERS,
                 guild: Some(guild_id),
                 bots,
-                data,
+                data: data.into(),
                 bare: None,
             });
         }
@@ -281,7 +281,7 @@ impl World {
             intents: intents::GUILDS,
             guild,
             bots,
-            data,
+            data: data.into(),
             bare: None,
         });
         self.show(Seen::Channel, id, None, None);

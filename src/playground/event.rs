@@ -1,5 +1,7 @@
 //! What the world tells: gateway events for bots, sights for the people who watch, changes for the disk.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::snowflake::Snowflake;
@@ -36,7 +38,7 @@ pub struct Event {
     /// The bots concerned.
     pub bots: Vec<Snowflake>,
     /// The body.
-    pub data: Value,
+    pub data: Arc<Value>,
     /// The body for bots that did not ask for the text of messages, and for whom it is meant anyway.
     pub bare: Option<Bare>,
 }
@@ -45,7 +47,7 @@ pub struct Event {
 #[derive(Clone, Debug)]
 pub struct Bare {
     /// The message without text, embeds, files and components.
-    pub data: Value,
+    pub data: Arc<Value>,
     /// Bots that see the text all the same: the author and those it mentions.
     pub except: Vec<Snowflake>,
 }

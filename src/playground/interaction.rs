@@ -1,5 +1,6 @@
 //! Interactions: a command, a press, a choice, a form, on its way to a bot and back.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -63,7 +64,7 @@ pub struct Interaction {
     /// The message whose component was used.
     pub source: Option<Snowflake>,
     /// As sent to the bot.
-    pub payload: Value,
+    pub payload: Arc<Value>,
     /// Since when the bot may answer.
     pub begun: Instant,
     /// When it first answered, after `begun`.

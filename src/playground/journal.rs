@@ -91,8 +91,6 @@ impl Entry {
 struct Shelf {
     entries: VecDeque<(u64, usize, Entry)>,
     bytes: usize,
-    /// How many were thrown away.
-    lost: u64,
 }
 
 /// Both journals: requests and events share one numbering.
@@ -123,7 +121,6 @@ impl Journal {
         while shelf.entries.len() > KEPT || (shelf.bytes > BYTES && shelf.entries.len() > 1) {
             if let Some((_, weight, _)) = shelf.entries.pop_front() {
                 shelf.bytes -= weight;
-                shelf.lost += 1;
             }
         }
     }
@@ -136,12 +133,6 @@ impl Journal {
     /// Events, oldest first, those after number `after`.
     pub fn events(&self, after: u64) -> Vec<Value> {
         self.read(after, |inner| &inner.events)
-    }
-
-    /// How many entries of either kind were thrown away for want of room.
-    pub fn lost(&self) -> u64 {
-        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        inner.requests.lost + inner.events.lost
     }
 
     fn read(&self, after: u64, shelf: impl Fn(&Inner) -> &Shelf) -> Vec<Value> {

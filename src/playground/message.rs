@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::attachment::Attachment;
+use super::embed;
 use super::moment::iso;
 use super::snowflake::Snowflake;
 use super::world::World;
@@ -112,16 +113,18 @@ impl Message {
         let shown = self
             .attachments
             .iter()
-            .filter(|file| !self.is_embedded(world, file));
+            .filter(|file| !embed::shows(&self.embeds, file));
         let attachments: Vec<Value> = shown
             .map(|file| file.json(&world.origin, self.channel, ephemeral))
             .collect();
+        let embed = |embed| embed::json(embed, &world.origin, self.channel, &self.attachments);
+        let embeds: Vec<Value> = self.embeds.iter().map(embed).collect();
         let mut message = json!({
             "id": self.id, "channel_id": self.channel, "author": author, "content": self.content,
             "type": self.kind, "tts": self.tts, "timestamp": iso(self.written),
             "edited_timestamp": self.edited.map(iso), "mention_everyone": self.mention_everyone,
             "mentions": mentions, "mention_roles": self.mention_roles, "attachments": attachments,
-            "embeds": self.embeds, "components": self.components, "pinned": false, "flags": self.flags,
+            "embeds": embeds, "components": self.components, "pinned": false, "flags": self.flags,
         });
         if let Some(nonce) = &self.nonce {
             message["nonce"] = nonce.clone();
@@ -186,20 +189,5 @@ impl Message {
                 .collect();
         }
         message
-    }
-
-    /// Whether an embed shows this file, which then is no attachment of its own.
-    fn is_embedded(&self, world: &World, file: &Attachment) -> bool {
-        if self.embeds.is_empty() {
-            return false;
-        }
-        let url = file.url(&world.origin, self.channel);
-        let uses = |value: &Value| value["url"].as_str() == Some(url.as_str());
-        self.embeds.iter().any(|embed| {
-            uses(&embed["image"])
-                || uses(&embed["thumbnail"])
-                || embed["author"]["icon_url"] == url.as_str()
-                || embed["footer"]["icon_url"] == url.as_str()
-        })
     }
 }

@@ -5,8 +5,9 @@
 //! In reading order:
 //!
 //! - [`snowflake`], [`moment`], [`permissions`], [`error`], [`limits`] — Discord's ids, times, rights, refusals.
-//! - [`user`], [`guild`], [`channel`], [`attachment`], [`component`], [`message`], [`command`], [`interaction`] — the nouns.
-//! - [`world`] — all of them together, plain data; [`beginning`], [`posts`], [`acts`], [`answers`] — what can happen to it.
+//! - [`user`], [`guild`], [`channel`], [`attachment`], [`embed`], [`component`], [`message`], [`command`], [`interaction`] — the nouns.
+//! - [`world`] — all of them together, plain data; [`views`] — how it looks to a reader; [`beginning`], [`draft`],
+//!   [`posts`], [`telling`], [`acts`], [`answers`] — what can happen to it.
 //! - [`event`], [`storage`], [`files`], [`journal`], [`server`] — who hears of it and where it is kept.
 //! - [`rest`], [`gateway`] — the faces that bots know; [`control`], [`page`] — the faces for people and tests.
 //!
@@ -21,6 +22,7 @@ mod command;
 mod component;
 mod control;
 mod draft;
+mod embed;
 mod error;
 mod event;
 mod files;
@@ -40,7 +42,11 @@ mod running;
 mod server;
 mod snowflake;
 mod storage;
+mod telling;
+#[cfg(test)]
+mod tests;
 mod user;
+mod views;
 mod world;
 
 pub use self::running::{Addresses, Config, DEFAULT_TOKEN, Error, Playground, Running};

@@ -3,17 +3,18 @@
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::attachment::{Attachment, kind_of, pixels, safe_name};
-use super::channel::{Channel, Place};
+use super::channel::Channel;
 use super::draft::Draft;
 use super::error::ApiError;
-use super::event::{Bare, Event, Seen, intents};
+use super::event::{Event, Seen};
 use super::mention::called;
 use super::message::{Answering, Message, flags};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
+use super::telling::message_intents;
 use super::world::World;
 
 /// How long a mark against doubles is remembered.
@@ -58,7 +59,7 @@ impl World {
             .as_ref()
             .filter(|_| draft.enforce_nonce)
             .map(|nonce| format!("{author} {channel} {nonce}"));
-        if let Some(first) = mark.as_ref().and_then(|mark| self.marked(mark)) {
+        if let Some(first) = mark.as_ref().and_then(|mark| self.twin(mark)) {
             return Ok(first);
         }
         let replied = match draft.reply {
@@ -128,7 +129,8 @@ impl World {
         }
         message.notified = self.notified(&message);
         if let Some(mark) = mark {
-            self.nonces.push_back((Instant::now(), mark, id));
+            self.marks.insert(mark.clone(), id);
+            self.marked.push_back((Instant::now(), mark));
         }
         self.history.entry(channel).or_default().insert(id);
         self.messages.insert(id, message);
@@ -200,7 +202,7 @@ impl World {
                 intents: message_intents(place),
                 guild,
                 bots: self.bots_seeing(place),
-                data,
+                data: data.into(),
                 bare: None,
             };
             self.outbox.events.push(event);
@@ -221,19 +223,18 @@ impl World {
             .ok_or_else(ApiError::unknown_message)
     }
 
-    fn marked(&mut self, mark: &str) -> Option<Snowflake> {
+    /// The message that was sent with this mark a short while ago.
+    fn twin(&mut self, mark: &str) -> Option<Snowflake> {
         while self
-            .nonces
+            .marked
             .front()
-            .is_some_and(|(since, ..)| since.elapsed() > NONCE_LIVES)
+            .is_some_and(|(since, _)| since.elapsed() > NONCE_LIVES)
         {
-            self.nonces.pop_front();
+            if let Some((_, old)) = self.marked.pop_front() {
+                self.marks.remove(&old);
+            }
         }
-        let found = self
-            .nonces
-            .iter()
-            .find(|(_, known, _)| known == mark)
-            .map(|(.., id)| *id);
+        let found = self.marks.get(mark).copied();
         found.filter(|id| self.messages.contains_key(id))
     }
 
@@ -298,137 +299,8 @@ impl World {
         if let Some(components) = draft.components {
             message.components = components;
         }
-        if let Some(mut embeds) = draft.embeds {
-            for embed in &mut embeds {
-                finish_embed(embed, &self.origin, message.channel, &message.attachments);
-            }
+        if let Some(embeds) = draft.embeds {
             message.embeds = embeds;
         }
-    }
-
-    /// Whose phone rings: those called who see the channel, in direct messages the other one.
-    fn notified(&self, message: &Message) -> Vec<Snowflake> {
-        if message.flags & (flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL | flags::LOADING) != 0
-        {
-            return Vec::new();
-        }
-        let Some(channel) = self.channels.get(&message.channel) else {
-            return Vec::new();
-        };
-        let guild = match &channel.place {
-            Place::Direct { user, bot } => {
-                return [*user, *bot]
-                    .into_iter()
-                    .filter(|id| *id != message.author)
-                    .collect();
-            }
-            Place::Text { guild, .. } | Place::Thread { guild, .. } => self.guilds.get(guild),
-        };
-        let Some(guild) = guild else {
-            return Vec::new();
-        };
-        let is_called = |id: &Snowflake, roles: &[Snowflake]| {
-            message.mention_everyone
-                || message.mentions.contains(id)
-                || roles
-                    .iter()
-                    .any(|role| message.mention_roles.contains(role))
-        };
-        let members = guild
-            .members
-            .iter()
-            .filter(|(id, member)| **id != message.author && is_called(id, &member.roles));
-        members
-            .map(|(id, _)| *id)
-            .filter(|id| self.sees(*id, channel))
-            .collect()
-    }
-
-    /// Tells bots and watchers that a message came or changed.
-    fn tell_message(&mut self, name: &'static str, what: Seen, id: Snowflake) {
-        let Some(message) = self.messages.get(&id) else {
-            return;
-        };
-        let (channel, only_for) = (message.channel, message.only_for);
-        if only_for.is_none()
-            && let Some(place) = self.channels.get(&channel)
-        {
-            let mut data = message.json(self, None);
-            data["channel_type"] = json!(place.kind());
-            let guild = place.guild();
-            if let Some(home) = guild.and_then(|guild| self.guilds.get(&guild)) {
-                data["guild_id"] = json!(home.id);
-                if let Some(member) = home.members.get(&message.author) {
-                    data["member"] = member.partial_json();
-                }
-                for mentioned in data["mentions"].as_array_mut().into_iter().flatten() {
-                    let id: Option<Snowflake> =
-                        serde_json::from_value(mentioned["id"].clone()).ok();
-                    if let Some(member) = id.and_then(|id| home.members.get(&id)) {
-                        mentioned["member"] = member.partial_json();
-                    }
-                }
-            }
-            let bare = guild.is_some().then(|| {
-                let mut data = data.clone();
-                data["content"] = json!("");
-                for key in ["embeds", "attachments", "components"] {
-                    data[key] = json!([]);
-                }
-                let mut except = message.mentions.clone();
-                except.push(message.author);
-                Bare { data, except }
-            });
-            let event = Event {
-                name,
-                intents: message_intents(place),
-                guild,
-                bots: self.bots_seeing(place),
-                data,
-                bare,
-            };
-            self.outbox.events.push(event);
-        }
-        self.show(what, channel, Some(id), only_for);
-    }
-}
-
-fn message_intents(channel: &Channel) -> u64 {
-    if channel.guild().is_some() {
-        intents::GUILD_MESSAGES
-    } else {
-        intents::DIRECT_MESSAGES
-    }
-}
-
-/// Fills an embed up as Discord does: its type, and the addresses of files it shows.
-fn finish_embed(embed: &mut Value, origin: &str, channel: Snowflake, files: &[Attachment]) {
-    let Some(object) = embed.as_object_mut() else {
-        return;
-    };
-    object.retain(|_, value| !value.is_null());
-    object.insert("type".to_owned(), json!("rich"));
-    for (part, key) in [
-        ("image", "url"),
-        ("thumbnail", "url"),
-        ("author", "icon_url"),
-        ("footer", "icon_url"),
-    ] {
-        let Some(part) = object.get_mut(part).and_then(Value::as_object_mut) else {
-            continue;
-        };
-        let Some(url) = part.get(key).and_then(Value::as_str).map(str::to_owned) else {
-            continue;
-        };
-        let file = url
-            .strip_prefix("attachment://")
-            .and_then(|name| files.iter().find(|file| file.name == safe_name(name)));
-        let address = file.map_or_else(|| url.clone(), |file| file.url(origin, channel));
-        if let Some((width, height)) = file.and_then(|file| file.pixels).filter(|_| key == "url") {
-            part.insert("width".to_owned(), json!(width));
-            part.insert("height".to_owned(), json!(height));
-        }
-        part.insert(key.to_owned(), json!(address));
-        part.insert(format!("proxy_{key}"), json!(address));
     }
 }

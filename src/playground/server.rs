@@ -73,7 +73,7 @@ impl Server {
         for change in outbox.changes {
             self.storage.put(change);
         }
-        for event in outbox.events {
+        for event in &outbox.events {
             self.hub.dispatch(&self.journal, event);
         }
         for sight in outbox.sights {

@@ -30,13 +30,13 @@ impl Art {
         }
     }
 
-    /// Draws it into `pixmap`: its view box (100 wide, its hex in the lowest 86) scaled by `scale`, its corner at `(x, y)`.
+    /// Draws it into `pixmap`, its view box (100 wide, its hex in the lowest 86) placed by `transform`.
     /// `inks` says what each class of the drawing is painted with.
-    pub fn draw(self, theme: Theme, inks: &[(&str, Ink)], pixmap: &mut Pixmap, scale: f32, x: f32, y: f32) {
-        let coloured = coloured(self.source(), theme, inks);
+    pub fn draw(self, theme: Theme, inks: &[(&str, Ink)], pixmap: &mut Pixmap, transform: Transform) {
+        // Hard edges: the field is folded afterwards.
+        let coloured = coloured(self.source(), theme, inks).replacen("<svg ", "<svg shape-rendering=\"crispEdges\" ", 1);
         // The sources are bundled and drawn by every test; an unreadable one would only leave its space bare.
         if let Ok(tree) = usvg::Tree::from_str(&coloured, &usvg::Options::default()) {
-            let transform = Transform::from_row(scale, 0.0, 0.0, scale, x, y);
             resvg::render(&tree, transform, &mut pixmap.as_mut());
         }
     }

@@ -68,7 +68,11 @@ impl Canvas {
             for step in 0..radius {
                 let dx = radius as f32 - step as f32 - 0.5;
                 let cover = (radius as f32 + 0.5 - (dx * dx + dy * dy).sqrt()).clamp(0.0, 1.0);
-                let alpha = (cover * 255.0) as u8;
+                let alpha = match cover {
+                    ..0.3 => continue,
+                    0.3..0.7 => 128,
+                    _ => 255,
+                };
                 for x in [rect.x + step, rect.x + rect.width - 1 - step] {
                     for pixel in self.row(y, x, x + 1) {
                         *pixel = if alpha == 255 { index } else { palette.mix(*pixel, rgb, alpha) };

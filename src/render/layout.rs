@@ -56,7 +56,7 @@ pub struct Grid {
     even_lower: bool,
     /// Pixels from one column to the next.
     pub pitch_x: i32,
-    /// Pixels from one row to the next; always even.
+    /// Pixels from one row to the next: a multiple of four, so that every hex begins on an even row.
     pub pitch_y: i32,
     /// The middle of the left-most column, and the top edge of the board.
     left: i32,
@@ -142,6 +142,11 @@ pub const WIDTHS: std::ops::RangeInclusive<u32> = 320..=2400;
 /// A tall board is drawn smaller rather than higher than this many times the width.
 const TALLEST: f32 = 1.7;
 
+/// The nearest even number from `number` up.
+fn even(number: i32) -> i32 {
+    number + number % 2
+}
+
 impl Layout {
     /// The layout for a board at about `width` pixels, with a footer of `footer` thousandths of the width.
     pub fn of(board: &Board, width: u32, footer: i32) -> Layout {
@@ -153,9 +158,9 @@ impl Layout {
         // √3/2 of the height of a regular hex is its column pitch.
         let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
         let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(2);
-        let pitch_y = ((pitch_x as f32 / 0.866 / 2.0).round() as i32 * 2).max(2);
-        let header = Rect::new(0, 0, width, milli(52));
-        let edge = milli(27);
+        let pitch_y = ((pitch_x as f32 / 0.866 / 4.0).round() as i32 * 4).max(4);
+        let header = Rect::new(0, 0, width, even(milli(52)));
+        let edge = even(milli(27));
         let high = rows as i32 * pitch_y + pitch_y / 2;
         let board_rect = Rect::new(0, header.height, width, high + 2 * edge);
         let footer = Rect::new(0, board_rect.y + board_rect.height, width, milli(footer));

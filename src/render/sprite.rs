@@ -1,9 +1,68 @@
 //! Shapes and small pictures that were painted once and are placed many times.
 
-use tiny_skia::{FillRule, Paint, Path, Pixmap, Stroke, Transform};
+use tiny_skia::{FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Stroke, Transform};
 
 use super::palette::{Index, Palette};
 use super::theme::Rgb;
+
+/// Everything is painted with hard edges on a field so many times finer and then folded, see [`folded`].
+pub const FINE: u32 = 2;
+
+/// From pixels of the picture to the finer field.
+pub fn fine() -> Transform {
+    Transform::from_scale(FINE as f32, FINE as f32)
+}
+
+/// Folds each 2 × 2 pixels of a finely painted field into one: what three of them agree on, else half of each of two.
+/// So an edge has one step between its colours and not sixteen. It looks as smooth, and the picture is half as large.
+pub fn folded(pixmap: &Pixmap) -> impl Iterator<Item = PremultipliedColorU8> + '_ {
+    let width = pixmap.width() as usize;
+    pixmap.pixels().chunks_exact(width * 2).flat_map(move |rows| {
+        let (upper, lower) = rows.split_at(width);
+        upper.chunks_exact(2).zip(lower.chunks_exact(2)).map(|(u, l)| fold([u[0], u[1], l[0], l[1]]))
+    })
+}
+
+/// Two half rows of a land that is painted at half height become two equal rows of the picture, see `land`.
+pub fn folded_rows(pixmap: &Pixmap) -> Vec<PremultipliedColorU8> {
+    let width = (pixmap.width() / FINE) as usize;
+    let rows: Vec<PremultipliedColorU8> = folded(pixmap).collect();
+    rows.chunks(width.max(1)).flat_map(|row| [row, row]).flatten().copied().collect()
+}
+
+fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
+    let [a, b, c, d] = four;
+    if a == b && (a == c || a == d) {
+        return a;
+    }
+    if c == d && (c == a || c == b) {
+        return c;
+    }
+    // At most two agree now: mix that pair, or the first, with the next different one.
+    let (first, second) = if a == b { (a, c) } else if a == c || a == d { (a, b) } else if b == c || b == d { (b, a) } else { (c, a) };
+    if alike(first, second) {
+        return first;
+    }
+    let half = |x: u8, y: u8| ((u16::from(x) + u16::from(y)).div_ceil(2)) as u8;
+    let alpha = half(first.alpha(), second.alpha());
+    let mix = |x: u8, y: u8| half(x, y).min(alpha);
+    PremultipliedColorU8::from_rgba(
+        mix(first.red(), second.red()),
+        mix(first.green(), second.green()),
+        mix(first.blue(), second.blue()),
+        alpha,
+    )
+    .unwrap_or(first)
+}
+
+/// Colours so close that no step is needed between them.
+fn alike(a: PremultipliedColorU8, b: PremultipliedColorU8) -> bool {
+    let light = |c: PremultipliedColorU8| 2 * i32::from(c.red()) + 5 * i32::from(c.green()) + i32::from(c.blue());
+    a.alpha() == b.alpha() && (light(a) - light(b)).abs() < 8 * ALIKE
+}
+
+/// In 255ths of lightness.
+const ALIKE: i32 = 48;
 
 /// A shape: how much of each pixel it covers.
 pub struct Mask {
@@ -34,7 +93,7 @@ impl Mask {
     pub fn filled(width: i32, height: i32, path: Option<Path>) -> Mask {
         Mask::painted(width, height, |pixmap, paint| {
             if let Some(path) = &path {
-                pixmap.fill_path(path, paint, FillRule::Winding, Transform::identity(), None);
+                pixmap.fill_path(path, paint, FillRule::Winding, fine(), None);
             }
         })
     }
@@ -43,20 +102,31 @@ impl Mask {
     pub fn stroked(width: i32, height: i32, path: Option<Path>, stroke: &Stroke) -> Mask {
         Mask::painted(width, height, |pixmap, paint| {
             if let Some(path) = &path {
-                pixmap.stroke_path(path, paint, stroke, Transform::identity(), None);
+                pixmap.stroke_path(path, paint, stroke, fine(), None);
             }
         })
     }
 
+    /// The same with every second row repeated from the one above: for shapes whose file size matters more than their edges.
+    pub fn coarse(mut self) -> Mask {
+        let width = self.width as usize;
+        let rows = self.spans.len();
+        for row in (1..rows).step_by(2) {
+            self.alpha.copy_within((row - 1) * width..row * width, row * width);
+            self.spans[row] = self.spans[row - 1];
+        }
+        self
+    }
+
     fn painted(width: i32, height: i32, draw: impl Fn(&mut Pixmap, &Paint)) -> Mask {
         let (width, height) = (width.max(1), height.max(1));
-        let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) else {
+        let Some(mut pixmap) = Pixmap::new(width as u32 * FINE, height as u32 * FINE) else {
             return Mask::new(1, vec![0]);
         };
-        let mut paint = Paint { anti_alias: true, ..Paint::default() };
+        let mut paint = Paint { anti_alias: false, ..Paint::default() };
         paint.set_color_rgba8(0, 0, 0, 255);
         draw(&mut pixmap, &paint);
-        Mask::new(width, pixmap.pixels().iter().map(|pixel| pixel.alpha()).collect())
+        Mask::new(width, folded(&pixmap).map(|pixel| pixel.alpha()).collect())
     }
 
     /// Pixels from left to right.
@@ -111,11 +181,9 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// Takes over what was painted, thinned to `opacity` of 255.
+    /// Folds what was painted on a fine field, thinned to `opacity` of 255.
     pub fn new(palette: &Palette, pixmap: &Pixmap, opacity: u8) -> Sprite {
-        let dots = pixmap
-            .pixels()
-            .iter()
+        let dots = folded(pixmap)
             .map(|pixel| {
                 let colour = pixel.demultiply();
                 let rgb = Rgb(colour.red(), colour.green(), colour.blue());
@@ -125,7 +193,7 @@ impl Sprite {
                 Dot { rgb, index: palette.nearest(rgb), alpha }
             })
             .collect();
-        Sprite { width: pixmap.width() as i32, dots }
+        Sprite { width: (pixmap.width() / FINE) as i32, dots }
     }
 
     /// A sprite of nothing.

@@ -40,17 +40,24 @@ impl Weight {
 pub struct Face {
     pub weight: Weight,
     pub size: i32,
+    /// Hard edges: for small writing that hardly stands out from its ground.
+    pub hard: bool,
 }
 
 impl Face {
     /// Bold writing of that size.
     pub fn bold(size: i32) -> Face {
-        Face { weight: Weight::Bold, size: size.max(1) }
+        Face { weight: Weight::Bold, size: size.max(1), hard: false }
     }
 
     /// Semi-bold writing of that size.
     pub fn semi(size: i32) -> Face {
-        Face { weight: Weight::SemiBold, size: size.max(1) }
+        Face { weight: Weight::SemiBold, size: size.max(1), hard: false }
+    }
+
+    /// The same with hard edges.
+    pub fn plain(self) -> Face {
+        Face { hard: true, ..self }
     }
 
     fn scale(self) -> PxScale {
@@ -177,7 +184,7 @@ pub enum Align {
     Right,
 }
 
-type GlyphKey = (Face, GlyphId, u8);
+type GlyphKey = (Face, GlyphId);
 
 /// Glyphs painted so far, shared by all pictures.
 #[derive(Default)]
@@ -186,14 +193,14 @@ pub struct Glyphs {
 }
 
 impl Glyphs {
-    /// The mask of a glyph and where its corner lies from the pen; `quarter` moves it right by that many quarters of a pixel.
-    fn get(&self, face: Face, id: GlyphId, quarter: u8) -> Arc<(Mask, i32, i32)> {
+    /// The mask of a glyph and where its corner lies from the pen.
+    fn get(&self, face: Face, id: GlyphId) -> Arc<(Mask, i32, i32)> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         // Sizes are few (they follow from the width of the picture), so this stays small; a flood starts afresh.
         if known.len() > 8192 {
             known.clear();
         }
-        known.entry((face, id, quarter)).or_insert_with(|| Arc::new(paint(face, id, quarter))).clone()
+        known.entry((face, id)).or_insert_with(|| Arc::new(paint(face, id))).clone()
     }
 
     /// Writes `text` into `area`, vertically in its middle. What does not fit is not written: callers `fit` first.
@@ -211,26 +218,34 @@ impl Glyphs {
         for c in text.chars() {
             let id = font.glyph_id(c);
             pen += last.map_or(0.0, |last| font.kern(last, id));
-            let whole = pen.floor();
-            let quarter = ((pen - whole) * 4.0) as u8;
-            let glyph = self.get(face, id, quarter.min(3));
-            canvas.stamp(palette, &glyph.0, whole as i32 + glyph.1, base + glyph.2, index);
+            // Whole pixels only: the same letter is then the same wherever it stands in a line.
+            let glyph = self.get(face, id);
+            canvas.stamp(palette, &glyph.0, pen.round() as i32 + glyph.1, base + glyph.2, index);
             pen += font.h_advance(id);
             last = Some(id);
         }
     }
 }
 
-fn paint(face: Face, id: GlyphId, quarter: u8) -> (Mask, i32, i32) {
+/// One step between ink and ground, as everywhere on the picture.
+fn step(cover: f32) -> u8 {
+    match cover {
+        ..0.3 => 0,
+        0.3..0.68 => 128,
+        _ => 255,
+    }
+}
+
+fn paint(face: Face, id: GlyphId) -> (Mask, i32, i32) {
     let font = face.weight.font();
-    let glyph = id.with_scale_and_position(face.scale(), point(f32::from(quarter) / 4.0, 0.0));
+    let glyph = id.with_scale_and_position(face.scale(), point(0.0, 0.0));
     let Some(outlined) = font.outline_glyph(glyph) else { return (Mask::new(1, Vec::new()), 0, 0) };
     let bounds = outlined.px_bounds();
     let (width, height) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);
     let mut alpha = vec![0u8; width.max(1) * height];
     outlined.draw(|x, y, cover| {
         if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
-            *pixel = (cover.clamp(0.0, 1.0) * 255.0).round() as u8;
+            *pixel = if face.hard { u8::from(cover >= 0.42) * 255 } else { step(cover) };
         }
     });
     (Mask::new(width as i32, alpha), bounds.min.x.floor() as i32, bounds.min.y.floor() as i32)

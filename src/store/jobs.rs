@@ -79,13 +79,28 @@ pub(super) async fn add(
 
 impl Store {
     /// Claims up to `most` jobs that are due: nobody else gets them before `lease` has passed.
-    /// A job that cannot be read is dropped with that reason.
+    /// A job that cannot be read is dropped with that reason, and others are claimed in its place.
     pub async fn claim_jobs(
         &self,
         now: Timestamp,
         lease: SignedDuration,
         most: u32,
     ) -> Result<Vec<Job>, StoreError> {
+        loop {
+            let (claimed, jobs) = self.claim(now, lease, most).await?;
+            if claimed == jobs.len() || !jobs.is_empty() {
+                return Ok(jobs);
+            }
+        }
+    }
+
+    /// Claims once; gives how many rows were claimed, and those that can be read.
+    async fn claim(
+        &self,
+        now: Timestamp,
+        lease: SignedDuration,
+        most: u32,
+    ) -> Result<(usize, Vec<Job>), StoreError> {
         let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
         let mut write = self.write().await?;
         let rows = sqlx::query(
@@ -116,7 +131,7 @@ impl Store {
         }
         write.commit().await?;
         jobs.sort_by_key(|job| job.id);
-        Ok(jobs)
+        Ok((rows.len(), jobs))
     }
 
     /// Keeps a job for a while longer, for as long as it is being done.

@@ -13,6 +13,8 @@ mod log;
 mod people;
 mod persons;
 mod read;
+#[cfg(test)]
+mod tests;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::delivery::{Delivery, DeliveryError, News, Parcel, Receipt};
+use super::delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
 use super::jobs::JobKind;
 use super::refusal::TableError;
 use super::snapshot::{Place, Snapshot};
@@ -14,8 +14,7 @@ use crate::games::{Seat, Viewer};
 use crate::store::{Job, Stage, UserId};
 
 /// What became of a job when its content was to be made.
-#[derive(Debug)]
-pub enum Prepared {
+enum Prepared {
     /// Deliver this.
     Deliver(Box<Delivery>),
     /// There is nothing to tell any more, and why.
@@ -33,8 +32,26 @@ const FIRST_PAUSE_MS: u64 = 2_000;
 const LONGEST_PAUSE_MS: u64 = 15 * 60 * 1_000;
 
 impl Tables {
+    /// Does a job: makes its content as it is right now, has it delivered by `notifier` and writes
+    /// down what became of it.
+    pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
+        let delivery = match self.prepare(job).await? {
+            Prepared::Deliver(delivery) => delivery,
+            Prepared::Drop(reason) => {
+                tracing::debug!(job = job.id.0, kind = job.kind, reason, "a job is dropped");
+                let now = self.clock().now();
+                self.store().drop_job(job.id, now, reason).await?;
+                return Ok(());
+            }
+        };
+        match notifier.deliver(&delivery).await {
+            Ok(receipt) => self.delivered(&delivery, receipt).await,
+            Err(error) => self.failed(job, &error).await,
+        }
+    }
+
     /// Makes the content of a job as it is right now.
-    pub async fn delivery(&self, job: &Job) -> Result<Prepared, TableError> {
+    async fn prepare(&self, job: &Job) -> Result<Prepared, TableError> {
         let Some(kind) = JobKind::parse(&job.kind) else {
             return Ok(Prepared::Drop("this version knows no such job"));
         };
@@ -72,7 +89,7 @@ impl Tables {
     }
 
     /// Writes down that a delivery arrived.
-    pub async fn delivered(&self, delivery: &Delivery, receipt: Receipt) -> Result<(), TableError> {
+    async fn delivered(&self, delivery: &Delivery, receipt: Receipt) -> Result<(), TableError> {
         let (store, now, job) = (self.store(), self.clock().now(), delivery.job);
         let message = receipt.message;
         match &delivery.parcel {

@@ -20,21 +20,22 @@ mod record;
 mod refusal;
 mod seeds;
 mod settings;
+mod shelf;
 mod snapshot;
 mod standing;
 mod tables;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use command::{Command, Expect, NewTable, Origin, Seating};
-pub use deliver::Prepared;
 pub use delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
 pub use person::Person;
 pub use refusal::{Refusal, TableError};
 pub use seeds::{OsSeeds, SeedSource};
 pub use settings::Settings;
+pub use shelf::Wakened;
 pub use snapshot::{Done, Place, Snapshot, Status, Told, What};
-pub use tables::{Tables, Wakened};
+pub use tables::Tables;
 
 pub use crate::store::{
     ChannelId, Direct, GuildId, InteractionId, JobId, MessageId, TableId, UserId,

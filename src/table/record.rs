@@ -1,10 +1,11 @@
 //! The record of a game that is over.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::command::Seating;
 use super::refusal::Refusal;
 use super::standing::Standing;
+use crate::games::shuffle::Provenance;
 use crate::store::Stage;
 
 impl Standing {
@@ -24,26 +25,12 @@ impl Standing {
             .map(|person| person.player.name.clone())
             .collect();
         let mut record = fold.game.record(&names);
-        // By seat, and twins told apart.
-        let players: Vec<Value> = record["players"].as_array().cloned().unwrap_or_default();
-        let mut joined: Vec<(usize, Value)> = self
-            .people
-            .iter()
-            .map(|person| person.joined)
-            .zip(players)
-            .collect();
-        joined.sort_by_key(|(joined, _)| *joined);
-        let joined: Vec<Value> = joined.into_iter().map(|(_, name)| name).collect();
-        let seating = match self.settings.seating {
-            Seating::Shuffled => "shuffled",
-            Seating::Joined => "joined",
-        };
-        if let Some(record) = record.as_object_mut() {
-            record.insert("joined".to_owned(), json!(joined));
-            record.insert("seating".to_owned(), json!(seating));
-            record.insert("seed".to_owned(), json!(self.seed.to_hex()));
-            record.insert("commitment".to_owned(), json!(self.seed.commitment()));
+        Provenance {
+            seed: self.seed.clone(),
+            shuffled: self.settings.seating == Seating::Shuffled,
+            joined: fold.order.clone(),
         }
+        .write_into(&mut record);
         Ok(record)
     }
 }

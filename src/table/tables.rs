@@ -1,60 +1,34 @@
 //! All tables of the bot.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use tokio::sync::Notify;
 
 use super::command::{Command, Expect, NewTable, Origin};
 use super::decision::{ChangeDecided, Decision, WhatDecided};
-use super::fold::Fold;
-use super::jobs::JobKind;
 use super::lobby;
 use super::refusal::{Refusal, TableError};
 use super::seeds::SeedSource;
+use super::shelf::{Found, Shelf};
 use super::snapshot::{Done, Snapshot, What};
 use super::standing::Standing;
 use crate::clock::Clock;
-use crate::games::Viewer;
 use crate::games::desert::Boards;
-use crate::store::{
-    ChannelId, Conflict, Direct, MessageId, NewJob, Stage, Store, StoreError, TableId, UserId,
-};
+use crate::store::{ChannelId, Conflict, Direct, MessageId, Stage, Store, TableId, UserId};
 
-/// How many games are kept folded. Others are folded when somebody asks for them.
-const KEPT: usize = 256;
 /// How often a command is decided anew because somebody else was faster.
 const ATTEMPTS: usize = 8;
-/// How many games are looked at together when the program starts.
-const PAGE: u32 = 200;
-
 /// All tables of the bot. Cloning is cheap and gives the same tables.
 #[derive(Clone)]
-pub struct Tables(Arc<Inner>);
+pub struct Tables(pub(super) Arc<Inner>);
 
-struct Inner {
-    store: Store,
-    clock: Arc<dyn Clock>,
-    boards: Arc<Boards>,
-    seeds: Arc<dyn SeedSource>,
-    folded: Mutex<HashMap<TableId, Folded>>,
-    owed: Notify,
-}
-
-/// A game at one revision; `None` in a lobby.
-#[derive(Clone)]
-struct Folded {
-    revision: u64,
-    fold: Option<Arc<Fold>>,
-}
-
-/// What was found when the program started.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wakened {
-    /// How many lobbies and games go on.
-    pub going: usize,
-    /// Which rest because they cannot be read, and why.
-    pub frozen: Vec<(TableId, String)>,
+pub(super) struct Inner {
+    pub(super) store: Store,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) boards: Arc<Boards>,
+    pub(super) seeds: Arc<dyn SeedSource>,
+    pub(super) folded: Shelf,
+    pub(super) owed: Notify,
 }
 
 /// A refusal, and whether something was carried out before it.
@@ -67,13 +41,6 @@ impl<R: Into<Refusal>> From<R> for Refused {
     fn from(refusal: R) -> Refused {
         Refused::Before(refusal.into())
     }
-}
-
-/// How a table was found.
-enum Found {
-    Standing(Box<Standing>),
-    Frozen,
-    Nothing,
 }
 
 impl Tables {
@@ -89,7 +56,7 @@ impl Tables {
             clock,
             boards,
             seeds,
-            folded: Mutex::default(),
+            folded: Shelf::default(),
             owed: Notify::new(),
         }))
     }
@@ -110,35 +77,6 @@ impl Tables {
     /// Returns when something may be owed that was not before.
     pub async fn something_owed(&self) {
         self.0.owed.notified().await;
-    }
-
-    /// Folds every lobby and game that goes on. One that cannot be read is frozen and reported; one
-    /// that was frozen and can be read again goes on.
-    pub async fn wake_up(&self) -> Result<Wakened, TableError> {
-        let mut wakened = Wakened::default();
-        let mut after = TableId(0);
-        loop {
-            let page = self.0.store.going(after, PAGE).await?;
-            let Some(last) = page.last() else { break };
-            after = *last;
-            for id in page {
-                match self.read(id).await? {
-                    Ok(Some(standing)) => {
-                        if standing.row.frozen.is_some() {
-                            self.thaw(&standing).await?;
-                        }
-                        wakened.going += 1;
-                    }
-                    Ok(None) => {}
-                    Err(reason) => {
-                        self.freeze(id, &reason).await?;
-                        wakened.frozen.push((id, reason));
-                    }
-                }
-            }
-        }
-        self.0.owed.notify_one();
-        Ok(wakened)
     }
 
     /// Changes a table. When this returns, the change is on disk; or nothing has changed.
@@ -300,7 +238,7 @@ impl Tables {
             .as_ref()
             .map(|fold| fold.facts_of(revision, standing.viewer(origin.user)))
             .unwrap_or_default();
-        self.keep(change.game, revision, fold);
+        self.0.folded.keep(change.game, revision, fold);
         let what = match what {
             WhatDecided::Plain(what) => what,
             WhatDecided::Committed => What::Committed { facts, over },
@@ -350,108 +288,6 @@ impl Tables {
             Found::Frozen => Err(Refusal::Frozen { table: id }),
             Found::Standing(_) | Found::Nothing => Err(Refusal::NoTable),
         }
-    }
-
-    /// A table, or why it rests. One that cannot be read rests from now on.
-    async fn find(&self, id: TableId) -> Result<Found, TableError> {
-        match self.read(id).await? {
-            Ok(None) => Ok(Found::Nothing),
-            Ok(Some(standing)) if standing.row.frozen.is_some() => Ok(Found::Frozen),
-            Ok(Some(standing)) => Ok(Found::Standing(Box::new(standing))),
-            Err(reason) => {
-                self.freeze(id, &reason).await?;
-                Ok(Found::Frozen)
-            }
-        }
-    }
-
-    /// The table for a job; nothing if it rests or does not exist.
-    pub(super) async fn for_job(&self, id: TableId) -> Result<Option<Standing>, TableError> {
-        match self.find(id).await? {
-            Found::Standing(standing) => Ok(Some(*standing)),
-            Found::Frozen | Found::Nothing => Ok(None),
-        }
-    }
-
-    /// Reads a table, frozen or not. The inner error says what cannot be read.
-    async fn read(&self, id: TableId) -> Result<Result<Option<Standing>, String>, TableError> {
-        let kept = self.kept(id);
-        let known = kept.as_ref().map(|kept| kept.revision);
-        let stored = match self.0.store.table(id, known).await {
-            Ok(Some(stored)) => stored,
-            Ok(None) => return Ok(Ok(None)),
-            Err(error @ StoreError::Unreadable { .. }) => return Ok(Err(error.to_string())),
-            Err(error) => return Err(error.into()),
-        };
-        let standing = match Standing::of(stored, kept.map(|kept| kept.fold)) {
-            Ok(standing) => standing,
-            Err(reason) => return Ok(Err(reason)),
-        };
-        self.keep(id, standing.row.revision, standing.fold.clone());
-        Ok(Ok(Some(standing)))
-    }
-
-    fn kept(&self, id: TableId) -> Option<Folded> {
-        let folded = self.0.folded.lock();
-        // A thread that panicked while it held the lock has at worst left out an entry.
-        let folded = folded.unwrap_or_else(PoisonError::into_inner);
-        folded.get(&id).cloned()
-    }
-
-    fn keep(&self, id: TableId, revision: u64, fold: Option<Arc<Fold>>) {
-        let folded = self.0.folded.lock();
-        let mut folded = folded.unwrap_or_else(PoisonError::into_inner);
-        if folded.get(&id).is_some_and(|kept| kept.revision > revision) {
-            return;
-        }
-        if folded.len() >= KEPT && !folded.contains_key(&id) {
-            // Which one goes is no matter: it is folded again when somebody asks for it.
-            if let Some(other) = folded.keys().next().copied() {
-                folded.remove(&other);
-            }
-        }
-        folded.insert(id, Folded { revision, fold });
-    }
-
-    async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
-        tracing::error!(table = id.0, reason, "a game cannot be read and rests");
-        let notice = NewJob {
-            kind: JobKind::FrozenPost.stored(),
-            person: None,
-            due: self.0.clock.now(),
-        };
-        if self.0.store.freeze(id, reason, &notice).await? {
-            self.0.owed.notify_one();
-        }
-        Ok(())
-    }
-
-    async fn thaw(&self, standing: &Standing) -> Result<(), TableError> {
-        tracing::info!(
-            table = standing.row.id.0,
-            "a game can be read again and goes on"
-        );
-        let due = self.0.clock.now();
-        let job = |kind: JobKind, person| NewJob {
-            kind: kind.stored(),
-            person,
-            due,
-        };
-        let mut owed = Vec::new();
-        let mut revision = standing.row.revision;
-        match &standing.fold {
-            Some(fold) => {
-                revision = fold.turn;
-                owed.push(job(JobKind::TurnPost, None));
-                let acting = standing.snapshot(Viewer::Spectator);
-                for person in acting.acting() {
-                    owed.push(job(JobKind::TurnDirect, Some(person.user)));
-                }
-            }
-            None => owed.push(job(JobKind::Lobby, None)),
-        }
-        self.0.store.thaw(standing.row.id, revision, &owed).await?;
-        Ok(())
     }
 
     /// Frees the channel of a game that cannot be read. It cannot be shown either, so the answer is

@@ -32,7 +32,7 @@ pub struct Saying {
 pub async fn say(State(server): Shared, Asked(saying): Asked<Saying>) -> Answer {
     let answer = server.with(|world| {
         let user = look::user(world, &saying.user)?.id;
-        let channel = look::channel(world, &saying.channel, user, None)?;
+        let channel = look::channel(&server, world, &saying.channel, user, None)?;
         let refuse = |error: crate::playground::error::ApiError| {
             Refused::wrong(format!("{}: {}", error.message, error.body()))
         };
@@ -182,7 +182,7 @@ pub async fn thread(State(server): Shared, Asked(strand): Asked<Strand>) -> Answ
                 .copied()
                 .unwrap_or(Snowflake::new(0)),
         };
-        let parent = look::channel(world, &strand.channel, owner, None)?;
+        let parent = look::channel(&server, world, &strand.channel, owner, None)?;
         world
             .add_thread(parent, owner, &strand.name, 4320)
             .map_err(Refused::wrong)

@@ -30,15 +30,23 @@ pub fn user<'w>(world: &'w World, text: &str) -> Result<&'w User, Refused> {
         .ok_or_else(|| Refused::missing(format!("there is no user {text:?}")))
 }
 
+/// The bot that is meant when nobody says which: the first that is connected, else the first.
+pub fn usual_bot(server: &Server, world: &World) -> Option<Snowflake> {
+    let mut bots = world.bots.keys().copied();
+    let connected = bots.clone().find(|bot| server.hub.connected(*bot) > 0);
+    connected.or_else(|| bots.next())
+}
+
 /// The channel of this id or name; `@bot` is the direct channel of `user` with `bot`, made when needed.
 pub fn channel(
+    server: &Server,
     world: &mut World,
     text: &str,
     user: Snowflake,
     bot: Option<Snowflake>,
 ) -> Result<Snowflake, Refused> {
     if text == "@bot" {
-        let bot = bot.or_else(|| world.bots.keys().next().copied());
+        let bot = bot.or_else(|| usual_bot(server, world));
         let bot = bot.ok_or_else(|| Refused::missing("there is no bot"))?;
         return world
             .direct_channel(user, bot)
@@ -185,7 +193,7 @@ pub async fn ready(State(server): Shared, Query(query): Asked) -> Answer {
 pub async fn messages(State(server): Shared, Query(query): Asked) -> Answer {
     server.with(|world| {
         let user = user(world, required(&query, "user")?)?.id;
-        let channel = channel(world, required(&query, "channel")?, user, None)?;
+        let channel = channel(&server, world, required(&query, "channel")?, user, None)?;
         let sees = world
             .channels
             .get(&channel)

@@ -9,6 +9,7 @@ mod look;
 mod options;
 mod outcome;
 mod stream;
+mod using;
 
 use std::sync::Arc;
 
@@ -31,8 +32,8 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/stream", get(stream::connect))
         .route("/command", post(act::command))
         .route("/autocomplete", post(act::autocomplete))
-        .route("/press", post(act::press))
-        .route("/select", post(act::select))
+        .route("/press", post(using::press))
+        .route("/select", post(using::select))
         .route("/modal", post(act::modal))
         .route("/repeat", post(act::repeat))
         .route("/say", post(arrange::say))

@@ -103,24 +103,18 @@ impl Hub {
     }
 
     /// Sends an event to every session that asked for it.
-    pub fn dispatch(&self, journal: &Journal, event: Event) {
+    pub fn dispatch(&self, journal: &Journal, event: &Event) {
         let mut sessions = self.lock();
-        if !sessions.by_id.values().any(|session| session.hears(&event)) {
+        if !sessions.by_id.values().any(|session| session.hears(event)) {
             return;
         }
-        let data = Arc::new(event.data.clone());
-        let text = data.to_string();
-        let bare = event.bare.as_ref().map(|bare| {
-            (
-                Arc::new(bare.data.clone()),
-                bare.data.to_string(),
-                &bare.except,
-            )
-        });
+        let text = event.data.to_string();
+        let bare = event.bare.as_ref();
+        let bare = bare.map(|bare| (&bare.data, bare.data.to_string(), &bare.except));
         for (id, session) in sessions
             .by_id
             .iter_mut()
-            .filter(|(_, session)| session.hears(&event))
+            .filter(|(_, session)| session.hears(event))
         {
             match &bare {
                 Some((data, text, except))
@@ -129,7 +123,7 @@ impl Hub {
                 {
                     session.send(journal, id, event.name, data, text);
                 }
-                _ => session.send(journal, id, event.name, &data, &text),
+                _ => session.send(journal, id, event.name, &event.data, &text),
             }
         }
     }
@@ -237,27 +231,6 @@ impl Hub {
             .by_id
             .values()
             .filter(|session| session.login.bot == bot && session.link.is_some())
-            .count()
-    }
-
-    /// The intents of a session.
-    pub fn login(&self, id: &str) -> Option<Login> {
-        self.lock()
-            .by_id
-            .get(id)
-            .map(|session| session.login.clone())
-    }
-
-    /// Sends a frame that is no event to every connection of a bot.
-    pub fn frame(&self, bot: Snowflake, frame: &Frame) -> usize {
-        let sessions = self.lock();
-        let links = sessions
-            .by_id
-            .values()
-            .filter(|session| session.login.bot == bot)
-            .filter_map(|session| session.link.as_ref());
-        links
-            .filter(|link| link.send(frame.clone()).is_ok())
             .count()
     }
 

@@ -237,7 +237,7 @@ pub fn reaction_event(world: &mut World, name: &'static str, channel: Snowflake,
         intents,
         guild,
         bots,
-        data,
+        data: data.into(),
         bare: None,
     });
 }

@@ -8,7 +8,7 @@ use crate::render::art::Art;
 use crate::render::layout::Grid;
 use crate::render::mark;
 use crate::render::palette::Palette;
-use crate::render::sprite::Sprite;
+use crate::render::sprite::{FINE, Sprite};
 use crate::render::text::Face;
 use crate::render::theme::{Ink, Rgb, Theme};
 
@@ -20,9 +20,19 @@ struct Brush {
 
 impl Brush {
     fn paint(&self, rgb: Rgb) -> Paint<'static> {
-        let mut paint = Paint { anti_alias: true, ..Paint::default() };
+        let mut paint = Paint { anti_alias: false, ..Paint::default() };
         paint.set_color_rgba8(rgb.0, rgb.1, rgb.2, 255);
         paint
+    }
+
+    /// Repeats every second row of the picture from the one above: what is drawn until now costs half as many bytes
+    /// in the file, what is drawn later stays sharp.
+    fn coarsen(&mut self) {
+        let row = self.pixmap.width() as usize;
+        for rows in self.pixmap.pixels_mut().chunks_exact_mut(row * 2 * FINE as usize) {
+            let (upper, lower) = rows.split_at_mut(row * FINE as usize);
+            lower.copy_from_slice(upper);
+        }
     }
 
     fn fill(&mut self, path: Option<&Path>, ink: Ink) {
@@ -43,6 +53,7 @@ impl Brush {
 
 /// A camel: coat in its colour with its letter, the rider's mark on the hump; a leader on a plate of the rider's colour.
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
+    let unit = unit * FINE as f32;
     let (width, height) = (figure_size(unit), figure_size(unit));
     let Some(pixmap) = field(width, height) else { return Sprite::empty() };
     let mut brush = Brush { theme, pixmap };
@@ -51,30 +62,26 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         plate(&mut brush, cx, cy, unit, figure.rider);
     }
     let scale = 0.70 * unit;
-    let (left, top) = (cx - 52.0 * scale, cy - 45.0 * scale);
+    let (left, top) = (cx - 52.0 * scale, cy - 44.0 * scale);
     let inks = [
         ("body", Ink::Coat(figure.colour)),
-        ("shade", Ink::Shade(figure.colour)),
+        ("leg", Ink::Line),
         ("line", Ink::Line),
-        ("eye", Ink::Line),
     ];
-    Art::Camel.draw(theme, &inks, &mut brush.pixmap, scale, left, top);
+    Art::Camel.draw(theme, &inks, &mut brush.pixmap, Transform::from_row(scale, 0.0, 0.0, scale, left, top));
+    brush.coarsen();
     let letter = Face::bold((31.0 * unit) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
     brush.fill(letter.as_ref(), Ink::Line);
     let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 10.5 * unit);
     let shape = mark::outline(figure.rider.mark(), mx, my, radius);
-    brush.line(shape.as_ref(), Ink::Line, 6.4 * unit);
-    brush.line(shape.as_ref(), Ink::Light, 3.6 * unit);
+    brush.line(shape.as_ref(), Ink::Rim(figure.rider), 4.6 * unit);
     brush.fill(shape.as_ref(), Ink::Rider(figure.rider));
-    if figure.rider == Rider::White {
-        brush.line(shape.as_ref(), Ink::Line, 1.6 * unit);
-    }
     Sprite::new(palette, &brush.pixmap, if figure.ghost { 165 } else { 255 })
 }
 
 /// Pixels that a camel's sprite is wide and high; the camel's space is around its middle.
 pub fn figure_size(unit: f32) -> i32 {
-    (80.0 * unit).ceil() as i32 / 2 * 2
+    (80.0 * unit).ceil() as i32 / 4 * 4
 }
 
 /// The plate that only leaders stand on: a whole hex in the rider's colour.
@@ -97,14 +104,15 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
 
 /// A waterhole: water with its value, 0 for one that lies face down.
 pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
-    let size = (48.0 * unit).ceil() as i32 / 2 * 2;
+    let unit = unit * FINE as f32;
+    let size = (48.0 * unit).ceil() as i32 / 4 * 4;
     let Some(pixmap) = field(size, size) else { return Sprite::empty() };
     let mut brush = Brush { theme, pixmap };
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
-    brush.fill(disc(20.5).as_ref(), Ink::Line);
-    brush.fill(disc(18.8).as_ref(), Ink::Light);
-    brush.fill(disc(16.4).as_ref(), Ink::Water(value));
+    brush.fill(disc(20.0).as_ref(), Ink::Line);
+    brush.fill(disc(17.8).as_ref(), Ink::Water(value));
+    brush.coarsen();
     let text = if value == 0 { "?".to_owned() } else { value.to_string() };
     let digit = Face::bold((33.0 * unit) as i32).outline(&text, centre, centre);
     brush.fill(digit.as_ref(), Ink::Light);
@@ -113,8 +121,8 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
 
 /// An oasis, as large as its hex.
 pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
-    let scale = grid.reach() * 2.0 / 100.0;
-    let (width, height) = ((100.0 * scale).ceil() as i32 / 2 * 2, (86.0 * scale).ceil() as i32 / 2 * 2);
+    let scale = grid.reach() * 2.0 / 100.0 * FINE as f32;
+    let (width, height) = ((100.0 * scale).ceil() as i32 / 4 * 4, (86.0 * scale).ceil() as i32 / 4 * 4);
     let Some(mut pixmap) = field(width, height) else { return Sprite::empty() };
     let inks = [
         ("bank", Ink::Palm(0)),
@@ -125,6 +133,8 @@ pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
         ("shine", Ink::River(1)),
         ("line", Ink::Line),
     ];
-    Art::Palms.draw(theme, &inks, &mut pixmap, scale, 0.0, 0.0);
-    Sprite::new(palette, &pixmap, 255)
+    Art::Palms.draw(theme, &inks, &mut pixmap, Transform::from_scale(scale, scale));
+    let mut brush = Brush { theme, pixmap };
+    brush.coarsen();
+    Sprite::new(palette, &brush.pixmap, 255)
 }

@@ -58,7 +58,7 @@ impl Kit {
     pub fn new(theme: Theme, grid: &Grid) -> Kit {
         let palette = Palette::new(theme);
         let unit = grid.pitch_x as f32 / 56.0;
-        let half = Point { x: grid.reach().ceil() as i32 + 1, y: grid.pitch_y / 2 + 1 };
+        let half = Point { x: grid.reach().ceil() as i32 + 1, y: grid.pitch_y / 2 + 2 };
         let wide = Point { x: half.x + grid.pitch_x, y: half.y + grid.pitch_y };
         let middle = (half.x as f32, half.y as f32);
         let (width, height) = (half.x * 2, half.y * 2);
@@ -69,7 +69,7 @@ impl Kit {
                 if step == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
             }
             path.close();
-            Mask::filled(width, height, path.finish())
+            Mask::filled(width, height, path.finish()).coarse()
         };
         let round = |thick: f32| Stroke { width: thick * unit, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
         let sides = std::array::from_fn(|side| {
@@ -77,12 +77,12 @@ impl Kit {
             let mut path = PathBuilder::new();
             path.move_to(inner[side].0, inner[side].1);
             path.line_to(inner[(side + 1) % 6].0, inner[(side + 1) % 6].1);
-            Mask::stroked(width, height, path.finish(), &round(4.4))
+            Mask::stroked(width, height, path.finish(), &round(4.4)).coarse()
         });
         let discs = [30.6, 29.0, 25.2].map(|radius| {
             let mut path = PathBuilder::new();
             path.push_circle(middle.0, middle.1, radius * unit);
-            Mask::filled(width, height, path.finish())
+            Mask::filled(width, height, path.finish()).coarse()
         });
         let (dx, dy) = (grid.pitch_x as f32, grid.pitch_y as f32);
         let line = |dx: f32, dy: f32, thick: f32| {
@@ -90,7 +90,7 @@ impl Kit {
             let mut path = PathBuilder::new();
             path.move_to(centre.0, centre.1);
             path.line_to(centre.0 + dx, centre.1 + dy);
-            Mask::stroked(wide.x * 2, wide.y * 2, path.finish(), &round(thick))
+            Mask::stroked(wide.x * 2, wide.y * 2, path.finish(), &round(thick)).coarse()
         };
         let links = [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)].map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| line(dx, dy, thick)));
         let ties = [(1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5), (0.0, -1.0), (1.0, -0.5)]

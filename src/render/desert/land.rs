@@ -1,12 +1,15 @@
 //! The static land: everything about a board that no move changes, painted once.
 
-use tiny_skia::{FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+};
 
 use super::kit::Kit;
 use crate::games::desert::{Board, Offset, Terrain};
 use crate::render::art::Art;
 use crate::render::canvas::Canvas;
 use crate::render::layout::{At, Layout, Rect};
+use crate::render::sprite::{FINE, folded_rows};
 use crate::render::text::{Align, Face};
 use crate::render::theme::{Ink, Theme};
 
@@ -14,7 +17,7 @@ use crate::render::theme::{Ink, Theme};
 /// `river` that the river is in play (R15).
 pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) -> Canvas {
     let fallback = || Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::Frame));
-    let Some(pixmap) = Pixmap::new(layout.width.max(1) as u32, layout.height.max(1) as u32) else { return fallback() };
+    let Some(pixmap) = Pixmap::new(layout.width.max(1) as u32 * FINE, (layout.height.max(1) as u32).next_multiple_of(2)) else { return fallback() };
     let mut land = Painter { board, layout, theme: kit.theme, unit: layout.grid.pitch_x as f32 / 56.0, pixmap };
     land.ground();
     if river {
@@ -22,7 +25,7 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
     }
     land.features();
     land.elevation(all);
-    let mut canvas = indexed(&land.pixmap, kit);
+    let mut canvas = indexed(&land.pixmap, layout, kit);
     if !all {
         fade(board, layout, kit, &mut canvas);
     }
@@ -42,7 +45,7 @@ struct Painter<'a> {
 impl Painter<'_> {
     fn paint(&self, ink: Ink) -> Paint<'static> {
         let rgb = ink.rgb(self.theme);
-        let mut paint = Paint { anti_alias: true, ..Paint::default() };
+        let mut paint = Paint { anti_alias: false, ..Paint::default() };
         paint.set_color_rgba8(rgb.0, rgb.1, rgb.2, 255);
         paint
     }
@@ -54,14 +57,14 @@ impl Painter<'_> {
     fn line(&mut self, path: Option<&Path>, ink: Ink, stroke: &Stroke) {
         if let Some(path) = path {
             let paint = self.paint(ink);
-            self.pixmap.stroke_path(path, &paint, stroke, Transform::identity(), None);
+            self.pixmap.stroke_path(path, &paint, stroke, coarse(), None);
         }
     }
 
     fn fill(&mut self, path: Option<&Path>, ink: Ink, clip: Option<&Clip>) {
         if let Some(path) = path {
             let paint = self.paint(ink);
-            self.pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), clip);
+            self.pixmap.fill_path(path, &paint, FillRule::Winding, coarse(), clip);
         }
     }
 
@@ -88,8 +91,6 @@ impl Painter<'_> {
         if self.theme != Theme::HighContrast {
             self.dunes(land.as_ref());
         }
-        let scree = self.hexes(|terrain| terrain == Terrain::Mountain);
-        self.fill(scree.as_ref(), Ink::Scree, None);
         let spaces = self.hexes(Terrain::is_space);
         let thin = self.stroke(if self.theme == Theme::HighContrast { 2.0 } else { 1.6 });
         self.line(spaces.as_ref(), Ink::Grid, &thin);
@@ -99,7 +100,7 @@ impl Painter<'_> {
     fn dunes(&mut self, land: Option<&Path>) {
         let Some(land) = land else { return };
         let Some(mut field) = Pixmap::new(self.pixmap.width(), self.pixmap.height()) else { return };
-        field.fill_path(land, &self.paint(Ink::Line), FillRule::Winding, Transform::identity(), None);
+        field.fill_path(land, &self.paint(Ink::Line), FillRule::Winding, coarse(), None);
         let clip = Clip::from_pixmap(field.as_ref(), MaskType::Alpha);
         let grid = &self.layout.grid;
         let (period, high) = (grid.pitch_x as f32 * 4.0, grid.pitch_y as f32);
@@ -125,7 +126,7 @@ impl Painter<'_> {
             path.close();
             let path = path.finish();
             self.fill(path.as_ref(), if step % 2 == 0 { Ink::Sand(1) } else { Ink::Sand(2) }, Some(&clip));
-            y += high * 1.45;
+            y += high * 2.1;
             step += 1;
         }
     }
@@ -163,20 +164,22 @@ impl Painter<'_> {
         let roll = scatter(at);
         let (art, inks): (Art, &[(&str, Ink)]) = match self.board.terrain(at.0, at.1) {
             Terrain::Mountain => (
-                Art::Mountain((roll % 2) as u8),
-                &[("lit", Ink::Rock(0)), ("mid", Ink::Rock(1)), ("dark", Ink::Rock(2)), ("snow", Ink::Rock(3)), ("line", Ink::Line)],
+                // Alike along a row, so that the encoder finds the repetition.
+                Art::Mountain(((at.0 + at.1) % 2) as u8),
+                &[("lit", Ink::Rock(0)), ("dark", Ink::Rock(2)), ("snow", Ink::Rock(3))],
             ),
             Terrain::SmallPool => (Art::SmallPool, POOL),
             Terrain::LargePool => (Art::LargePool, POOL),
-            Terrain::Desert if self.theme != Theme::HighContrast && roll % 9 == 0 => {
+            Terrain::Desert if self.theme != Theme::HighContrast && roll % 13 == 0 => {
                 (Art::Dune(0), &[("light", Ink::Sand(0)), ("shade", Ink::Grid)])
             }
-            Terrain::Desert if self.theme != Theme::HighContrast && roll % 9 == 4 => (Art::Dune(1), &[("ripple", Ink::Grid)]),
+            Terrain::Desert if self.theme != Theme::HighContrast && roll % 13 == 4 => (Art::Dune(1), &[("ripple", Ink::Grid)]),
             Terrain::Desert | Terrain::Off => return,
         };
         let top = if matches!(art, Art::Mountain(_)) { 61.0 } else { 43.0 };
         let (x, y) = (middle.x as f32 - 50.0 * scale, middle.y as f32 - top * scale);
-        art.draw(self.theme, inks, &mut self.pixmap, scale, x, y);
+        let placed = coarse().pre_translate(x, y).pre_scale(scale, scale);
+        art.draw(self.theme, inks, &mut self.pixmap, placed);
     }
 
     /// The elevation line: strong where it bounds the game, faint where it does not.
@@ -200,7 +203,13 @@ impl Painter<'_> {
     }
 }
 
-const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1)), ("line", Ink::Grid)];
+/// The land is painted with half as many rows as the picture has, and every row is shown twice: hardly to be seen on
+/// slopes of sand and rock, and half of what the file would otherwise spend on them.
+fn coarse() -> Transform {
+    Transform::from_scale(FINE as f32, FINE as f32 / 2.0)
+}
+
+const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1))];
 
 /// Every place of a board, row by row.
 fn places(board: &Board) -> impl Iterator<Item = At> {
@@ -222,19 +231,18 @@ fn scatter((column, row): At) -> u32 {
 }
 
 /// The painted land in the palette's colours.
-fn indexed(pixmap: &Pixmap, kit: &Kit) -> Canvas {
+fn indexed(pixmap: &Pixmap, layout: &Layout, kit: &Kit) -> Canvas {
     let mut last = (tiny_skia::PremultipliedColorU8::TRANSPARENT, 0);
-    let pixels = pixmap
-        .pixels()
-        .iter()
-        .map(|&pixel| {
+    let pixels = folded_rows(pixmap)
+        .into_iter()
+        .map(|pixel| {
             if pixel != last.0 {
                 last = (pixel, kit.palette.nearest(crate::render::theme::Rgb(pixel.red(), pixel.green(), pixel.blue())));
             }
             last.1
         })
         .collect();
-    Canvas::from_pixels(pixmap.width() as i32, pixmap.height() as i32, pixels)
+    Canvas::from_pixels(layout.width, layout.height, pixels)
 }
 
 /// Dims what is not used by so few players.
@@ -249,12 +257,12 @@ fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
 /// The name of every space at its foot, and letters and numbers along the edges.
 fn names(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas, all: bool) {
     let grid = &layout.grid;
-    let small = Face::semi((grid.pitch_y as f32 * 0.25) as i32);
+    let small = Face::semi((grid.pitch_y as f32 * 0.25) as i32).plain();
     if grid.pitch_y >= 36 {
         let ink = kit.palette.ink(Ink::Name);
         for space in board.spaces().filter(|&space| all || !board.beyond(space)) {
             let middle = grid.centre(board.column_row(space));
-            let area = Rect::new(middle.x - grid.pitch_x / 2, middle.y + grid.pitch_y / 4 - 1, grid.pitch_x, grid.pitch_y / 4);
+            let area = Rect::new(middle.x - grid.pitch_x / 2, middle.y + grid.pitch_y / 4 - grid.pitch_y / 20, grid.pitch_x, grid.pitch_y / 4);
             kit.glyphs.write(canvas, &kit.palette, &board.label(space), small, area, Align::Centre, ink);
         }
     }

@@ -213,6 +213,7 @@ const DIRECTIONS: [(i32, i32); 6] = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2),
 /// Which pixels of an area are hatched: every mark has a direction of its own.
 fn hatching(mark: Mark, step: i32, thick: i32) -> impl Fn(i32, i32) -> bool {
     move |x, y| {
+        let y = y & !1;
         let line = |value: i32| value.rem_euclid(step) < thick;
         match mark {
             Mark::Circle => line(x + y),

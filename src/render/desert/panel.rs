@@ -31,7 +31,7 @@ const CARAVANS: (i32, i32) = (276, 280);
 /// Whose turn it is, and which board.
 pub fn header(scene: &Scene, layout: &Layout) -> Vec<Item> {
     let bar = layout.header;
-    let mut items = vec![Item::Fill { rect: bar, radius: 0, ink: Ink::Panel }];
+    let mut items = Vec::new();
     let mut left = layout.milli(24);
     if let Some(rider) = scene.headline.rider {
         let radius = layout.milli(14);
@@ -75,8 +75,9 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
 fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y: i32) {
     let high = layout.milli(ROW);
     let line = Rect::new(layout.milli(12), y + 1, layout.width - 2 * layout.milli(12), high - layout.milli(4));
-    let ink = if person.acting { Ink::PanelOn } else { Ink::Panel };
-    items.push(Item::Fill { rect: line, radius: layout.milli(8), ink });
+    if person.acting || person.winner {
+        items.push(Item::Fill { rect: line, radius: layout.milli(6), ink: Ink::PanelOn });
+    }
     let middle = line.centre().y;
     items.push(Item::Mark { centre: Point { x: layout.milli(40), y: middle }, radius: layout.milli(11), rider: person.rider });
     let cell = |(from, wide): (i32, i32)| Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height);
@@ -119,7 +120,7 @@ fn caravan(items: &mut Vec<Item>, layout: &Layout, size: &Size, chip: Rect) {
         }
         None if size.waiting => {
             items.push(Item::Fill { rect: chip, radius, ink: Ink::Coat(size.colour) });
-            items.push(Item::Fill { rect: chip.inset(layout.milli(3).max(1)), radius: radius - layout.milli(3), ink: Ink::Panel });
+            items.push(Item::Fill { rect: chip.inset(layout.milli(3).max(1)), radius: radius - layout.milli(3), ink: Ink::Frame });
             items.push(Item::text(&letter.to_string(), face, chip, Align::Centre, Ink::Coat(size.colour)));
         }
         None => items.push(Item::text("–", face, chip, Align::Centre, Ink::Faint)),

@@ -1,29 +1,12 @@
-//! Buttons, menus and forms.
+//! Discord's limits on buttons, menus and forms.
 
 use std::collections::BTreeSet;
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
-use super::error::Faults;
-use super::limits::{CHOICES, CUSTOM_ID, count, required, text};
-
-/// Discord's numbers for the kinds of components.
-pub mod kind {
-    /// A row of others.
-    pub const ROW: u64 = 1;
-    /// A button.
-    pub const BUTTON: u64 = 2;
-    /// A menu of texts.
-    pub const SELECT: u64 = 3;
-    /// A field of a form.
-    pub const INPUT: u64 = 4;
-    /// A menu of users; 6, 7, 8 are of roles, of both, of channels.
-    pub const USER_SELECT: u64 = 5;
-    /// The last of the menus.
-    pub const CHANNEL_SELECT: u64 = 8;
-    /// A labelled field of a form.
-    pub const LABEL: u64 = 18;
-}
+use super::{is_menu, kind};
+use crate::playground::error::Faults;
+use crate::playground::limits::{CHOICES, CUSTOM_ID, count, required, text};
 
 /// Notes what is wrong with the components of a message at `path`.
 pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
@@ -193,13 +176,6 @@ fn check_part(
     }
 }
 
-fn is_menu(part: &Value) -> bool {
-    matches!(
-        part["type"].as_u64(),
-        Some(kind::SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT)
-    )
-}
-
 fn check_leaf(
     part: &Value,
     path: &str,
@@ -315,63 +291,9 @@ fn check_options(value: &Value, path: &str, faults: &mut Faults) {
     }
 }
 
-/// The components as Discord keeps them: numbered, defaults filled in.
-pub fn filled(value: &Value) -> Vec<Value> {
-    let mut next = 1;
-    let parts = value.as_array().map_or(&[][..], Vec::as_slice);
-    parts.iter().map(|part| fill(part, &mut next)).collect()
-}
-
-fn fill(part: &Value, next: &mut u64) -> Value {
-    let Some(object) = part.as_object() else {
-        return part.clone();
-    };
-    let mut result: Map<String, Value> = object
-        .iter()
-        .filter(|(_, value)| !value.is_null())
-        .map(|(key, value)| (key.clone(), value.clone()))
-        .collect();
-    result.entry("id").or_insert(json!(*next));
-    *next += 1;
-    if is_menu(part) {
-        result.entry("min_values").or_insert(json!(1));
-        result.entry("max_values").or_insert(json!(1));
-    }
-    if let Some(Value::Array(inner)) = result.get("components") {
-        let filled: Vec<Value> = inner.iter().map(|part| fill(part, next)).collect();
-        result.insert("components".to_owned(), Value::Array(filled));
-    }
-    for key in ["accessory", "component"] {
-        if let Some(inner) = result.get(key) {
-            let filled = fill(inner, next);
-            result.insert(key.to_owned(), filled);
-        }
-    }
-    Value::Object(result)
-}
-
-/// Every component that is no mere container, in order.
-pub fn leaves(parts: &[Value]) -> Vec<&Value> {
-    let mut found = Vec::new();
-    for part in parts {
-        if part["custom_id"].is_string() || part["type"] == kind::BUTTON {
-            found.push(part);
-        }
-        if let Some(inner) = part["components"].as_array() {
-            found.extend(leaves(inner));
-        }
-        for key in ["accessory", "component"] {
-            if part[key].is_object() {
-                found.extend(leaves(std::slice::from_ref(&part[key])));
-            }
-        }
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{check_form, check_message, filled, leaves};
+    use super::{check_form, check_message};
     use crate::playground::error::Faults;
     use serde_json::{Value, json};
 
@@ -427,16 +349,5 @@ mod tests {
             errors["data"]["title"]["_errors"][0]["code"],
             "BASE_TYPE_REQUIRED"
         );
-    }
-
-    #[test]
-    fn what_is_kept_is_numbered() {
-        let kept = filled(
-            &json!([{"type": 1, "components": [{"type": 3, "custom_id": "m", "placeholder": null}]}]),
-        );
-        let found = leaves(&kept);
-        assert_eq!(found[0]["id"], 2);
-        assert_eq!(found[0]["max_values"], 1);
-        assert!(found[0].get("placeholder").is_none());
     }
 }

@@ -4,6 +4,9 @@
 //! [`Notifier`], and writes down what became of it. A job that was claimed by a process that died
 //! is claimed again when its lease has run out.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::store::{Job, JobId, Store};
-use crate::table::{DeliveryError, Notifier, Prepared, TableError, Tables};
+use crate::table::{DeliveryError, Notifier, TableError, Tables};
 
 /// How long a job is out of reach for others. Held again and again while it is being done.
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -83,22 +86,6 @@ impl Worker {
         }
     }
 
-    /// Does everything that is due now, one job after the other, and returns how many were done or
-    /// dropped. For tests, which need no pace.
-    pub async fn run_due(&self) -> Result<usize, TableError> {
-        let mut count = 0;
-        loop {
-            let jobs = self.store.claim_jobs(self.clock.now(), LEASE, 1).await?;
-            if jobs.is_empty() {
-                return Ok(count);
-            }
-            for job in jobs {
-                self.work(&job).await?;
-                count += 1;
-            }
-        }
-    }
-
     async fn start_due(
         self: Arc<Self>,
         under_way: &mut JoinSet<()>,
@@ -148,36 +135,22 @@ impl Worker {
         }
     }
 
-    /// Does one job and writes down what became of it.
+    /// Does one job, and keeps its lease for as long as that takes.
     async fn work(&self, job: &Job) -> Result<(), TableError> {
-        let delivery = match self.tables.delivery(job).await? {
-            Prepared::Deliver(delivery) => delivery,
-            Prepared::Drop(reason) => {
-                tracing::debug!(job = job.id.0, kind = job.kind, reason, "a job is dropped");
-                let now = self.clock.now();
-                self.store.drop_job(job.id, now, reason).await?;
-                return Ok(());
-            }
-        };
-        match self.hold_while(job, self.notifier.deliver(&delivery)).await {
-            Ok(receipt) => self.tables.delivered(&delivery, receipt).await,
-            Err(error) => self.tables.failed(job, &error).await,
-        }
-    }
-
-    /// Keeps the lease of a job for as long as it is being done.
-    async fn hold_while<T>(
-        &self,
-        job: &Job,
-        doing: impl Future<Output = Result<T, DeliveryError>>,
-    ) -> Result<T, DeliveryError> {
+        let doing = self.tables.fulfil(job, &*self.notifier);
         let mut doing = std::pin::pin!(tokio::time::timeout(LONGEST, doing));
         loop {
             tokio::select! {
-                done = &mut doing => return done.unwrap_or_else(|_| Err(DeliveryError::Retry {
-                    after: None,
-                    reason: "it took too long".to_owned(),
-                })),
+                done = &mut doing => {
+                    let Ok(done) = done else {
+                        let error = DeliveryError::Retry {
+                            after: None,
+                            reason: "it took too long".to_owned(),
+                        };
+                        return self.tables.failed(job, &error).await;
+                    };
+                    return done;
+                }
                 () = tokio::time::sleep(HOLD) => {
                     let until = self.clock.now().checked_add(LEASE).unwrap_or(Timestamp::MAX);
                     if let Err(error) = self.store.hold_job(job.id, until).await {

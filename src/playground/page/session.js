@@ -1,0 +1,236 @@
+// What one user sees: messages by channel, direct messages, what is unread. One session a user, so that
+// nothing meant for one of them can appear on the screen of another.
+
+import { control, Stream } from "./control.js";
+import { recall, remember, whenRemembered } from "./memory.js";
+
+const PAGE = 100;
+const DISMISSED_KEPT = 500;
+const EPHEMERAL = 64;
+let notes = 0;
+
+/** Snowflakes are numbers beyond what a JavaScript number holds exactly. */
+export function before(one, other) {
+  return one.length === other.length ? one < other : one.length < other.length;
+}
+
+export const isEphemeral = (message) => message.ephemeral === true || ((message.flags ?? 0) & EPHEMERAL) !== 0;
+
+export class Session extends EventTarget {
+  constructor(user) {
+    super();
+    this.user = user;
+    this.connected = undefined; // not yet
+    this.rooms = new Map(); // channel id → {messages: Map, limit, more, stale}
+    this.unread = new Map(); // channel id → Map(message id → does it call this user)
+    this.directs = []; // [{id, with}]
+    this.directsOpen = undefined;
+    this.waiting = new Map(); // message id → which component was used and is not answered yet
+    this.faults = new Map(); // message id → what went wrong with its component
+    this.notes = []; // rows that only this page knows: a command under way, an error
+    this.read = recall(`read.${user.id}`, {});
+    this.dismissed = recall(`dismissed.${user.id}`, []);
+    whenRemembered(`read.${user.id}`, () => {
+      this.read = recall(`read.${user.id}`, {});
+      for (const channel of this.unread.keys()) this.forgetRead(channel);
+      this.changed();
+    });
+  }
+
+  /** Begins to listen. `whole()` says which channels to look through when the connection (re)opens. */
+  listen(whole) {
+    this.whole = whole;
+    this.stream = new Stream(this.user.id, {
+      opened: () => {
+        this.connected = true;
+        this.refresh(whole());
+        this.dispatchEvent(new Event("connection"));
+      },
+      closed: () => {
+        this.connected = false;
+        this.dispatchEvent(new Event("connection"));
+      },
+      heard: (event) => this.hear(event),
+    });
+  }
+
+  changed(channel) {
+    this.dispatchEvent(new CustomEvent("change", { detail: channel }));
+  }
+
+  failed(error) {
+    this.dispatchEvent(new CustomEvent("failure", { detail: error }));
+  }
+
+  /** Everything again, after a connection was lost or for the first time. */
+  async refresh(channels) {
+    try {
+      await this.loadDirects();
+      for (const id of this.rooms.keys()) await this.load(id);
+      for (const id of channels) if (!this.rooms.has(id)) await this.peek(id);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  async loadDirects() {
+    const directs = await control.directs(this.user.id);
+    this.directs = directs.map(({ channel, with: other }) => ({ id: String(channel?.id ?? channel), with: other ?? { id: "", name: "direct message" } }));
+    for (const [index, { id }] of this.directs.entries()) {
+      for (const message of directs[index].messages ?? []) this.noteUnread(id, message, true);
+    }
+    this.changed();
+  }
+
+  isDirect(channel) {
+    return this.directs.some(({ id }) => id === channel);
+  }
+
+  /** Looks for unread messages without keeping them. */
+  async peek(channel) {
+    for (const message of await control.messages(this.user.id, channel, { after: this.read[channel], limit: 50 })) this.noteUnread(channel, message);
+    this.changed(channel);
+  }
+
+  /** Loads the newest messages of a channel; `more` asks for further ones before them. */
+  async load(channel, more = false) {
+    const room = this.rooms.get(channel) ?? { messages: new Map(), limit: PAGE, more: false };
+    if (more) room.limit *= 2;
+    this.rooms.set(channel, room);
+    // What is heard while the answer is under way may be newer than the answer, and is done again after it.
+    const heard = [];
+    room.heard = heard;
+    let messages;
+    try {
+      messages = await control.messages(this.user.id, channel, { limit: room.limit });
+    } finally {
+      if (room.heard === heard) room.heard = undefined;
+    }
+    room.more = messages.length >= room.limit;
+    room.loaded = true;
+    room.messages = new Map(messages.filter((message) => !message.deleted).map((message) => [message.id, message]));
+    for (const message of messages) this.noteUnread(channel, message);
+    for (const event of heard) this.hear(event);
+    this.changed(channel);
+  }
+
+  hear(event) {
+    const channel = event.channel?.id ?? event.channel ?? event.message?.channel_id;
+    if (event.type === "channel" || event.type === "bots") {
+      this.dispatchEvent(new Event("scene"));
+      return;
+    }
+    if (event.type === "missed") {
+      this.refresh(this.whole());
+      return;
+    }
+    if (channel === undefined || event.type === "typing") return;
+    if (!event.message) {
+      if (event.type !== "interaction") this.reload(String(channel));
+      return;
+    }
+    const room = this.rooms.get(String(channel));
+    if (room?.heard?.includes(event) === false) room.heard.push(event);
+    if (event.type === "delete" || event.message.deleted) this.remove(String(channel), event.message.id);
+    else this.put(String(channel), event.message, event.type !== "edit");
+  }
+
+  reload(channel) {
+    if (this.rooms.has(channel)) this.load(channel).catch((error) => this.failed(error));
+  }
+
+  put(channel, message, fresh = true) {
+    const room = this.rooms.get(channel);
+    // Edits of messages older than what is loaded stay away.
+    const kept = room?.messages.get(message.id);
+    if (kept?.edited_timestamp && kept.edited_timestamp > (message.edited_timestamp ?? "")) return;
+    if (room && (fresh || kept)) {
+      room.messages.set(message.id, message);
+      this.faults.delete(message.id);
+    }
+    const known = this.isDirect(channel) || message.guild_id !== undefined || room !== undefined || this.unread.has(channel);
+    if (fresh) this.noteUnread(channel, message);
+    if (!known) this.dispatchEvent(new CustomEvent("unknown", { detail: channel }));
+    this.changed(channel);
+  }
+
+  remove(channel, id) {
+    this.rooms.get(channel)?.messages.delete(id);
+    this.unread.get(channel)?.delete(id);
+    this.changed(channel);
+  }
+
+  noteUnread(channel, message, direct = this.isDirect(channel)) {
+    if (message.deleted || isEphemeral(message) || message.author?.id === this.user.id) return;
+    const read = this.read[channel];
+    if (read !== undefined && !before(read, message.id)) return;
+    const calls = direct || message.mention_everyone === true || (message.mentions ?? []).some(({ id }) => id === this.user.id);
+    if (!this.unread.has(channel)) this.unread.set(channel, new Map());
+    this.unread.get(channel).set(message.id, calls);
+  }
+
+  forgetRead(channel) {
+    const read = this.read[channel];
+    const unread = this.unread.get(channel);
+    if (read === undefined || !unread) return;
+    for (const id of unread.keys()) if (!before(read, id)) unread.delete(id);
+  }
+
+  /** The user has the channel before their eyes: all of it is read. */
+  markRead(channel) {
+    const newest = this.rows(channel).filter((row) => row.message && !isEphemeral(row.message)).at(-1)?.message.id;
+    if (newest === undefined || !this.unread.get(channel)?.size) return;
+    this.read = { ...recall(`read.${this.user.id}`, {}), [channel]: newest };
+    remember(`read.${this.user.id}`, this.read);
+    this.unread.get(channel).clear();
+    this.changed();
+  }
+
+  /** Unread in one channel: `{count, calls}`. */
+  unreadIn(channel) {
+    const marks = [...(this.unread.get(channel)?.values() ?? [])];
+    return { count: marks.length, calls: marks.filter(Boolean).length };
+  }
+
+  /** How often this user is called anywhere. */
+  callsAnywhere() {
+    let calls = 0;
+    for (const channel of this.unread.keys()) calls += this.unreadIn(channel).calls;
+    return calls;
+  }
+
+  dismiss(channel, id) {
+    this.dismissed = [...recall(`dismissed.${this.user.id}`, []), id].slice(-DISMISSED_KEPT);
+    remember(`dismissed.${this.user.id}`, this.dismissed);
+    this.rooms.get(channel)?.messages.delete(id);
+    this.changed(channel);
+  }
+
+  /** What to show in a channel, oldest first: `{message}` or `{note}`. */
+  rows(channel) {
+    const gone = new Set(this.dismissed);
+    const messages = [...(this.rooms.get(channel)?.messages.values() ?? [])].filter(({ id }) => !gone.has(id));
+    messages.sort((one, other) => (before(one.id, other.id) ? -1 : 1));
+    const thinking = messages.some(({ flags }) => ((flags ?? 0) & 128) !== 0);
+    const rows = messages.map((message) => ({ message }));
+    for (const note of this.notes) {
+      if (note.channel !== channel || (thinking && note.waiting)) continue;
+      const place = rows.findLastIndex((row) => row.note || !before(note.after, row.message.id));
+      rows.splice(place + 1, 0, { note });
+    }
+    return rows;
+  }
+
+  /** Adds a row of the page's own after everything that is there now. */
+  addNote(channel, note) {
+    const kept = { ...note, key: `note-${(notes += 1)}`, channel, after: this.rows(channel).findLast((row) => row.message)?.message.id ?? "0" };
+    this.notes.push(kept);
+    this.changed(channel);
+    return kept;
+  }
+
+  dropNote(note) {
+    this.notes = this.notes.filter((kept) => kept !== note);
+    this.changed(note.channel);
+  }
+}
