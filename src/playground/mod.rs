@@ -43,6 +43,8 @@ mod server;
 mod snowflake;
 mod storage;
 mod telling;
+#[cfg(test)]
+mod tests;
 mod user;
 mod views;
 mod world;

@@ -64,6 +64,8 @@ impl Payload {
         let broken = |_| ApiError::form("", "BASE_TYPE_BAD_FORM", "The form cannot be read.");
         let mut request = Request::new(bytes.into());
         *request.headers_mut() = parts.headers.clone();
+        // They say that the form's own limit is off (see `routes`).
+        *request.extensions_mut() = parts.extensions.clone();
         let mut form = Multipart::from_request(request, &())
             .await
             .map_err(|_| ApiError::form("", "BASE_TYPE_BAD_FORM", "The form cannot be read."))?;
