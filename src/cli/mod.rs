@@ -3,6 +3,7 @@
 mod legal;
 mod playground;
 mod record;
+mod render;
 mod replay;
 mod run;
 mod selfplay;
@@ -32,6 +33,8 @@ enum Command {
     Legal(legal::Arguments),
     /// Let computer players play, and write the games down
     Selfplay(selfplay::Arguments),
+    /// Draw the board of a record
+    Render(render::Arguments),
     /// Recompute the set-up of a finished game from its seed
     Verify(verify::Arguments),
 }
@@ -46,6 +49,7 @@ pub fn main() -> ExitCode {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Legal(arguments) => legal::run(&arguments),
         Command::Selfplay(arguments) => selfplay::run(&arguments),
+        Command::Render(arguments) => render::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
     }
 }

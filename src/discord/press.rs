@@ -6,7 +6,7 @@ use crate::discord::asked::Asked;
 use crate::discord::commands;
 use crate::discord::custom_id::{CustomId, Press};
 use crate::discord::desert::board;
-use crate::discord::desert::panel::{Chosen, panel};
+use crate::discord::desert::panel::{Chosen, panel, played};
 use crate::discord::desert::placing;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Manner, Reply};
@@ -243,21 +243,24 @@ impl Hand<'_> {
         let studio = &self.desk.studio;
         match self.perform(origin, command).await {
             Ok(done) => {
-                let head = match &done.what {
+                let reply = match &done.what {
                     What::Committed { facts, over } => {
-                        Some(commands::place::played(&done.snapshot, facts, *over))
+                        let told = commands::place::played(&done.snapshot, facts, *over);
+                        played(studio, &done.snapshot, &told).await
                     }
-                    What::Undone => Some(turn::TAKEN_BACK.to_owned()),
-                    _ => None,
+                    What::Undone => {
+                        let head = Some(turn::TAKEN_BACK);
+                        panel(studio, &done.snapshot, Chosen::default(), head).await
+                    }
+                    // The colour stays chosen; the pages of its spaces begin anew.
+                    _ => {
+                        let chosen = Chosen {
+                            colour: chosen.colour,
+                            page: 0,
+                        };
+                        panel(studio, &done.snapshot, chosen, None).await
+                    }
                 };
-                let colour = match done.what {
-                    What::Drafted => Chosen {
-                        colour: chosen.colour,
-                        page: 0,
-                    },
-                    _ => Chosen::default(),
-                };
-                let reply = panel(studio, &done.snapshot, colour, head.as_deref()).await;
                 Ok(self.instead(reply))
             }
             Err(refusal @ (Refusal::Repeated | Refusal::Broken(_) | Refusal::NoTable)) => {

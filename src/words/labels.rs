@@ -21,6 +21,7 @@ pub const REALLY_CANCEL: &str = "Yes, cancel the game";
 pub const REALLY_RESIGN: &str = "Yes, resign";
 pub const NEVER: &str = "No, go on";
 pub const EXPORT: &str = "Export";
+pub const PALM: &str = "palm";
 pub const OPEN_CHANNEL: &str = "To the game";
 
 /// The placeholder of the menu of spaces.

@@ -172,3 +172,98 @@ pub fn choice(space: &str, brings: &str) -> String {
     };
     super::fit(text, 100)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{brings, choice, told};
+    use crate::games::desert::{Colour, Fact, Options, Space, View};
+    use crate::games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
+    use crate::words::cast::Cast;
+
+    fn view() -> View {
+        let text = include_str!("../../assets/boards/mountain.txt");
+        let options = AnyOptions::Desert(Options::default());
+        let game = Game::new(text, &options, 2).expect("a game of two");
+        let AnyView::Desert(view) = game.view(Viewer::Spectator);
+        view
+    }
+
+    fn players() -> Vec<Player> {
+        vec![Player {
+            name: "Ana".to_owned(),
+            rider: Rider::Red,
+        }]
+    }
+
+    fn at(view: &View, name: &str) -> Space {
+        view.board.find(name).expect("a space of the board")
+    }
+
+    #[test]
+    fn a_placement_and_what_it_brings_are_one_line() {
+        let view = view();
+        let players = players();
+        let cast = Cast {
+            players: &players,
+            view: &view,
+        };
+        let (seat, colour) = (Seat::new(0), Colour::Pink);
+        let placed = Fact::CamelPlaced {
+            seat,
+            colour,
+            at: at(&view, "D7"),
+        };
+        let brought = [
+            Fact::WaterholeTaken {
+                seat,
+                at: at(&view, "D7"),
+                value: None,
+            },
+            Fact::OasisLinked {
+                seat,
+                colour,
+                at: at(&view, "D3"),
+            },
+        ];
+        assert_eq!(
+            told(&cast, Some(2), &placed, &brought),
+            "`2` ● **Ana** placed a pink camel on D7, took the waterhole on D7 and linked the oasis on D3 (+5)"
+        );
+    }
+
+    #[test]
+    fn what_a_space_brings_is_short_and_a_hidden_value_stays_hidden() {
+        let view = view();
+        let players = players();
+        let cast = Cast {
+            players: &players,
+            view: &view,
+        };
+        let (seat, colour) = (Seat::new(0), Colour::Pink);
+        let hole = |value| Fact::WaterholeTaken {
+            seat,
+            at: at(&view, "C7"),
+            value,
+        };
+        let say = |facts: &[Fact]| choice("C7", &brings(&cast, facts, false));
+        assert_eq!(say(&[]), "C7");
+        assert_eq!(say(&[hole(Some(3))]), "C7 · waterhole 3");
+        assert_eq!(say(&[hole(None)]), "C7 · waterhole ?");
+        let linked = Fact::OasisLinked {
+            seat,
+            colour,
+            at: at(&view, "D3"),
+        };
+        assert_eq!(say(&[linked]), "C7 · oasis +5");
+        let spaces: Vec<Space> = view.in_play.iter().copied().take(8).collect();
+        let tokens = vec![(spaces[0], Some(3)), (spaces[1], None)];
+        let closed = Fact::AreaEnclosed {
+            seat,
+            colour,
+            spaces,
+            tokens,
+            oases: Vec::new(),
+        };
+        assert_eq!(say(&[closed]), "C7 · closes 8 spaces, +2 tokens");
+    }
+}

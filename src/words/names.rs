@@ -18,6 +18,8 @@ pub fn clean(name: &str) -> String {
         // A single "character" may be made of any number of combining marks.
         kept.extend(grapheme.chars().take(8));
     }
+    // Longer than any name that Discord takes; five of them fit in a message several times.
+    let kept: String = kept.chars().take(LONGEST + 8).collect();
     let kept = kept.trim_end();
     if kept.is_empty() {
         String::from("Nobody")

@@ -197,3 +197,87 @@ pub fn which(command: &str, subcommands: &[String]) -> String {
             .join(", ")
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::illegal;
+    use crate::games::desert::{Colour, Illegal, Phase, SpaceName};
+    use crate::games::{Player, Rider, Seat};
+
+    fn at(name: &str) -> SpaceName {
+        name.parse().expect("a space's name")
+    }
+
+    fn players() -> [Player; 2] {
+        ["Ana", "*Ben*"].map(|name| Player {
+            name: name.to_owned(),
+            rider: Rider::Red,
+        })
+    }
+
+    #[test]
+    fn a_refusal_says_which_rule_and_where_with_names() {
+        let why = Illegal::WouldTouchOther {
+            at: at("E5"),
+            colour: Colour::Yellow,
+            other: at("E4"),
+            by: Seat::new(0),
+        };
+        assert_eq!(
+            illegal(&players(), &why),
+            "E5 touches Ana's yellow camel at E4; caravans of one colour never meet."
+        );
+    }
+
+    #[test]
+    fn names_in_refusals_are_no_markdown() {
+        let why = Illegal::Enclosed {
+            at: at("C7"),
+            by: Seat::new(1),
+        };
+        assert!(illegal(&players(), &why).contains("\\*Ben\\*"));
+    }
+
+    #[test]
+    fn every_refusal_is_one_or_two_sentences_even_without_players() {
+        let by = Seat::new(4);
+        let (c7, d4) = (at("C7"), at("D4"));
+        let colour = Colour::Pink;
+        for why in [
+            Illegal::GameOver,
+            Illegal::UnknownAction("@everyone".repeat(100)),
+            Illegal::WrongPhase(Phase::Camels),
+            Illegal::NotYourTurn(Some(by)),
+            Illegal::NotYourTurn(None),
+            Illegal::UnknownColour("`".repeat(1000)),
+            Illegal::NotASpace("🐪".repeat(1000)),
+            Illegal::Occupied { at: c7, by, colour },
+            Illegal::Oasis { at: c7 },
+            Illegal::NoSuchLeader {
+                colour,
+                given_back: true,
+            },
+            Illegal::FirstLeaderColour { colour, by },
+            Illegal::Waterhole { at: c7 },
+            Illegal::NextToOasis { at: c7, oasis: d4 },
+            Illegal::NextToLeader {
+                at: c7,
+                other: d4,
+                by,
+                colour,
+            },
+            Illegal::SupplyEmpty { colour },
+            Illegal::NotAdjacent {
+                at: c7,
+                colour,
+                caravan: false,
+            },
+            Illegal::ColourTaken { colour, by },
+            Illegal::NotALargePool { at: c7 },
+        ] {
+            let said = illegal(&[], &why);
+            assert!((10..=200).contains(&said.chars().count()), "{said}");
+            assert!(said.ends_with('.'), "{said}");
+        }
+    }
+}

@@ -190,3 +190,82 @@ pub fn own_tokens(seat: &SeatView, public: bool) -> String {
         _ => String::from("You have taken no tokens yet."),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{last, score, table, values};
+    use crate::games::desert::{Options, View};
+    use crate::games::{
+        Game, Options as AnyOptions, Player, Reason, Rider, Seat, View as AnyView, Viewer,
+    };
+    use crate::words::cast::Cast;
+    use crate::words::names::clean;
+
+    fn view() -> View {
+        let text = include_str!("../../assets/boards/mountain.txt");
+        let options = AnyOptions::Desert(Options::default());
+        let game = Game::new(text, &options, 5).expect("a game of five");
+        let AnyView::Desert(view) = game.view(Viewer::Spectator);
+        view
+    }
+
+    fn players(name: &str) -> Vec<Player> {
+        Rider::ALL
+            .map(|rider| Player {
+                name: clean(name),
+                rider,
+            })
+            .to_vec()
+    }
+
+    #[test]
+    fn tokens_are_counted_by_value() {
+        let tokens = [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3];
+        assert_eq!(values(&tokens), "4 × 3, 6 × 2 and 3 × 1, together 27");
+        assert_eq!(values(&[]), "no tokens");
+    }
+
+    #[test]
+    fn the_table_is_aligned_whatever_the_names_and_tells_no_hidden_total() {
+        let view = view();
+        for name in [
+            "Ana",
+            "A very long name indeed, is it not",
+            "``` **x**",
+            "山田太郎",
+        ] {
+            let players = players(name);
+            let table = table(&Cast {
+                players: &players,
+                view: &view,
+            });
+            assert_eq!(table.matches("```").count(), 2, "{table}");
+            assert!(table.contains("0+?"), "{table}");
+            let widths: Vec<usize> = table
+                .lines()
+                .filter(|line| !line.starts_with("```"))
+                .map(|line| line.chars().count())
+                .collect();
+            assert!(widths.iter().all(|width| *width == widths[0]), "{table}");
+        }
+    }
+
+    #[test]
+    fn the_final_message_always_holds_winner_table_and_seed() {
+        let view = view();
+        let seed = "ab".repeat(32);
+        let moves = vec!["a move that is told at some length ".repeat(4); 20];
+        for name in ["Ana", &"_*".repeat(50), &"👨‍👩‍👧‍👦".repeat(50)] {
+            let players = players(name);
+            let cast = Cast {
+                players: &players,
+                view: &view,
+            };
+            let winners = [Seat::new(1)].into_iter().collect();
+            let text = last(&cast, Reason::LastCamel, winners, &moves, &seed);
+            assert!(text.chars().count() <= 2000, "{}", text.chars().count());
+            assert!(text.contains("wins!") && text.contains(&seed) && text.contains("tokens"));
+            assert!(score(&cast, false).chars().count() <= 2000);
+        }
+    }
+}

@@ -154,9 +154,13 @@ pub fn board(cast: &Cast<'_>) -> String {
     to_move(cast)
 }
 
-/// A line of `/board show: legal`; without a colour the spaces are for a palm.
-pub fn legal(colour: Option<Colour>, spaces: &[String]) -> String {
-    let what = colour.map_or_else(|| String::from("a palm"), |colour| format!("your {colour}"));
+/// A line of `/board show: legal`, for colours that have the same spaces open; no colour is a palm.
+pub fn legal(colours: &[Option<Colour>], spaces: &[String]) -> String {
+    let what: Vec<String> = colours
+        .iter()
+        .map(|colour| colour.map_or("a palm", Colour::name).to_owned())
+        .collect();
+    let what = list(&what);
     if spaces.is_empty() {
         return format!("No space is open to {what} now.");
     }

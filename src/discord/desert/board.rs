@@ -11,9 +11,6 @@ use crate::table::Snapshot;
 use crate::words::cast::Cast;
 use crate::words::{self, refusal, turn};
 
-/// A line of legal spaces is cut after this, so that five fit in a message.
-const LINE: usize = 390;
-
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
@@ -100,11 +97,9 @@ async fn legal(
             })
             .collect()
     };
-    let line = |wanted: Option<Colour>| {
-        let mut spaces = open(wanted);
-        spaces.sort_unstable();
+    let line = |colours: &[Option<Colour>], spaces: &[Space]| {
         let names: Vec<String> = spaces.iter().map(|&space| cast.at(space)).collect();
-        turn::legal(wanted, &names)
+        turn::legal(colours, &names)
     };
     match colour {
         Some(colour) => drawn(
@@ -116,15 +111,29 @@ async fn legal(
         )
         .await
         .unwrap_or_default()
-        .said(line(Some(colour))),
+        .said(line(&[Some(colour)], &sorted(open(Some(colour))))),
         None => {
-            // Every colour of which something can be placed, or the palms.
-            let lines: Vec<String> = Colour::ALL
-                .into_iter()
-                .map(Some)
-                .chain([None])
-                .filter(|&wanted| !open(wanted).is_empty())
-                .map(|wanted| words::fit(line(wanted), LINE))
+            // Every colour of which something can be placed, or the palms; leaders of several
+            // colours often have the same spaces open.
+            let mut groups: Vec<(Vec<Option<Colour>>, Vec<Space>)> = Vec::new();
+            for wanted in Colour::ALL.into_iter().map(Some).chain([None]) {
+                let spaces = sorted(open(wanted));
+                if spaces.is_empty() {
+                    continue;
+                }
+                match groups.iter_mut().find(|(_, known)| *known == spaces) {
+                    Some((colours, _)) => colours.push(wanted),
+                    None => groups.push((vec![wanted], spaces)),
+                }
+            }
+            let lines: Vec<String> = groups
+                .iter()
+                .map(|(colours, spaces)| {
+                    words::fit(
+                        line(colours, spaces),
+                        words::MESSAGE_LIMIT / groups.len() - 2,
+                    )
+                })
                 .collect();
             drawn(studio, snapshot, view, Vec::new(), None)
                 .await
@@ -136,6 +145,12 @@ async fn legal(
                 })
         }
     }
+}
+
+/// By column, then row.
+fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
+    spaces.sort_unstable();
+    spaces
 }
 
 /// The whole board in words; as a file if it is too long for a message.

@@ -22,6 +22,13 @@ pub fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<Autoco
     };
     let prospects = prospects(snapshot, view, first);
     let typed = typed.trim().to_lowercase();
+    if view.phase == Phase::Palms {
+        // The option cannot be left empty, and a palm has no colour.
+        return match prospects.is_empty() {
+            true => Vec::new(),
+            false => vec![AutocompleteChoice::new(labels::PALM, labels::PALM)],
+        };
+    }
     Colour::ALL
         .into_iter()
         .filter(|colour| colour.name().starts_with(&typed))

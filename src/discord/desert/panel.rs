@@ -31,6 +31,31 @@ pub async fn panel(
     chosen: Chosen,
     head: Option<&str>,
 ) -> Reply {
+    shown(studio, snapshot, chosen, head, Standing::Asked).await
+}
+
+/// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
+pub async fn played(studio: &Studio, snapshot: &Snapshot, head: &str) -> Reply {
+    let chosen = Chosen::default();
+    shown(studio, snapshot, chosen, Some(head), Standing::Played).await
+}
+
+/// Why somebody who is not to act sees the panel.
+#[derive(Clone, Copy)]
+enum Standing {
+    /// He has just played.
+    Played,
+    /// He asked for it.
+    Asked,
+}
+
+async fn shown(
+    studio: &Studio,
+    snapshot: &Snapshot,
+    chosen: Chosen,
+    head: Option<&str>,
+    standing: Standing,
+) -> Reply {
     let Some(AnyView::Desert(game)) = &snapshot.view else {
         return Reply::new(head.unwrap_or(words::table::NOT_STARTED));
     };
@@ -40,10 +65,10 @@ pub async fn panel(
             players: &players,
             view: game,
         };
-        let text = if snapshot.may_act() {
-            turn::asked(game.phase, game.camels_left, true)
-        } else {
-            turn::waiting(&cast, snapshot.seat().is_some())
+        let text = match standing {
+            _ if snapshot.may_act() => turn::asked(game.phase, game.camels_left, true),
+            Standing::Played => turn::to_move(&cast),
+            Standing::Asked => turn::waiting(&cast, snapshot.seat().is_some()),
         };
         let shown = Shown {
             view: game,
