@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// How long anything may take before a test gives up. Generous: machines are slow and shared.
 pub const PATIENCE: Duration = Duration::from_secs(60);

@@ -115,7 +115,7 @@ async fn the_lobby_refuses_what_makes_no_sense() {
     ben.command("desert-1", "game join", json!({"rider": "black"}))
         .await
         .message();
-    cem.press(&table.lobby, "Join").await.says(&["full"]);
+    cem.press(&table.lobby, "Join").await.says(&["2 seats"]);
     cem.press(&table.lobby, "Cancel").await.private();
     ben.press(&table.lobby, "Leave").await.message();
     cem.press(&table.lobby, "Join").await.message();

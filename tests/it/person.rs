@@ -289,10 +289,6 @@ impl Message {
         self.0["ephemeral"] == true
     }
 
-    pub fn is_by_bot(&self) -> bool {
-        self.0["author"]["bot"] == true
-    }
-
     pub fn content(&self) -> &str {
         self.0["content"].as_str().unwrap_or_default()
     }

@@ -103,6 +103,19 @@ impl Table {
             .collect()
     }
 
+    /// Waits until only the newest post can be pressed.
+    pub async fn one_open_post(&self) {
+        eventually("the older posts to lose their buttons", || async {
+            let posts = self.public().await;
+            let open = posts
+                .iter()
+                .filter(|post| post.has_button("My turn"))
+                .count();
+            (open == 1).then_some(())
+        })
+        .await;
+    }
+
     /// The newest message that carries this button, once there is one.
     pub async fn newest_with(&self, button: &str) -> Message {
         eventually(&format!("a message with the button {button}"), || async {
