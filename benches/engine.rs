@@ -69,7 +69,9 @@ fn engine(criterion: &mut Criterion) {
         .map(|game| play(beginning.clone(), &mut Luck(game)).0)
         .sum();
     let mut group = criterion.benchmark_group("random games");
-    group.sample_size(50).throughput(Throughput::Elements(placements));
+    group
+        .sample_size(50)
+        .throughput(Throughput::Elements(placements));
     group.bench_function("100 games of four, scored", |bench| {
         bench.iter(|| {
             (0..100)
