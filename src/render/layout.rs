@@ -21,30 +21,17 @@ pub struct Rect {
 impl Rect {
     /// The rectangle of that corner and size.
     pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
-        Rect {
-            x,
-            y,
-            width,
-            height,
-        }
+        Rect { x, y, width, height }
     }
 
     /// Its middle.
     pub fn centre(self) -> Point {
-        Point {
-            x: self.x + self.width / 2,
-            y: self.y + self.height / 2,
-        }
+        Point { x: self.x + self.width / 2, y: self.y + self.height / 2 }
     }
 
     /// The same rectangle, `by` pixels smaller on every side.
     pub fn inset(self, by: i32) -> Rect {
-        Rect::new(
-            self.x + by,
-            self.y + by,
-            (self.width - 2 * by).max(0),
-            (self.height - 2 * by).max(0),
-        )
+        Rect::new(self.x + by, self.y + by, (self.width - 2 * by).max(0), (self.height - 2 * by).max(0))
     }
 
     /// Whether `other` lies wholly inside.
@@ -69,7 +56,7 @@ pub struct Grid {
     even_lower: bool,
     /// Pixels from one column to the next.
     pub pitch_x: i32,
-    /// Pixels from one row to the next; always even.
+    /// Pixels from one row to the next: a multiple of four, so that every hex begins on an even row.
     pub pitch_y: i32,
     /// The middle of the left-most column, and the top edge of the board.
     left: i32,
@@ -85,15 +72,8 @@ impl Grid {
     /// The middle of a hex.
     pub fn centre(&self, (column, row): At) -> Point {
         let half = self.pitch_y / 2;
-        let lower = if (column % 2 == 0) == self.even_lower {
-            half
-        } else {
-            0
-        };
-        Point {
-            x: self.left + column as i32 * self.pitch_x,
-            y: self.top + half + row as i32 * self.pitch_y + lower,
-        }
+        let lower = if (column % 2 == 0) == self.even_lower { half } else { 0 };
+        Point { x: self.left + column as i32 * self.pitch_x, y: self.top + half + row as i32 * self.pitch_y + lower }
     }
 
     /// The six corners around `middle`, from the right one on, clockwise.
@@ -115,10 +95,8 @@ impl Grid {
         let (from, to) = (self.centre(a), self.centre(b));
         let corners = self.corners((from.x as f32, from.y as f32));
         let target = (to.x as f32, to.y as f32);
-        let mut by_distance: Vec<(f32, (f32, f32))> = corners
-            .into_iter()
-            .map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c))
-            .collect();
+        let mut by_distance: Vec<(f32, (f32, f32))> =
+            corners.into_iter().map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c)).collect();
         by_distance.sort_by(|p, q| p.0.total_cmp(&q.0));
         let near = by_distance[1].0 < self.reach() * 1.2;
         near.then(|| [by_distance[0].1, by_distance[1].1])
@@ -142,8 +120,7 @@ impl Grid {
                 best = Some((gap, at));
             }
         }
-        best.filter(|&(gap, _)| gap <= self.reach())
-            .map(|(_, at)| at)
+        best.filter(|&(gap, _)| gap <= self.reach()).map(|(_, at)| at)
     }
 }
 
@@ -165,20 +142,25 @@ pub const WIDTHS: std::ops::RangeInclusive<u32> = 320..=2400;
 /// A tall board is drawn smaller rather than higher than this many times the width.
 const TALLEST: f32 = 1.7;
 
+/// The nearest even number from `number` up.
+fn even(number: i32) -> i32 {
+    number + number % 2
+}
+
 impl Layout {
     /// The layout for a board at about `width` pixels, with a footer of `footer` thousandths of the width.
     pub fn of(board: &Board, width: u32, footer: i32) -> Layout {
         let width = width.clamp(*WIDTHS.start(), *WIDTHS.end()) as i32;
         let milli = |thousandths: i32| width * thousandths / 1000;
         let (columns, rows) = (board.columns().max(1), board.rows().max(1));
-        let margin = milli(25);
+        let margin = milli(27);
         let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
         // √3/2 of the height of a regular hex is its column pitch.
         let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
         let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(2);
-        let pitch_y = ((pitch_x as f32 / 0.866 / 2.0).round() as i32 * 2).max(2);
-        let header = Rect::new(0, 0, width, milli(52));
-        let edge = milli(27);
+        let pitch_y = ((pitch_x as f32 / 0.866 / 4.0).round() as i32 * 4).max(4);
+        let header = Rect::new(0, 0, width, even(milli(52)));
+        let edge = even(milli(27));
         let high = rows as i32 * pitch_y + pitch_y / 2;
         let board_rect = Rect::new(0, header.height, width, high + 2 * edge);
         let footer = Rect::new(0, board_rect.y + board_rect.height, width, milli(footer));
@@ -191,14 +173,7 @@ impl Layout {
             left: (width - (columns as i32 - 1) * pitch_x) / 2,
             top: board_rect.y + edge,
         };
-        Layout {
-            width,
-            height: footer.y + footer.height,
-            header,
-            board: board_rect,
-            footer,
-            grid,
-        }
+        Layout { width, height: footer.y + footer.height, header, board: board_rect, footer, grid }
     }
 
     /// That many thousandths of the width, in pixels.

@@ -43,6 +43,7 @@ pub struct Slow {
     pub oases: BTreeSet<Space>,
     pub tokens: BTreeMap<Space, u8>,
     pub camels: BTreeMap<Space, Camel>,
+    caravans: BTreeMap<(usize, Colour), BTreeSet<Space>>,
     pub enclosed: BTreeMap<Space, (usize, Colour)>,
     pub linked: BTreeSet<(usize, Colour, Space)>,
     pub crossed: BTreeSet<(usize, Colour)>,
@@ -92,6 +93,7 @@ impl Slow {
             oases: oases.iter().copied().collect(),
             tokens: tokens.clone(),
             camels: BTreeMap::new(),
+            caravans: BTreeMap::new(),
             enclosed: BTreeMap::new(),
             linked: BTreeSet::new(),
             crossed: BTreeSet::new(),
@@ -127,22 +129,28 @@ impl Slow {
     }
 
     fn caravan(&self, seat: usize, colour: Colour) -> BTreeSet<Space> {
-        self.camels
-            .iter()
-            .filter(|(_, camel)| camel.seat == seat && camel.colour == colour)
-            .map(|(&space, _)| space)
-            .collect()
+        self.caravans
+            .get(&(seat, colour))
+            .cloned()
+            .unwrap_or_default()
+    }
+
+    fn put(&mut self, at: Space, camel: Camel) {
+        self.camels.insert(at, camel);
+        self.caravans
+            .entry((camel.seat, camel.colour))
+            .or_default()
+            .insert(at);
     }
 
     /// R7, R8, R11: everything that the seat on turn may place, by colour, then space.
     pub fn legal(&self) -> Vec<(Colour, Space)> {
         let mut legal = Vec::new();
+        let leaders = self.leader_colours();
         for colour in Colour::ALL {
             for &space in &self.in_play {
                 let may = match self.phase {
-                    Phase::Leaders => {
-                        self.leader_may_stand(space) && self.leader_colours().contains(&colour)
-                    }
+                    Phase::Leaders => leaders.contains(&colour) && self.leader_may_stand(space),
                     Phase::Camels => self.camel_may_stand(colour, space),
                     Phase::Over(_) => false,
                 };
@@ -196,7 +204,7 @@ impl Slow {
         assert!(self.legal().contains(&(colour, at)));
         let seat = self.turn;
         if self.phase == Phase::Leaders {
-            self.camels.insert(
+            self.put(
                 at,
                 Camel {
                     seat,
@@ -209,7 +217,7 @@ impl Slow {
             self.next_leader();
             return;
         }
-        self.camels.insert(
+        self.put(
             at,
             Camel {
                 seat,
@@ -380,7 +388,7 @@ impl Slow {
     }
 
     pub fn size(&self, seat: usize, colour: Colour) -> usize {
-        self.caravan(seat, colour).len()
+        self.caravans.get(&(seat, colour)).map_or(0, BTreeSet::len)
     }
 
     /// R21.

@@ -1,0 +1,88 @@
+//! `caravanserai render`
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::record::RecordArguments;
+use crate::games::desert::{Action, Game};
+use crate::games::{Player, Rider, Seat, View, Viewer};
+use crate::render::{Placement, Request, Theme, WIDTH, draw};
+
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    record: RecordArguments,
+    /// Where to put the picture
+    #[arg(short, long, value_name = "PNG")]
+    output: PathBuf,
+    /// Draw the position after this many actions instead of all
+    #[arg(long, value_name = "N")]
+    after: Option<usize>,
+    /// Draw what this seat sees instead of what spectators see
+    #[arg(long, value_name = "K")]
+    seat: Option<usize>,
+    /// default, high-contrast, colour-blind or dark
+    #[arg(long, default_value = "default")]
+    theme: Theme,
+    /// About how many pixels wide
+    #[arg(long, default_value_t = WIDTH)]
+    width: u32,
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    let record = match arguments.record.read() {
+        Ok(record) => record,
+        Err(trouble) => return trouble.report(),
+    };
+    let count = arguments.after.unwrap_or(record.len());
+    let game = match record.play_until(count) {
+        Ok(game) => game,
+        Err(illegal) => return super::record::Trouble::Illegal(illegal).report(),
+    };
+    let viewer = match arguments.seat {
+        None => Viewer::Spectator,
+        Some(seat) if seat < game.seats() => Viewer::Seat(Seat::new(seat)),
+        Some(seat) => {
+            eprintln!("there is no seat {seat}: seats are counted from 0, and {} play", game.seats());
+            return ExitCode::from(2);
+        }
+    };
+    let riders = record.players().iter().zip(Rider::ALL);
+    let players: Vec<Player> = riders.map(|(name, rider)| Player { name: name.clone(), rider }).collect();
+    let view = View::Desert(game.view(viewer));
+    let marked = since(&game, viewer);
+    let mut request = Request::new(&view, &players);
+    request.marked = &marked;
+    request.theme = arguments.theme;
+    request.width = arguments.width;
+    let picture = draw(&request);
+    match fs::write(&arguments.output, &picture.png) {
+        Ok(()) => {
+            println!("{}", picture.alt);
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{}: {why}", arguments.output.display());
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What happened since the viewer's last placement; for a spectator, since the last one of whoever is on move.
+fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
+    let from = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => game.acting().iter().next(),
+    };
+    let history = game.history();
+    let start = history.iter().rposition(|&(seat, _)| Some(seat) == from).map_or(0, |last| last + 1);
+    let placed = history[start..].iter().filter_map(|&(seat, action)| {
+        let leader = matches!(action, Action::Leader { .. });
+        Some((seat, action.colour()?, game.board().space(action.at()?)?, leader))
+    });
+    placed
+        .enumerate()
+        .map(|(step, (seat, colour, at, leader))| Placement { number: step + 1, seat, colour, at, leader })
+        .collect()
+}
