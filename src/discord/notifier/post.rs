@@ -11,7 +11,7 @@ use super::Announcer;
 use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
 use crate::discord::errors::{code, plain, status};
-use crate::table::{self, Delivery, DeliveryError, Receipt};
+use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt};
 use crate::words;
 
 /// Discord's codes for somebody who takes no direct messages from the bot.
@@ -81,7 +81,7 @@ impl Announcer {
             .components(post.rows)
             .files(post.file)
             .allowed_mentions(post.mentions)
-            .nonce(Nonce::String(delivery.job.to_string()))
+            .nonce(Nonce::String(nonce(delivery)))
             .enforce_nonce(true);
         let sent = channel.send_message(&self.http, message).await;
         sent.map(|message| receipt(&message))
@@ -157,6 +157,25 @@ impl Announcer {
             tracing::debug!(error = plain(&error), "an old message keeps its buttons");
         }
     }
+}
+
+/// The same in every attempt, and no other delivery's: jobs are counted from 1 in each database, so
+/// the beginning of the table's own hash goes before. At most 25 characters, as Discord has it.
+fn nonce(delivery: &Delivery) -> String {
+    let table = match &delivery.parcel {
+        Parcel::Lobby { snapshot, .. }
+        | Parcel::TurnPost { snapshot, .. }
+        | Parcel::TurnDirect { snapshot, .. }
+        | Parcel::TurnMention { snapshot, .. }
+        | Parcel::TokensDirect { snapshot, .. }
+        | Parcel::FinalPost { snapshot, .. }
+        | Parcel::News { snapshot, .. }
+        | Parcel::CancelledPost { snapshot, .. } => snapshot.commitment.get(..10),
+        Parcel::FrozenPost => None,
+    };
+    let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
+    nonce.truncate(25);
+    nonce
 }
 
 pub(super) fn receipt(message: &Message) -> Receipt {
