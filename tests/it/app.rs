@@ -105,10 +105,14 @@ impl App {
             bot.stop().await;
         }
         let mut wrong: Vec<String> = Vec::new();
-        for event in self.control.events().await {
+        let events = self.control.events().await;
+        assert!(!events.is_empty(), "the bot heard of nothing");
+        for event in events {
             wrong.extend(events::check(&event).err());
         }
-        for request in self.control.requests().await {
+        let requests = self.control.requests().await;
+        assert!(!requests.is_empty(), "the bot asked for nothing");
+        for request in requests {
             wrong.extend(check_request(&request).err());
         }
         if let Some(playground) = self.playground.take() {

@@ -230,6 +230,11 @@ impl Answer {
         self.answer["error"].is_null() && message
     }
 
+    /// Did the bot change the message whose button was pressed?
+    pub fn changed_the_message(&self) -> bool {
+        self.succeeded() && self.answer["updated"] == true
+    }
+
     /// Everything that can be read in the answer.
     #[track_caller]
     pub fn text(&self) -> String {

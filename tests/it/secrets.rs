@@ -145,7 +145,8 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
             let offers = person
                 .autocomplete("desert-1", "place", options, "space", "")
                 .await;
-            watch.text(&person, format!("{offers:?}"));
+            let offers: Vec<String> = offers.into_iter().map(|offer| offer.name).collect();
+            watch.text(&person, offers.join("\n"));
         }
         let way = if round % 2 == 0 {
             Way::Menus

@@ -59,7 +59,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
         &["render"],
     ),
     (&["axum"], &["playground"]),
-    (&["reqwest"], &["discord"]),
+    (&["reqwest"], &["discord", "playground"]),
 ];
 
 /// Crates and modules that have no business among the pure rules.
