@@ -1,1 +1,213 @@
 //! The time, as something that can be moved.
+//!
+//! Nothing else in the house asks the operating system for the time or sleeps until an hour of the
+//! day, so that a test lets three days pass in a millisecond and the playground jumps ahead.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::watch;
+
+/// Tells the time and wakes who asked to be woken.
+pub trait Clock: Send + Sync + 'static {
+    /// The time now.
+    fn now(&self) -> Timestamp;
+
+    /// Returns once `now()` is `until` or later; at once if it already is.
+    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()>;
+}
+
+/// No sleep lasts longer than this without looking at the time again, because the clock of a
+/// machine is set forward and back and stands still while the machine sleeps.
+const LONGEST_SLEEP: Duration = Duration::from_secs(30);
+
+/// The clock of the operating system.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Timestamp {
+        Timestamp::now()
+    }
+
+    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
+        Box::pin(async move {
+            while let Some(left) = left(self.now(), until) {
+                tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
+            }
+        })
+    }
+}
+
+/// The clock of the operating system, ahead by what it was moved: the playground's.
+#[derive(Debug)]
+pub struct AheadClock {
+    ahead: watch::Sender<SignedDuration>,
+}
+
+impl AheadClock {
+    /// A clock that agrees with the operating system until it is moved.
+    pub fn new() -> AheadClock {
+        AheadClock {
+            ahead: watch::Sender::new(SignedDuration::ZERO),
+        }
+    }
+
+    /// Moves the clock ahead and wakes everybody whose time has come. A negative step, or one
+    /// beyond the end of the calendar, does nothing.
+    pub fn jump(&self, step: SignedDuration) {
+        self.ahead.send_modify(|ahead| {
+            let moved = ahead.checked_add(step.max(SignedDuration::ZERO));
+            if let Some(moved) = moved.filter(|moved| Timestamp::now().checked_add(*moved).is_ok())
+            {
+                *ahead = moved;
+            }
+        });
+    }
+}
+
+impl Default for AheadClock {
+    fn default() -> AheadClock {
+        AheadClock::new()
+    }
+}
+
+impl Clock for AheadClock {
+    fn now(&self) -> Timestamp {
+        let ahead = *self.ahead.borrow();
+        Timestamp::now()
+            .checked_add(ahead)
+            .unwrap_or(Timestamp::MAX)
+    }
+
+    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
+        Box::pin(async move {
+            let mut moved = self.ahead.subscribe();
+            while let Some(left) = left(self.now(), until) {
+                tokio::select! {
+                    () = tokio::time::sleep(left.min(LONGEST_SLEEP)) => {}
+                    // The sender lives in `self`, so this only returns when the clock was moved.
+                    _ = moved.changed() => {}
+                }
+            }
+        })
+    }
+}
+
+/// A clock that stands still until a test moves it.
+#[derive(Debug)]
+pub struct ManualClock {
+    // Serialises the movers; readers look at the channel.
+    moving: Mutex<()>,
+    now: watch::Sender<Timestamp>,
+}
+
+impl ManualClock {
+    /// A clock that stands at `now`.
+    pub fn new(now: Timestamp) -> ManualClock {
+        ManualClock {
+            moving: Mutex::new(()),
+            now: watch::Sender::new(now),
+        }
+    }
+
+    /// Moves the clock ahead and wakes everybody whose time has come. Stops at the end of the
+    /// calendar.
+    pub fn advance(&self, step: SignedDuration) {
+        let _moving = self.moving.lock();
+        let moved = self.now().checked_add(step).unwrap_or(Timestamp::MAX);
+        self.now.send_replace(moved);
+    }
+
+    /// Sets the clock, back too.
+    pub fn set(&self, now: Timestamp) {
+        let _moving = self.moving.lock();
+        self.now.send_replace(now);
+    }
+}
+
+impl Clock for ManualClock {
+    fn now(&self) -> Timestamp {
+        *self.now.borrow()
+    }
+
+    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
+        Box::pin(async move {
+            let mut moved = self.now.subscribe();
+            while *moved.borrow_and_update() < until {
+                if moved.changed().await.is_err() {
+                    return;
+                }
+            }
+        })
+    }
+}
+
+fn left(now: Timestamp, until: Timestamp) -> Option<Duration> {
+    if now >= until {
+        return None;
+    }
+    Duration::try_from(until.duration_since(now)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    fn noon() -> Timestamp {
+        "2026-05-01T12:00:00Z".parse().expect("a valid time")
+    }
+
+    #[tokio::test]
+    async fn a_manual_clock_wakes_a_sleeper_when_it_is_moved_far_enough() {
+        let clock = Arc::new(ManualClock::new(noon()));
+        let until = noon() + SignedDuration::from_hours(72);
+        let sleeper = tokio::spawn({
+            let clock = clock.clone();
+            async move {
+                clock.sleep_until(until).await;
+                clock.now()
+            }
+        });
+        clock.advance(SignedDuration::from_hours(71));
+        tokio::task::yield_now().await;
+        assert!(!sleeper.is_finished());
+        clock.advance(SignedDuration::from_hours(1));
+        assert_eq!(sleeper.await.expect("the sleeper ends"), until);
+    }
+
+    #[tokio::test]
+    async fn a_jump_wakes_who_sleeps_by_the_playgrounds_clock() {
+        let clock = Arc::new(AheadClock::new());
+        let until = clock.now() + SignedDuration::from_hours(24);
+        let sleeper = tokio::spawn({
+            let clock = clock.clone();
+            async move { clock.sleep_until(until).await }
+        });
+        tokio::task::yield_now().await;
+        clock.jump(SignedDuration::from_hours(25));
+        sleeper.await.expect("the sleeper ends");
+        assert!(clock.now() >= until);
+    }
+
+    #[tokio::test]
+    async fn a_jump_backwards_or_out_of_the_calendar_does_nothing() {
+        let clock = AheadClock::new();
+        clock.jump(SignedDuration::from_hours(-5));
+        clock.jump(SignedDuration::MAX);
+        let off = clock.now().duration_since(Timestamp::now()).abs();
+        assert!(off < SignedDuration::from_secs(5), "{off:?}");
+    }
+
+    #[tokio::test]
+    async fn a_time_that_has_passed_is_not_waited_for() {
+        SystemClock
+            .sleep_until(noon() - SignedDuration::from_hours(100_000))
+            .await;
+        ManualClock::new(noon()).sleep_until(noon()).await;
+    }
+}

@@ -1,1 +1,195 @@
-//! What the environment says.
+//! What the environment says. `.env.example` is this page's twin: it names every variable with
+//! its default, and a test holds the two together.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// The secret with which the bot logs in. Never shown: its `Debug` is a placeholder.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    pub fn new(text: impl Into<String>) -> Token {
+        Token(text.into())
+    }
+
+    /// The token itself, for the one place that hands it to Discord.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Token(hidden)")
+    }
+}
+
+/// Everything that can be set from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// `DISCORD_TOKEN`: needed by `run`; the playground brings its own.
+    pub token: Option<Token>,
+    /// `DISCORD_GUILD`: the one server in which the commands are registered; everywhere if none.
+    pub guild: Option<u64>,
+    /// `DISCORD_API`: the base address of another Discord, such as the playground's; Discord
+    /// itself if none. The gateway's address is asked for there.
+    pub api: Option<String>,
+    /// `CARAVANSERAI_DATABASE`: the SQLite file, made if it is not there.
+    pub database: PathBuf,
+    /// `CARAVANSERAI_BOARDS`: a folder of further board files.
+    pub boards: Option<PathBuf>,
+    /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
+    pub drawers: usize,
+    /// `RUST_LOG`: what is logged, in the manner of tracing's `EnvFilter`.
+    pub log: String,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            token: None,
+            guild: None,
+            api: None,
+            database: PathBuf::from("data/caravanserai.sqlite"),
+            boards: None,
+            drawers: 2,
+            log: String::from("warn,caravanserai=info"),
+        }
+    }
+}
+
+/// A variable that cannot be used, and why. The value is not repeated: it may be a secret.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{variable} {reason}")]
+pub struct ConfigError {
+    pub variable: &'static str,
+    pub reason: &'static str,
+}
+
+/// Every variable that is read.
+pub const VARIABLES: [&str; 7] = [
+    "DISCORD_TOKEN",
+    "DISCORD_GUILD",
+    "DISCORD_API",
+    "CARAVANSERAI_DATABASE",
+    "CARAVANSERAI_BOARDS",
+    "CARAVANSERAI_DRAWERS",
+    "RUST_LOG",
+];
+
+impl Config {
+    /// Reads a `.env` file if there is one in the working directory or above it, then the
+    /// environment, which wins.
+    pub fn from_environment() -> Result<Config, ConfigError> {
+        // No `.env` is the usual case in a container; a broken one is told.
+        match dotenvy::dotenv() {
+            Ok(_) => {}
+            Err(error) if error.not_found() => {}
+            Err(_) => {
+                return Err(ConfigError {
+                    variable: "The file .env",
+                    reason: "cannot be read: each line should be NAME=value",
+                });
+            }
+        }
+        Config::read(|name| std::env::var(name).ok())
+    }
+
+    /// Builds the configuration from whatever `lookup` knows. An empty value counts as missing.
+    pub fn read(lookup: impl Fn(&'static str) -> Option<String>) -> Result<Config, ConfigError> {
+        let value = |name| {
+            lookup(name)
+                .map(|text: String| text.trim().to_owned())
+                .filter(|text| !text.is_empty())
+        };
+        let mut config = Config {
+            token: value("DISCORD_TOKEN").map(Token),
+            boards: value("CARAVANSERAI_BOARDS").map(PathBuf::from),
+            ..Config::default()
+        };
+        if let Some(text) = value("DISCORD_GUILD") {
+            let guild = text.parse().ok().filter(|&id| id != 0);
+            config.guild = Some(guild.ok_or(ConfigError {
+                variable: "DISCORD_GUILD",
+                reason: "should be the number (id) of a server, or empty",
+            })?);
+        }
+        if let Some(text) = value("DISCORD_API") {
+            if !(text.starts_with("http://") || text.starts_with("https://")) {
+                return Err(ConfigError {
+                    variable: "DISCORD_API",
+                    reason: "should begin with http:// or https://, or be empty",
+                });
+            }
+            config.api = Some(text.trim_end_matches('/').to_owned());
+        }
+        if let Some(text) = value("CARAVANSERAI_DATABASE") {
+            config.database = PathBuf::from(text);
+        }
+        if let Some(text) = value("CARAVANSERAI_DRAWERS") {
+            let drawers = text.parse().ok().filter(|count| (1..=64).contains(count));
+            config.drawers = drawers.ok_or(ConfigError {
+                variable: "CARAVANSERAI_DRAWERS",
+                reason: "should be a number from 1 to 64",
+            })?;
+        }
+        if let Some(text) = value("RUST_LOG") {
+            config.log = text;
+        }
+        Ok(config)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Config, ConfigError, Token, VARIABLES};
+    use std::collections::HashMap;
+
+    const EXAMPLE: &str = include_str!("../.env.example");
+
+    /// The assignments of the example, those that are commented out included.
+    fn example() -> HashMap<String, String> {
+        EXAMPLE
+            .lines()
+            .filter_map(|line| line.trim_start_matches('#').split_once('='))
+            .filter(|(name, _)| !name.is_empty() && !name.contains(' '))
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    #[test]
+    fn the_example_names_every_variable_with_its_default() {
+        let example = example();
+        let mut named: Vec<&str> = example.keys().map(String::as_str).collect();
+        let mut known = VARIABLES.to_vec();
+        named.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(named, known);
+        let read = Config::read(|name| example.get(name).cloned());
+        assert_eq!(read, Ok(Config::default()));
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused_by_its_name() {
+        for (variable, wrong) in [
+            ("DISCORD_GUILD", "my server"),
+            ("DISCORD_GUILD", "0"),
+            ("DISCORD_API", "discord.com"),
+            ("CARAVANSERAI_DRAWERS", "0"),
+            ("CARAVANSERAI_DRAWERS", "many"),
+        ] {
+            let read = Config::read(|name| (name == variable).then(|| wrong.to_owned()));
+            assert!(matches!(read, Err(ConfigError { variable: told, .. }) if told == variable));
+        }
+    }
+
+    #[test]
+    fn the_token_is_never_shown() {
+        let config = Config {
+            token: Some(Token::new("very secret")),
+            ..Config::default()
+        };
+        assert!(!format!("{config:?}").contains("very secret"));
+    }
+}

@@ -1,1 +1,235 @@
-//! Joins the parts into a running bot.
+//! Joins the parts into a running bot: store, tables, Discord, worker. Everything is stopped in
+//! the other direction, and what was in hand is finished.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::clock::Clock;
+use crate::config::{Config, Token};
+use crate::discord::{Announcer, Bot, ConnectionError, Running, Studio, connection};
+use crate::games::desert::{Board, Boards};
+use crate::store::{Store, StoreError};
+use crate::table::{OsSeeds, TableError, Tables};
+use crate::worker::Worker;
+
+/// Board files larger than this are not read: 256 spaces need a few kilobytes.
+const LARGEST_BOARD: u64 = 256 * 1024;
+
+/// Why the bot did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("the folder {folder} cannot be made: {source}")]
+    Folder {
+        folder: String,
+        source: std::io::Error,
+    },
+    #[error("the database: {0}")]
+    Store(#[from] StoreError),
+    #[error("the games: {0}")]
+    Tables(#[from] TableError),
+    #[error(transparent)]
+    Connection(#[from] ConnectionError),
+    #[error("Discord: {0}")]
+    Client(String),
+}
+
+/// A bot that runs.
+pub struct Started {
+    store: Store,
+    bot: Running,
+    /// The worker and what else goes on beside the bot.
+    beside: JoinHandle<()>,
+    stop: Stops,
+}
+
+/// The bot is stopped first, so that nothing new comes in; then the worker.
+#[derive(Clone, Default)]
+struct Stops {
+    bot: CancellationToken,
+    worker: CancellationToken,
+}
+
+/// Starts everything. Returns when the bot is logging in; see [`Started::ready`].
+///
+/// # Errors
+/// If the database cannot be used, or Discord cannot be reached.
+pub async fn start(
+    config: &Config,
+    token: &Token,
+    clock: Arc<dyn Clock>,
+) -> Result<Started, StartError> {
+    if let Some(folder) = config.database.parent() {
+        std::fs::create_dir_all(folder).map_err(|source| StartError::Folder {
+            folder: folder.display().to_string(),
+            source,
+        })?;
+    }
+    let store = Store::open(&config.database).await?;
+    let boards = Arc::new(boards(config.boards.as_deref()));
+    let tables = Tables::new(store.clone(), Arc::clone(&clock), boards, Arc::new(OsSeeds));
+    let wakened = tables.wake_up().await?;
+    for (table, reason) in &wakened.frozen {
+        tracing::error!(%table, reason, "a game cannot be read and rests");
+    }
+    tracing::info!(
+        going = wakened.going,
+        frozen = wakened.frozen.len(),
+        "games taken up"
+    );
+
+    let http = connection::http(token.reveal(), config.api.as_deref())?;
+    connection::check(&http).await?;
+    let studio = Studio::new(config.drawers);
+    let bot = Bot::new(http, tables.clone(), studio.clone(), config.guild)
+        .await
+        .map_err(StartError::Client)?;
+    let http = bot.http();
+    let announcer = Announcer::new(Arc::clone(&http), tables.clone(), studio);
+    let worker = Worker::new(store.clone(), tables, clock, Arc::new(announcer));
+    let stop = Stops::default();
+    let bot = bot.start(stop.bot.clone());
+    // Nothing is delivered before the bot has logged in: with a wrong token every job would fail.
+    let logged_in = bot.logged_in();
+    let stopping = stop.worker.clone();
+    let beside = tokio::spawn(async move {
+        tokio::select! {
+            () = logged_in.cancelled() => {}
+            () = stopping.cancelled() => return,
+        }
+        tokio::select! {
+            () = worker.run(stopping) => {}
+            () = connection::prune(http) => {}
+        }
+    });
+    Ok(Started {
+        store,
+        bot,
+        beside,
+        stop,
+    })
+}
+
+impl Started {
+    /// Waits until the bot has logged in and registered its commands; `false` if it could not.
+    pub async fn ready(&mut self) -> bool {
+        self.bot.ready().await
+    }
+
+    /// Runs until `stop`, or until the bot cannot go on; then finishes what is in hand.
+    ///
+    /// # Errors
+    /// Why the bot could not go on.
+    pub async fn run(self, stop: CancellationToken) -> Result<(), StartError> {
+        let Started {
+            store,
+            bot,
+            beside,
+            stop: stops,
+        } = self;
+        let bot_stop = stops.bot.clone();
+        let passed_on = tokio::spawn(async move {
+            stop.cancelled().await;
+            bot_stop.cancel();
+        });
+        let ended = bot.stopped().await;
+        passed_on.abort();
+        stops.worker.cancel();
+        if let Err(error) = beside.await {
+            tracing::error!(%error, "the worker did not end well");
+        }
+        store.close().await;
+        ended.map_err(StartError::Client)
+    }
+}
+
+/// The boards of the program and those of the folder. A file that cannot be read is refused with
+/// its line and reason, and the others are read all the same.
+fn boards(folder: Option<&Path>) -> Boards {
+    let mut boards = Boards::embedded();
+    let Some(folder) = folder else {
+        return boards;
+    };
+    let entries = match std::fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            tracing::error!(folder = %folder.display(), %error, "the folder of boards cannot be read");
+            return boards;
+        }
+    };
+    let mut files: Vec<_> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    files.sort();
+    for file in files {
+        match board(&mut boards, &file) {
+            Ok(name) => tracing::info!(file = %file.display(), board = name, "board read"),
+            Err(refused) => tracing::error!(
+                file = %file.display(),
+                line = refused.line,
+                reason = refused.reason,
+                "board refused"
+            ),
+        }
+    }
+    boards
+}
+
+/// Why a board file was refused.
+struct Refused {
+    line: usize,
+    reason: String,
+}
+
+fn board(boards: &mut Boards, file: &Path) -> Result<String, Refused> {
+    let refused = |reason: String| Refused { line: 1, reason };
+    let size = std::fs::metadata(file)
+        .map_err(|error| refused(error.to_string()))?
+        .len();
+    if size > LARGEST_BOARD {
+        return Err(refused(format!("{size} bytes are no board")));
+    }
+    let text = std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
+    let of_board = |error: crate::games::desert::BoardError| Refused {
+        line: error.line,
+        reason: error.reason,
+    };
+    let name = Board::parse(&text).map_err(of_board)?.name().to_owned();
+    if boards.get(&name).is_some() {
+        return Err(refused(format!("there is a board called {name} already")));
+    }
+    boards.add(&text).map_err(of_board)?;
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::boards;
+
+    #[test]
+    fn a_bad_board_is_refused_and_the_others_are_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let good = include_str!("../assets/boards/river.txt").replace("name: river", "name: delta");
+        for (name, text) in [
+            ("good.txt", good.as_bytes()),
+            ("bad.txt", b"name: bad\nmap:\nx y z\n".as_slice()),
+            ("twin.txt", include_bytes!("../assets/boards/river.txt")),
+            ("binary.txt", b"\xff\xfe"),
+            ("other.md", b"# not a board"),
+        ] {
+            std::fs::write(folder.path().join(name), text).expect("a file");
+        }
+        let boards = boards(Some(folder.path()));
+        let names: Vec<_> = boards.iter().map(|board| board.name()).collect();
+        assert_eq!(names, ["delta", "mountain", "river"]);
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_leaves_the_boards_of_the_program() {
+        let boards = boards(Some(std::path::Path::new("/nowhere/at/all")));
+        assert_eq!(boards.iter().count(), 2);
+    }
+}

@@ -1,9 +1,11 @@
 //! The command line: one file for each subcommand.
 
 mod legal;
+mod playground;
 mod record;
 mod render;
 mod replay;
+mod run;
 mod selfplay;
 mod verify;
 
@@ -21,6 +23,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run the bot on Discord, with the configuration from the environment
+    Run(run::Arguments),
+    /// Start a local Discord and the bot against it
+    Playground(playground::Arguments),
     /// Check every action of a record and print what stands at its end
     Replay(replay::Arguments),
     /// Print the legal next leaders or camels at the end of a record
@@ -38,6 +44,8 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     match Cli::parse().command {
+        Command::Run(arguments) => run::run(&arguments),
+        Command::Playground(arguments) => playground::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Legal(arguments) => legal::run(&arguments),
         Command::Selfplay(arguments) => selfplay::run(&arguments),

@@ -1,1 +1,31 @@
-//! Discord: commands, buttons, menus, messages.
+//! Discord: commands, buttons, menus, messages. The only place that knows serenity and poise.
+//!
+//! - [`connection`]: how Discord is reached; [`bot`]: the client, from start to stop;
+//!   [`registration`]: telling Discord our commands.
+//! - [`asked`], [`custom_id`], [`press`], [`commands`]: what people ask for.
+//! - [`reply`], [`components`], [`lobby`], [`studio`], [`desert`]: what they are shown.
+//! - [`errors`], [`refusals`]: what goes wrong.
+//! - [`notifier`]: what the worker delivers.
+
+mod arguments;
+mod asked;
+pub mod bot;
+pub mod commands;
+mod components;
+pub mod connection;
+pub mod custom_id;
+mod desert;
+mod desk;
+mod errors;
+mod lobby;
+pub mod notifier;
+mod press;
+mod refusals;
+mod registration;
+mod reply;
+mod studio;
+
+pub use bot::{Bot, Running};
+pub use connection::ConnectionError;
+pub use notifier::Announcer;
+pub use studio::Studio;

@@ -45,6 +45,23 @@ pub enum Action {
     Desert(desert::Action),
 }
 
+impl Action {
+    /// Leaving a game of this kind.
+    #[must_use]
+    pub fn resignation(kind: Kind) -> Action {
+        match kind {
+            Kind::Desert => Action::Desert(desert::Action::Resign),
+        }
+    }
+
+    /// Does a player leave the game with it?
+    #[must_use]
+    pub fn is_resignation(&self) -> bool {
+        let Action::Desert(action) = self;
+        matches!(action, desert::Action::Resign)
+    }
+}
+
 /// Something chance brings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -72,6 +89,15 @@ pub enum View {
 pub enum Draft {
     /// In Through the Desert.
     Desert(desert::Draft),
+}
+
+impl Draft {
+    /// How many placements are still due before it may be committed.
+    #[must_use]
+    pub fn owed(&self) -> u8 {
+        let Draft::Desert(draft) = self;
+        draft.owed
+    }
 }
 
 /// A placement that is legal next.

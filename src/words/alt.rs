@@ -19,7 +19,12 @@ pub struct Change {
 
 /// The alt text of a picture of `view`: whose turn, what changed, scores, what is legal, what is left.
 /// At most [`LONGEST`] characters; sentences that do not fit are left out from the end, the more important ones come first.
-pub fn picture(view: &View, players: &[Player], changes: &[Change], legal: Option<&(Colour, Vec<Space>)>) -> String {
+pub fn picture(
+    view: &View,
+    players: &[Player],
+    changes: &[Change],
+    legal: Option<&(Colour, Vec<Space>)>,
+) -> String {
     let mut sentences = vec![turn(view, players)];
     if !view.ghosts.is_empty() {
         sentences.push(draft(view));
@@ -71,7 +76,12 @@ fn name(players: &[Player], seat: Seat) -> String {
 
 fn named(players: &[Player], seat: Seat) -> String {
     match players.get(seat.index()) {
-        Some(player) => format!("{} ({} {})", name(players, seat), player.rider.name(), mark(player)),
+        Some(player) => format!(
+            "{} ({} {})",
+            name(players, seat),
+            player.rider.name(),
+            mark(player)
+        ),
         None => name(players, seat),
     }
 }
@@ -89,24 +99,41 @@ fn mark(player: &Player) -> &'static str {
 
 fn turn(view: &View, players: &[Player]) -> String {
     if let Some(outcome) = view.outcome {
-        let winners: Vec<String> = outcome.winners.iter().map(|seat| named(players, seat)).collect();
+        let winners: Vec<String> = outcome
+            .winners
+            .iter()
+            .map(|seat| named(players, seat))
+            .collect();
         return match winners.as_slice() {
             [] => "The game is over.".to_owned(),
             [winner] => format!("The game is over; {winner} wins."),
-            more => format!("The game is over; {} share the victory.", more.join(" and ")),
+            more => format!(
+                "The game is over; {} share the victory.",
+                more.join(" and ")
+            ),
         };
     }
     let Some(seat) = view.turn else {
         let waiting: Vec<String> = view.acting.iter().map(|seat| name(players, seat)).collect();
-        return if waiting.is_empty() { "The game is being set up.".to_owned() } else { format!("Waiting for {}.", waiting.join(", ")) };
+        return if waiting.is_empty() {
+            "The game is being set up.".to_owned()
+        } else {
+            format!("Waiting for {}.", waiting.join(", "))
+        };
     };
     let who = named(players, seat);
     match view.phase {
         Phase::GivingBack => format!("{who} gives back a leader."),
         Phase::Palms => format!("{who} sets a palm."),
         Phase::Leaders => format!("{who} places a leader."),
-        Phase::Camels if view.camels_left == 1 => format!("Turn {}: {who} to move, 1 camel left to place.", view.turn_number),
-        Phase::Camels => format!("Turn {}: {who} to move, {} camels left to place.", view.turn_number, view.camels_left),
+        Phase::Camels if view.camels_left == 1 => format!(
+            "Turn {}: {who} to move, 1 camel left to place.",
+            view.turn_number
+        ),
+        Phase::Camels => format!(
+            "Turn {}: {who} to move, {} camels left to place.",
+            view.turn_number, view.camels_left
+        ),
         Phase::Over => "The game is over.".to_owned(),
     }
 }
@@ -116,7 +143,9 @@ fn draft(view: &View) -> String {
         .ghosts
         .iter()
         .map(|ghost| match ghost.colour {
-            Some(colour) if ghost.leader => format!("{} leader at {}", colour.name(), view.board.label(ghost.at)),
+            Some(colour) if ghost.leader => {
+                format!("{} leader at {}", colour.name(), view.board.label(ghost.at))
+            }
             Some(colour) => format!("{} camel at {}", colour.name(), view.board.label(ghost.at)),
             None => format!("palm at {}", view.board.label(ghost.at)),
         })
@@ -130,7 +159,12 @@ fn changed(view: &View, players: &[Player], changes: &[Change]) -> String {
         .map(|change| {
             let kind = if change.leader { "leader" } else { "camel" };
             let at = view.board.label(change.at);
-            format!("{}. {} {} {kind} at {at}", change.number, name(players, change.seat), change.colour.name())
+            format!(
+                "{}. {} {} {kind} at {at}",
+                change.number,
+                name(players, change.seat),
+                change.colour.name()
+            )
         })
         .collect();
     format!("New: {}.", told.join("; "))
@@ -140,7 +174,10 @@ fn legal_spaces(view: &View, colour: Colour, spaces: &[Space]) -> String {
     if spaces.is_empty() {
         return format!("No legal space for {}.", colour.name());
     }
-    let spaces: Vec<String> = spaces.iter().map(|&space| view.board.label(space)).collect();
+    let spaces: Vec<String> = spaces
+        .iter()
+        .map(|&space| view.board.label(space))
+        .collect();
     format!("Legal for {}: {}.", colour.name(), spaces.join(", "))
 }
 
@@ -158,7 +195,10 @@ fn scores(view: &View, players: &[Player]) -> String {
             let gone = if seat.resigned { ", resigned" } else { "" };
             match seat.total {
                 Some(total) => format!("{who} {total} points with {tokens}{gone}"),
-                None => format!("{who} {} points and {tokens} of hidden value{gone}", seat.public_points),
+                None => format!(
+                    "{who} {} points and {tokens} of hidden value{gone}",
+                    seat.public_points
+                ),
             }
         })
         .collect();
@@ -166,6 +206,10 @@ fn scores(view: &View, players: &[Player]) -> String {
 }
 
 fn supply(view: &View) -> String {
-    let left: Vec<String> = view.supply.iter().map(|(colour, left)| format!("{} {left}", colour.name())).collect();
+    let left: Vec<String> = view
+        .supply
+        .iter()
+        .map(|(colour, left)| format!("{} {left}", colour.name()))
+        .collect();
     format!("Camels left: {}.", left.join(", "))
 }

@@ -1,4 +1,30 @@
-//! Every sentence that anybody reads.
+//! Every sentence that anybody reads: functions with typed arguments that give text, and no
+//! decisions about the game.
 
 pub mod alt;
+pub mod board;
+pub mod cast;
+pub mod commands;
+pub mod labels;
+pub mod lobby;
+pub mod moves;
+pub mod names;
 pub mod picture;
+pub mod refusal;
+pub mod rules;
+pub mod score;
+pub mod table;
+pub mod turn;
+
+/// Discord's limit for the text of a message, in characters.
+pub const MESSAGE_LIMIT: usize = 2000;
+
+/// The text, cut to so many characters with an ellipsis at its end if it is longer.
+pub fn fit(text: String, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text;
+    }
+    let mut cut: String = text.chars().take(limit.saturating_sub(1)).collect();
+    cut.push('…');
+    cut
+}

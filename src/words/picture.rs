@@ -10,7 +10,11 @@ pub fn seat_letter(seat: Seat) -> String {
 
 /// Which board, and which turn.
 pub fn aside(board: &str, turn: u32) -> String {
-    if turn == 0 { board.to_owned() } else { format!("{board} · turn {turn}") }
+    if turn == 0 {
+        board.to_owned()
+    } else {
+        format!("{board} · turn {turn}")
+    }
 }
 
 /// Whose turn it is.
@@ -37,7 +41,9 @@ pub fn drafting(camels: u8) -> String {
 /// What is waited for when it is nobody's turn.
 pub fn waiting(phase: Phase, names: &[String]) -> String {
     match phase {
-        Phase::GivingBack if !names.is_empty() => format!("Giving a leader back: {}", names.join(", ")),
+        Phase::GivingBack if !names.is_empty() => {
+            format!("Giving a leader back: {}", names.join(", "))
+        }
         Phase::GivingBack => "Each gives a leader back".to_owned(),
         Phase::Palms => "The palms are set".to_owned(),
         Phase::Leaders => "The leaders are placed".to_owned(),
@@ -92,5 +98,9 @@ pub fn tokens(count: usize, worth: Option<u16>) -> String {
 
 /// A player's points; tokens that the viewer may not know are a "?".
 pub fn points(points: u16, hidden: bool) -> String {
-    if hidden { format!("{points}+?") } else { points.to_string() }
+    if hidden {
+        format!("{points}+?")
+    } else {
+        points.to_string()
+    }
 }

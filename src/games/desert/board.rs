@@ -1,5 +1,7 @@
 //! A board: the land before palms, tokens and camels.
 
+use std::fmt;
+
 use sha2::{Digest, Sha256};
 
 use super::hex::Offset;
@@ -60,7 +62,7 @@ pub struct BoardError {
 }
 
 /// A board, as its file describes it. Never changed once read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     name: String,
     title: String,
@@ -76,6 +78,12 @@ pub struct Board {
     beyond: Spaces,
     river: Vec<(Space, Space)>,
     text: String,
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({:?}, {} spaces)", self.name, self.len())
+    }
 }
 
 impl Board {

@@ -30,6 +30,15 @@ pub struct Game {
     pub(super) history: Vec<(Seat, Action)>,
 }
 
+/// R15: the river is on by default exactly when the board has one, and nowhere else.
+fn settled(options: &Options, board: &Board) -> Options {
+    let river = Some(board.has_river() && options.river.unwrap_or(true));
+    Options {
+        river,
+        ..options.clone()
+    }
+}
+
 /// More placements than a game can have; with them reserved, playing needs no memory.
 const LONGEST: usize = 5 * 5 + 5 * 30 + 5;
 
@@ -45,7 +54,7 @@ impl Game {
         board.playable_by(seats).map_err(SetupError::Unplayable)?;
         Ok(Game {
             opening: Opening::new(options, seats),
-            options: options.clone(),
+            options: settled(options, &board),
             seats,
             start: None,
             position: None,
@@ -67,7 +76,7 @@ impl Game {
         let mut game = Game {
             seats: opening.gave_back.len(),
             opening,
-            options,
+            options: settled(&options, &board),
             start: None,
             position: None,
             history: Vec::with_capacity(LONGEST),
@@ -88,7 +97,7 @@ impl Game {
         &self.board
     }
 
-    /// The variants played.
+    /// The variants played; the river (R15) is `Some(true)` exactly if it scores.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
@@ -103,7 +112,7 @@ impl Game {
     /// Does the river score (R15)? Only where there is one, and unless it was switched off.
     #[must_use]
     pub fn river(&self) -> bool {
-        self.board.has_river() && self.options.river.unwrap_or(true)
+        self.options.river == Some(true)
     }
 
     /// The game from the first leader on; `None` before the tokens lie. For computer players and the command line:

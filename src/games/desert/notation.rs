@@ -51,9 +51,9 @@ impl SpaceName {
         let well_formed = number.bytes().all(|byte| byte.is_ascii_digit())
             && !number.starts_with('0')
             && (1..=3).contains(&number.len());
-        let column = match letters.as_bytes() {
-            &[one] => usize::from(one - b'A'),
-            &[first, second] => 26 + usize::from(first - b'A') * 26 + usize::from(second - b'A'),
+        let column = match *letters.as_bytes() {
+            [one] => usize::from(one - b'A'),
+            [first, second] => 26 + usize::from(first - b'A') * 26 + usize::from(second - b'A'),
             _ => return None,
         };
         if !well_formed {

@@ -1,5 +1,6 @@
-// The command line at the foot of a channel. It takes a whole line of text (`/place yellow C7`) or, once a
-// command was chosen from the list, a form with one field an option. Both are helped by suggestions.
+// The line at the foot of a channel. It takes messages and commands: a command as one line of text
+// (`/place yellow C7`) or, once it was chosen from the list, as a form with one field an option. Both are helped
+// by suggestions.
 
 import { Advice } from "./advice.js";
 import { named, quoted, read, settle, written } from "./command.js";
@@ -10,7 +11,7 @@ import { Suggestions } from "./suggestions.js";
 const REMEMBERED = 30;
 
 export class Composer {
-  /** `app` gives world, session, place, entries() and run(entry, values, line). */
+  /** `app` gives world, session, place, entries(), run(entry, values, line) and say(text). */
   constructor(node, app) {
     this.app = app;
     this.node = node;
@@ -48,7 +49,7 @@ export class Composer {
     this.node.dataset.hue = user.hue;
     this.node.setAttribute("aria-label", `Commands as ${user.display}`);
     this.input.setAttribute("aria-label", `Command as ${user.display} in ${place?.title ?? "no channel"}`);
-    this.input.placeholder = place ? `Type / for commands` : "Choose a channel";
+    this.input.placeholder = place ? `Type / for a command, or a message` : "Choose a channel";
     this.leaveFields("");
   }
 
@@ -90,7 +91,6 @@ export class Composer {
     const text = this.input.value;
     if (!text.startsWith("/")) {
       this.close();
-      if (text.trim() !== "") this.say("Only commands can be sent here. They begin with /.");
       return;
     }
     if (text === "/") this.app.lookAgain();
@@ -254,10 +254,12 @@ export class Composer {
     const text = this.input.value.trim();
     if (text === "" || text === "/") return this.write("/");
     const found = named(text, this.app.entries());
-    if (!found) {
-      if (text.startsWith("/")) this.say(`There is no command ${text.split(" ")[0]} here. Type / to see them all.`);
+    if (!text.startsWith("/")) {
+      this.leaveFields("");
+      this.app.say(text);
       return;
     }
+    if (!found) return this.say(`There is no command ${text.split(" ")[0]} here. Type / to see them all.`);
     const reading = read(found.entry, found.rest);
     if (reading.tooMuch.length > 0) return this.say(`/${found.entry.path} has no place for “${reading.tooMuch.join(" ")}”.`);
     this.dispatch(found.entry, reading.texts);

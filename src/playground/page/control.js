@@ -42,6 +42,7 @@ export const control = {
   directs: (user) => call("GET", `dms?${query({ user })}`),
   command: (body) => call("POST", "command", body),
   autocomplete: (body) => call("POST", "autocomplete", body),
+  say: (user, channel, content) => call("POST", "say", { user, channel, content }),
   press: (body) => call("POST", "press", body),
   select: (body) => call("POST", "select", body),
   modal: (body) => call("POST", "modal", body),

@@ -48,6 +48,8 @@ export function messageNode(message, { compact, context }) {
   const calls = (message.mentions ?? []).some(({ id }) => id === world.self);
   const shown = shownInEmbeds(message);
   const embeds = ((message.flags ?? 0) & SUPPRESS_EMBEDS) !== 0 ? [] : (message.embeds ?? []);
+  // Answers that only one person sees are changed all the time; nobody needs to be told.
+  const edited = message.edited_timestamp && !ephemeral && el("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
   const names = ["message", compact && "compact", ephemeral && "ephemeral", calls && "calls"].filter(Boolean).join(" ");
   return el(
     "article",
@@ -64,11 +66,12 @@ export function messageNode(message, { compact, context }) {
           el("bdi", { class: "name", data: { hue: author.hue } }, author.display),
           author.bot && el("span", { class: "badge" }, "app"),
           sent(message.timestamp),
+          edited,
           ((message.flags ?? 0) & SILENT) !== 0 && el("span", { title: "Sent without notification" }, icon("silent")),
         ),
       loading ? thinking(author.display) : null,
       message.content && el("div", { class: "text" }, markdown(message.content, world)),
-      message.edited_timestamp && !loading && el("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)"),
+      compact && edited,
       (message.attachments ?? []).filter(({ id }) => !shown.has(id)).map(attachment),
       embeds.map((data) => embed(data, message, world)),
       message.components?.length > 0 && components(message.components, context),

@@ -49,7 +49,7 @@ class App {
     document.addEventListener("visibilitychange", () => this.awake());
     document.addEventListener("keydown", (event) => this.shortcut(event));
     this.follow();
-    for (const session of this.sessions.values()) session.listen(() => (session === this.session ? this.channels() : []));
+    for (const session of this.sessions.values()) this.listen(session);
     this.tools.probe();
     setInterval(() => this.lookForBot(), LOOK_AGAIN + 100);
   }
@@ -59,7 +59,7 @@ class App {
   async takeState() {
     const state = await control.state();
     const known = [...this.sessions.keys()];
-    if (known.length > 0 && !state.users.every(({ id }) => known.includes(id))) {
+    if (known.length > 0 && !state.users.some(({ id }) => known.includes(id))) {
       // Another playground answers at this address now; nothing that was loaded is true any more.
       location.reload();
       return;
@@ -67,7 +67,10 @@ class App {
     this.state = state;
     this.users = state.users.map((user, index) => ({ ...user, display: user.display ?? user.name, hue: index % 6 }));
     for (const user of this.users) {
-      if (!this.sessions.has(user.id)) this.sessions.set(user.id, this.newSession(user));
+      if (!this.sessions.has(user.id)) {
+        this.sessions.set(user.id, this.newSession(user));
+        if (known.length > 0) this.listen(this.sessions.get(user.id));
+      }
       const open = user.direct_messages ?? user.direct_messages_open;
       if (typeof open === "boolean") this.sessions.get(user.id).directsOpen = open;
     }
@@ -77,12 +80,17 @@ class App {
     const session = new Session(user);
     session.addEventListener("change", (event) => this.changed(session, event.detail));
     session.addEventListener("connection", () => this.connection());
-    session.addEventListener("channels", () => this.refreshState());
+    session.addEventListener("scene", () => this.sceneChanged());
     session.addEventListener("failure", (event) => this.tell(event.detail.message));
     session.addEventListener("unknown", (event) => {
       if (!this.channels().includes(event.detail)) session.loadDirects().then(() => this.refreshState(), (error) => this.tell(error.message));
     });
     return session;
+  }
+
+  /** Direct messages are followed for everybody, channels for the user who is looking. */
+  listen(session) {
+    session.listen(() => (session === this.session ? this.channels() : []));
   }
 
   async refreshState() {
@@ -103,7 +111,16 @@ class App {
     if (!there && !document.hidden && this.session.connected) await this.lookAgain();
   }
 
-  /** Bots come and go, and register their commands anew; nothing tells the page. */
+  /** All sessions hear of a new channel or of a bot that came or went; looking once is enough. */
+  sceneChanged() {
+    this.scene ??= setTimeout(async () => {
+      this.scene = undefined;
+      await this.refreshState();
+      this.connection();
+    }, TOGETHER);
+  }
+
+  /** In case that nothing told the page of a bot or of new commands. */
   async lookAgain() {
     if (Date.now() - (this.looked ?? 0) < LOOK_AGAIN) return;
     this.looked = Date.now();
@@ -248,6 +265,16 @@ class App {
 
   write(text) {
     this.composer.write(text);
+  }
+
+  async say(content) {
+    const { session, place } = this;
+    try {
+      this.take(session, place, await control.say(session.user.id, place.address, content));
+    } catch (error) {
+      this.tell(error.message);
+      if (session === this.session && this.composer.input.value === "") this.composer.input.value = content;
+    }
   }
 
   async run(entry, values, line) {

@@ -39,6 +39,7 @@ export class Session extends EventTarget {
 
   /** Begins to listen. `whole()` says which channels to look through when the connection (re)opens. */
   listen(whole) {
+    this.whole = whole;
     this.stream = new Stream(this.user.id, {
       opened: () => {
         this.connected = true;
@@ -115,11 +116,15 @@ export class Session extends EventTarget {
 
   hear(event) {
     const channel = event.channel?.id ?? event.channel ?? event.message?.channel_id;
-    if (event.type === "channel") {
-      this.dispatchEvent(new Event("channels"));
+    if (event.type === "channel" || event.type === "bots") {
+      this.dispatchEvent(new Event("scene"));
       return;
     }
-    if (channel === undefined) return;
+    if (event.type === "missed") {
+      this.refresh(this.whole());
+      return;
+    }
+    if (channel === undefined || event.type === "typing") return;
     if (!event.message) {
       if (event.type !== "interaction") this.reload(String(channel));
       return;

@@ -1,0 +1,107 @@
+//! `caravanserai run`: the bot on Discord, with the configuration from the environment.
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+
+use crate::clock::SystemClock;
+use crate::config::Config;
+use crate::startup;
+
+/// There is nothing to say: everything is in the environment.
+#[derive(Args)]
+pub struct Arguments {}
+
+/// Runs the bot until it is stopped.
+pub fn run(_: &Arguments) -> ExitCode {
+    let config = match prepared() {
+        Ok(config) => config,
+        Err(code) => return code,
+    };
+    let Some(token) = config.token.clone() else {
+        eprintln!("caravanserai: DISCORD_TOKEN is not set; see .env.example");
+        return ExitCode::from(2);
+    };
+    in_runtime(async {
+        let stop = stopped_by_signal();
+        let started = match startup::start(&config, &token, Arc::new(SystemClock)).await {
+            Ok(started) => started,
+            Err(error) => {
+                tracing::error!(%error, "the bot did not start");
+                return ExitCode::FAILURE;
+            }
+        };
+        match started.run(stop).await {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                tracing::error!(%error, "the bot stopped");
+                ExitCode::FAILURE
+            }
+        }
+    })
+}
+
+/// Reads the configuration and begins to log, to standard error.
+pub(super) fn prepared() -> Result<Config, ExitCode> {
+    let config = Config::from_environment().map_err(|error| {
+        eprintln!("caravanserai: {error}");
+        ExitCode::from(2)
+    })?;
+    let filter = EnvFilter::try_new(&config.log).map_err(|error| {
+        eprintln!("caravanserai: RUST_LOG cannot be read: {error}");
+        ExitCode::from(2)
+    })?;
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
+    Ok(config)
+}
+
+/// Runs this on as many threads as the machine has.
+pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
+    match tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+    {
+        Ok(runtime) => runtime.block_on(work),
+        Err(error) => {
+            eprintln!("caravanserai: no threads can be had: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Cancelled by SIGTERM or Ctrl-C. A second one ends the program at once.
+pub(super) fn stopped_by_signal() -> CancellationToken {
+    let stop = CancellationToken::new();
+    let told = stop.clone();
+    match (
+        signal(SignalKind::terminate()),
+        signal(SignalKind::interrupt()),
+    ) {
+        (Ok(mut terminate), Ok(mut interrupt)) => {
+            tokio::spawn(async move {
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = interrupt.recv() => {}
+                }
+                told.cancel();
+                // Who asks again does not want to wait.
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = interrupt.recv() => {}
+                }
+                std::process::exit(130);
+            });
+        }
+        _ => tracing::warn!("signals cannot be heard: the bot can only be killed"),
+    }
+    stop
+}

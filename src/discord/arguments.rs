@@ -1,0 +1,158 @@
+//! The kinds of values that our commands take. Reading one never decides whether the value is
+//! sensible: a client can send anything, and the command says what is wrong with it in words.
+
+use std::marker::PhantomData;
+
+use poise::{SlashArgError, SlashArgument};
+use serenity::all::{CommandInteraction, CommandOptionType, Context, ResolvedValue};
+use serenity::async_trait;
+use serenity::builder::CreateCommandOption;
+
+use crate::games::Rider;
+use crate::games::desert::Colour;
+use crate::words::rules::Topic;
+
+/// A fixed list from which a client lets people choose.
+pub trait Offer: Send + Sync {
+    /// The label and the value of each; at most 25.
+    fn choices() -> Vec<(String, String)>;
+}
+
+/// A value that should be one of a fixed list; the text is what was sent.
+pub struct OneOf<O> {
+    pub text: String,
+    offer: PhantomData<fn() -> O>,
+}
+
+#[async_trait]
+impl<O: Offer> SlashArgument for OneOf<O> {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<OneOf<O>, SlashArgError> {
+        match value {
+            ResolvedValue::String(text) => Ok(OneOf {
+                text: (*text).to_owned(),
+                offer: PhantomData,
+            }),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected text",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        O::choices().into_iter().fold(
+            option.kind(CommandOptionType::String),
+            |option, (label, value)| option.add_string_choice(label, value),
+        )
+    }
+}
+
+/// Any text, up to 100 characters in a well-behaved client.
+pub struct Text(pub String);
+
+#[async_trait]
+impl SlashArgument for Text {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Text, SlashArgError> {
+        match value {
+            ResolvedValue::String(text) => Ok(Text((*text).to_owned())),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected text",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::String).max_length(100)
+    }
+}
+
+/// A number of seats, 2 to 5 in a well-behaved client.
+pub struct SeatCount(pub i64);
+
+#[async_trait]
+impl SlashArgument for SeatCount {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<SeatCount, SlashArgError> {
+        match value {
+            ResolvedValue::Integer(number) => Ok(SeatCount(*number)),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected a whole number",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option
+            .kind(CommandOptionType::Integer)
+            .min_int_value(2)
+            .max_int_value(5)
+    }
+}
+
+/// The five camel colours.
+pub struct Colours;
+
+impl Offer for Colours {
+    fn choices() -> Vec<(String, String)> {
+        Colour::ALL
+            .into_iter()
+            .map(|colour| (colour.name().to_owned(), colour.name().to_owned()))
+            .collect()
+    }
+}
+
+/// The five rider colours.
+pub struct Riders;
+
+impl Offer for Riders {
+    fn choices() -> Vec<(String, String)> {
+        Rider::ALL
+            .into_iter()
+            .map(|rider| (rider.name().to_owned(), rider.name().to_owned()))
+            .collect()
+    }
+}
+
+/// What `/board` can show.
+pub struct Shows;
+
+impl Offer for Shows {
+    fn choices() -> Vec<(String, String)> {
+        ["plain", "legal", "text"]
+            .map(|show| (show.to_owned(), show.to_owned()))
+            .to_vec()
+    }
+}
+
+/// The topics of the rules.
+pub struct Topics;
+
+impl Offer for Topics {
+    fn choices() -> Vec<(String, String)> {
+        Topic::ALL
+            .into_iter()
+            .map(|topic| (topic.title().to_owned(), topic.name().to_owned()))
+            .collect()
+    }
+}
+
+/// Who sits where.
+pub struct Seatings;
+
+impl Offer for Seatings {
+    fn choices() -> Vec<(String, String)> {
+        ["shuffled", "joined"]
+            .map(|seating| (seating.to_owned(), seating.to_owned()))
+            .to_vec()
+    }
+}

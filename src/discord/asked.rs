@@ -1,0 +1,108 @@
+//! Who asked for something, from where, and the way back to them.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ChannelType, CommandInteraction, ComponentInteraction, Context, InteractionId, Member,
+    ModalInteraction, PartialChannel, Permissions, User,
+};
+
+use crate::discord::reply::Line;
+use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
+use crate::words::names::clean;
+
+/// An interaction of any kind, as far as the answer does not depend on the kind.
+pub struct Asked {
+    pub origin: Origin,
+    pub line: Line,
+    /// Whether the bot may post pictures in that channel; told only where Discord says so.
+    pub may_post: bool,
+}
+
+impl Asked {
+    pub fn by_command(context: &Context, interaction: &CommandInteraction) -> Asked {
+        Asked::new(
+            context,
+            (interaction.id, &interaction.token),
+            (&interaction.user, interaction.member.as_deref()),
+            interaction.channel_id.get(),
+            interaction.guild_id.map(|guild| guild.get()),
+            may_post(interaction.app_permissions, interaction.channel.as_ref()),
+        )
+    }
+
+    pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Asked {
+        Asked::new(
+            context,
+            (interaction.id, &interaction.token),
+            (&interaction.user, interaction.member.as_ref()),
+            interaction.channel_id.get(),
+            interaction.guild_id.map(|guild| guild.get()),
+            true,
+        )
+    }
+
+    pub fn by_modal(context: &Context, interaction: &ModalInteraction) -> Asked {
+        Asked::new(
+            context,
+            (interaction.id, &interaction.token),
+            (&interaction.user, interaction.member.as_ref()),
+            interaction.channel_id.get(),
+            interaction.guild_id.map(|guild| guild.get()),
+            true,
+        )
+    }
+
+    fn new(
+        context: &Context,
+        (id, token): (InteractionId, &str),
+        (user, member): (&User, Option<&Member>),
+        channel: u64,
+        guild: Option<u64>,
+        may_post: bool,
+    ) -> Asked {
+        Asked {
+            origin: Origin {
+                interaction: TableInteractionId(id.get()),
+                user: UserId(user.id.get()),
+                name: name(user, member),
+                channel: ChannelId(channel),
+                guild: guild.map(GuildId),
+                manages_channel: member.and_then(|member| member.permissions).is_some_and(
+                    |permissions| {
+                        permissions
+                            .intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
+                    },
+                ),
+            },
+            line: Line::new(Arc::clone(&context.http), id, token),
+            may_post,
+        }
+    }
+}
+
+/// The name somebody goes by there, fit to be shown.
+fn name(user: &User, member: Option<&Member>) -> String {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    clean(nick.unwrap_or_else(|| user.global_name.as_deref().unwrap_or(&user.name)))
+}
+
+/// Whether the public messages of a game can be posted there.
+fn may_post(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
+    let Some(permissions) = permissions else {
+        return true;
+    };
+    let thread = channel.is_some_and(|channel| {
+        matches!(
+            channel.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        )
+    });
+    let send = if thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    permissions.administrator()
+        || permissions.contains(send | Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES)
+}

@@ -1,0 +1,337 @@
+//! The client, from start to stop: what happens with everything that Discord sends.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use poise::{CommandInteractionType, FrameworkContext, FrameworkError, FrameworkOptions};
+use serenity::all::{
+    CommandInteraction, CommandType, Context, Event, FullEvent, GatewayIntents, Interaction,
+    RawEventHandler, ShardManager,
+};
+use serenity::async_trait;
+use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
+use serenity::cache::Settings;
+use serenity::http::Http;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::discord::asked::Asked;
+use crate::discord::desk::{Desk, Outcome, unanswered};
+use crate::discord::errors::plain;
+use crate::discord::reply::Manner;
+use crate::discord::studio::Studio;
+use crate::discord::{commands, press, registration};
+use crate::table::Tables;
+use crate::words::refusal;
+
+/// How long answers that are under way may take when the bot is stopped.
+const DRAIN: Duration = Duration::from_secs(10);
+
+/// A bot that is ready to log in.
+pub struct Bot {
+    client: serenity::Client,
+    under_way: TaskTracker,
+    ready: CancellationToken,
+}
+
+impl Bot {
+    /// A bot for these tables; `guild` is the one server in which the commands are registered.
+    ///
+    /// # Errors
+    /// What is wrong if the client cannot be built.
+    pub async fn new(
+        http: Http,
+        tables: Tables,
+        studio: Studio,
+        guild: Option<u64>,
+    ) -> Result<Bot, String> {
+        let ready = CancellationToken::new();
+        let say_ready = ready.clone();
+        let under_way = TaskTracker::new();
+        let framework = poise::Framework::builder()
+            .options(options())
+            .initialize_owners(false)
+            .setup(move |context, about, _| {
+                Box::pin(async move {
+                    let guilds = about.guilds.iter().map(|guild| guild.id).collect();
+                    registration::register(&context.http, guild, guilds).await;
+                    say_ready.cancel();
+                    Ok(Arc::new(Desk { tables, studio }))
+                })
+            })
+            .build();
+        let mut cache = Settings::default();
+        // Nothing of this is ever looked up; interactions bring what they need.
+        cache.max_messages = 0;
+        cache.cache_guilds = false;
+        cache.cache_channels = false;
+        cache.cache_users = false;
+        let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+            .cache_settings(cache)
+            .raw_event_handler(Unread)
+            .framework(Door {
+                inside: framework,
+                under_way: under_way.clone(),
+            })
+            .await
+            .map_err(|error| plain(&error))?;
+        Ok(Bot {
+            client,
+            under_way,
+            ready,
+        })
+    }
+
+    /// The way to Discord, for what the worker delivers.
+    pub fn http(&self) -> Arc<Http> {
+        Arc::clone(&self.client.http)
+    }
+
+    /// Logs in and goes on until it is stopped; then answers that are under way are finished.
+    pub fn start(self, stop: CancellationToken) -> Running {
+        let Bot {
+            mut client,
+            under_way,
+            ready,
+        } = self;
+        let shards = Arc::clone(&client.shard_manager);
+        let task = tokio::spawn(async move {
+            tokio::select! {
+                ended = client.start() => ended,
+                () = finished(&stop, &shards, &under_way) => Ok(()),
+            }
+        });
+        Running { task, ready }
+    }
+}
+
+/// Waits to be stopped, then closes the gateway and lets the answers under way finish.
+async fn finished(stop: &CancellationToken, shards: &ShardManager, under_way: &TaskTracker) {
+    stop.cancelled().await;
+    shards.shutdown_all().await;
+    under_way.close();
+    if tokio::time::timeout(DRAIN, under_way.wait()).await.is_err() {
+        tracing::warn!("some answers were not finished in time");
+    }
+}
+
+/// A bot that is logging in or logged in.
+pub struct Running {
+    task: tokio::task::JoinHandle<Result<(), serenity::Error>>,
+    /// Cancelled once the commands are registered.
+    ready: CancellationToken,
+}
+
+impl Running {
+    /// Waits until the bot has logged in and registered its commands; `false` if it stopped before.
+    pub async fn ready(&mut self) -> bool {
+        tokio::select! {
+            () = self.ready.cancelled() => true,
+            _ = &mut self.task => false,
+        }
+    }
+
+    /// Cancelled once the bot has logged in and registered its commands.
+    pub fn logged_in(&self) -> CancellationToken {
+        self.ready.clone()
+    }
+
+    /// Waits until it has stopped.
+    ///
+    /// # Errors
+    /// Why, if nobody stopped it.
+    pub async fn stopped(self) -> Result<(), String> {
+        match self.task.await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(plain(&error)),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+}
+
+fn options() -> FrameworkOptions<Arc<Desk>, serenity::Error> {
+    FrameworkOptions {
+        commands: commands::all(),
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |framework, event| Box::pin(on_event(framework, event)),
+        ..FrameworkOptions::default()
+    }
+}
+
+/// Buttons and menus; commands are poise's.
+async fn on_event(
+    framework: FrameworkContext<'_, Arc<Desk>, serenity::Error>,
+    event: &FullEvent,
+) -> Result<(), serenity::Error> {
+    let desk = framework.user_data;
+    let context = framework.serenity_context;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(interaction),
+        } => {
+            let work = press::pressed(desk, context, interaction);
+            if let Ok(answered) = AssertUnwindSafe(work).catch_unwind().await {
+                return answered;
+            }
+            tracing::error!("a button's handler panicked");
+            let asked = Asked::by_component(context, interaction);
+            say(desk, context, asked, refusal::BROKEN.to_owned()).await
+        }
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(interaction),
+        } => {
+            // No form is ever shown, so this one is forged or from another time.
+            let asked = Asked::by_modal(context, interaction);
+            say(desk, context, asked, refusal::UNKNOWN_BUTTON.to_owned()).await
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn say(
+    desk: &Desk,
+    context: &Context,
+    asked: Asked,
+    sentence: String,
+) -> Result<(), serenity::Error> {
+    desk.serve(&context.http, asked, Manner::Private, None, |_| async {
+        Ok(Outcome::say(sentence))
+    })
+    .await
+}
+
+async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
+    let sentence = match &error {
+        FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
+            return unanswered(error);
+        }
+        FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => {
+            let desk = framework.user_data;
+            let context = framework.serenity_context;
+            let asked = Asked::by_command(context, interaction);
+            let sentence = refusal::UNKNOWN_COMMAND.to_owned();
+            if let Err(error) = say(desk, context, asked, sentence).await {
+                unanswered(&error);
+            }
+            return;
+        }
+        FrameworkError::ArgumentParse { ctx, .. } => misread(ctx.command()),
+        FrameworkError::CommandStructureMismatch { ctx, .. } => misread(ctx.command()),
+        FrameworkError::GuildOnly { .. } => refusal::NOT_HERE.to_owned(),
+        FrameworkError::CommandPanic { ctx, .. } => {
+            tracing::error!(command = %ctx.command().qualified_name, "a command panicked");
+            refusal::BROKEN.to_owned()
+        }
+        other => {
+            tracing::error!(error = %other, "poise gave up");
+            refusal::BROKEN.to_owned()
+        }
+    };
+    let Some(poise::Context::Application(call)) = error.ctx() else {
+        return;
+    };
+    let context = call.serenity_context();
+    let answered = match call.interaction_type {
+        CommandInteractionType::Autocomplete => offer_nothing(context, call.interaction).await,
+        CommandInteractionType::Command => {
+            let asked = Asked::by_command(context, call.interaction);
+            say(call.data(), context, asked, sentence).await
+        }
+    };
+    if let Err(error) = answered {
+        unanswered(&error);
+    }
+}
+
+/// The sentence to somebody whose client sent a command in a form that it does not have.
+fn misread(command: &commands::Command) -> String {
+    let names = |required: bool| -> Vec<String> {
+        command
+            .parameters
+            .iter()
+            .filter(|parameter| parameter.required == required)
+            .map(|parameter| format!("`{}`", parameter.name))
+            .collect()
+    };
+    refusal::misread(&command.qualified_name, &names(true), &names(false))
+}
+
+async fn offer_nothing(
+    context: &Context,
+    interaction: &CommandInteraction,
+) -> Result<(), serenity::Error> {
+    let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
+    interaction.create_response(context, nothing).await
+}
+
+/// Before poise: counts what is under way, and answers what poise would drop without a word or
+/// could not stand.
+struct Door {
+    inside: poise::Framework<Arc<Desk>, serenity::Error>,
+    under_way: TaskTracker,
+}
+
+/// The options for which we offer something while people type.
+const COMPLETED: [(&str, &str); 5] = [
+    ("place", "colour"),
+    ("place", "space"),
+    ("place", "colour2"),
+    ("place", "space2"),
+    ("game", "board"),
+];
+
+#[async_trait]
+impl serenity::framework::Framework for Door {
+    async fn init(&mut self, client: &serenity::Client) {
+        self.inside.init(client).await;
+    }
+
+    async fn dispatch(&self, context: Context, event: FullEvent) {
+        let _under_way = self.under_way.token();
+        match &event {
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Command(interaction),
+            } if interaction.data.kind != CommandType::ChatInput => {
+                let desk = self.inside.user_data().await;
+                let asked = Asked::by_command(&context, interaction);
+                let sentence = refusal::UNKNOWN_COMMAND.to_owned();
+                if let Err(error) = say(desk, &context, asked, sentence).await {
+                    unanswered(&error);
+                }
+            }
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Autocomplete(interaction),
+            } if !completed(interaction) => {
+                if let Err(error) = offer_nothing(&context, interaction).await {
+                    unanswered(&error);
+                }
+            }
+            _ => self.inside.dispatch(context, event).await,
+        }
+    }
+}
+
+fn completed(interaction: &CommandInteraction) -> bool {
+    interaction.data.kind == CommandType::ChatInput
+        && interaction.data.autocomplete().is_some_and(|option| {
+            COMPLETED.contains(&(interaction.data.name.as_str(), option.name))
+        })
+}
+
+/// An event that serenity cannot read would otherwise be lost without a word.
+struct Unread;
+
+#[async_trait]
+impl RawEventHandler for Unread {
+    async fn raw_event(&self, _: Context, event: Event) {
+        if let Event::Unknown(event) = event {
+            tracing::warn!(kind = event.kind, "a gateway event could not be read");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `/game`: the life of a table.
+
+pub mod cancel;
+pub mod export;
+pub mod info;
+pub mod join;
+pub mod leave;
+pub mod new;
+pub mod resign;
+pub mod start;
+
+use cancel::cancel;
+use export::export;
+use info::info;
+use join::join;
+use leave::leave;
+use new::new;
+use resign::resign;
+use start::start;
+
+use super::Call;
+use crate::discord::asked::Asked;
+use crate::discord::desk::Outcome;
+use crate::discord::reply::Manner;
+use crate::words::refusal;
+
+/// Discord lets nobody send the command alone; a client that does is told what there is.
+#[poise::command(
+    slash_command,
+    guild_only,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands("new", "join", "leave", "start", "cancel", "info", "resign", "export")
+)]
+pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    let subcommands: Vec<String> = call
+        .command()
+        .subcommands
+        .iter()
+        .map(|command| command.name.to_string())
+        .collect();
+    call.data()
+        .serve(
+            &context.http,
+            asked,
+            Manner::Private,
+            None,
+            |_| async move { Ok(Outcome::say(refusal::which("game", &subcommands))) },
+        )
+        .await
+}

@@ -1,0 +1,22 @@
+//! `/help`: how to play here.
+
+use super::Call;
+use crate::discord::asked::Asked;
+use crate::discord::desk::Outcome;
+use crate::discord::reply::Manner;
+use crate::words::commands;
+
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn help(call: Call<'_>) -> Result<(), serenity::Error> {
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    call.data()
+        .serve(&context.http, asked, Manner::Private, None, |_| async {
+            Ok(Outcome::say(commands::help()))
+        })
+        .await
+}

@@ -1,0 +1,167 @@
+//! The commands, one file each.
+
+pub mod board;
+pub mod game;
+pub mod help;
+pub mod place;
+pub mod rules;
+pub mod score;
+pub mod tokens;
+pub mod undo;
+
+use std::sync::Arc;
+
+use crate::discord::desk::Desk;
+use crate::table::{MessageId, Place};
+use crate::words::commands::describe;
+
+/// What poise hands to a command.
+pub type Call<'a> = poise::ApplicationContext<'a, Arc<Desk>, serenity::Error>;
+
+/// A command as poise keeps it.
+pub type Command = poise::Command<Arc<Desk>, serenity::Error>;
+
+/// The address of a message, or of the channel if there is none.
+pub fn message_link(place: Place, message: Option<MessageId>) -> String {
+    let guild = place
+        .guild
+        .map_or_else(|| String::from("@me"), |guild| guild.to_string());
+    let channel = format!("https://discord.com/channels/{guild}/{}", place.channel);
+    match message {
+        Some(message) => format!("{channel}/{message}"),
+        None => channel,
+    }
+}
+
+/// Every command, with its descriptions.
+pub fn all() -> Vec<Command> {
+    let mut commands = vec![
+        game::game(),
+        place::place(),
+        undo::undo(),
+        board::board(),
+        tokens::tokens(),
+        score::score(),
+        rules::rules(),
+        help::help(),
+    ];
+    for command in &mut commands {
+        command.describe("");
+    }
+    commands
+}
+
+/// Gives a command, its options and its subcommands the words that describe them.
+trait Described {
+    fn describe(&mut self, parent: &str);
+}
+
+impl Described for Command {
+    fn describe(&mut self, parent: &str) {
+        let name = format!("{parent} {}", self.name).trim().to_owned();
+        if let Some(description) = describe(&name) {
+            self.description = Some(description.says.into());
+            for parameter in &mut self.parameters {
+                parameter.description = description.option(&parameter.name).map(Into::into);
+            }
+        }
+        for subcommand in &mut self.subcommands {
+            subcommand.describe(&name);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Command, all};
+    use serde_json::Value;
+
+    fn check(command: &Command) {
+        assert!(command.description.is_some(), "{}", command.name);
+        for parameter in &command.parameters {
+            assert!(
+                parameter.description.is_some(),
+                "{} {}",
+                command.name,
+                parameter.name
+            );
+        }
+        command.subcommands.iter().for_each(check);
+    }
+
+    #[test]
+    fn every_command_and_option_says_what_it_is() {
+        all().iter().for_each(check);
+    }
+
+    /// Discord's limits for a name, as far as we use it.
+    fn name_fits(name: &str) -> bool {
+        (1..=32).contains(&name.len())
+            && name.bytes().all(|byte| {
+                byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte)
+            })
+    }
+
+    /// Adds up what Discord counts: names, descriptions and values of choices.
+    fn weigh(value: &Value) -> usize {
+        let text = |key: &str| value[key].as_str().map_or(0, |text| text.chars().count());
+        let mut weight = text("name") + text("description") + text("value");
+        for key in ["options", "choices"] {
+            weight += value[key]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(weigh)
+                .sum::<usize>();
+        }
+        weight
+    }
+
+    fn options_fit(options: &[Value], depth: usize) {
+        assert!(options.len() <= 25);
+        assert!(depth <= 3);
+        let mut names = Vec::new();
+        let mut optional = false;
+        for option in options {
+            let name = option["name"].as_str().expect("an option has a name");
+            assert!(name_fits(name), "{name}");
+            assert!(!names.contains(&name), "{name} twice");
+            names.push(name);
+            let says = option["description"].as_str().unwrap_or_default();
+            assert!((1..=100).contains(&says.chars().count()), "{name}");
+            let required = option["required"] == Value::Bool(true);
+            assert!(!(optional && required), "{name}: required after optional");
+            optional |= !required;
+            let choices = option["choices"].as_array().cloned().unwrap_or_default();
+            assert!(choices.len() <= 25);
+            assert!(choices.is_empty() || option["autocomplete"] != Value::Bool(true));
+            for choice in &choices {
+                let label = choice["name"].as_str().unwrap_or_default();
+                assert!((1..=100).contains(&label.chars().count()), "{label}");
+            }
+            let inner = option["options"].as_array().cloned().unwrap_or_default();
+            options_fit(&inner, depth + 1);
+        }
+    }
+
+    #[test]
+    fn every_command_is_within_the_limits_of_discord() {
+        let commands = poise::builtins::create_application_commands(&all());
+        assert!(commands.len() <= 100);
+        for command in commands {
+            let value = serde_json::to_value(command).expect("a command is JSON");
+            let name = value["name"].as_str().expect("a command has a name");
+            assert!(name_fits(name), "{name}");
+            let says = value["description"].as_str().unwrap_or_default();
+            assert!((1..=100).contains(&says.chars().count()), "{name}");
+            assert!(weigh(&value) <= 8000, "{name}");
+            assert!(
+                value["contexts"].is_array(),
+                "{name} says where it can be used"
+            );
+            assert_eq!(value["integration_types"], serde_json::json!([0]), "{name}");
+            let options = value["options"].as_array().cloned().unwrap_or_default();
+            options_fit(&options, 1);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! `/place`: a leader, or one or two camels, or a palm.
+
+use serenity::builder::CreateAutocompleteResponse;
+
+use super::Call;
+use crate::discord::arguments::Text;
+use crate::discord::asked::Asked;
+use crate::discord::desert::offers;
+use crate::discord::desert::panel::{Chosen, panel};
+use crate::discord::desert::placing::{self, Pair};
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::reply::{Answer, Manner};
+use crate::games::desert::Phase;
+use crate::games::{Draft, Fact, View};
+use crate::table::{Command, Origin, Refusal, Snapshot};
+use crate::words::cast::Cast;
+use crate::words::{moves, refusal, table, turn};
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub async fn place(
+    call: Call<'_>,
+    #[autocomplete = "colours"] colour: Text,
+    #[autocomplete = "spaces"] space: Text,
+    #[autocomplete = "second_colours"] colour2: Option<Text>,
+    #[autocomplete = "second_spaces"] space2: Option<Text>,
+) -> Result<(), serenity::Error> {
+    let desk = call.data();
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    desk.serve(
+        &context.http,
+        asked,
+        Manner::Private,
+        None,
+        |origin| async move {
+            let first = Pair {
+                colour: &colour.0,
+                space: &space.0,
+            };
+            let second = match (&colour2, &space2) {
+                (None, None) => None,
+                (Some(colour), Some(space)) => Some(Pair {
+                    colour: &colour.0,
+                    space: &space.0,
+                }),
+                _ => return Ok(Outcome::say(refusal::HALF_A_PAIR)),
+            };
+            put(desk, &origin, first, second).await
+        },
+    )
+    .await
+}
+
+/// Drafts the one or two placements and shows the preview.
+async fn put(
+    desk: &Desk,
+    origin: &Origin,
+    first: Pair<'_>,
+    second: Option<Pair<'_>>,
+) -> Result<Outcome, Refusal> {
+    let snapshot = desk.look(origin).await?;
+    let mut actions = Vec::new();
+    if let (Some(View::Desert(view)), true) = (&snapshot.view, snapshot.may_act()) {
+        if view.phase == Phase::GivingBack {
+            return Ok(Outcome::say(refusal::GIVE_BACK_FIRST));
+        }
+        if let Some(sentence) = surplus(&snapshot, second.is_some()) {
+            return Ok(Outcome::say(sentence));
+        }
+        for pair in [Some(first), second].into_iter().flatten() {
+            match placing::action(pair, view.phase) {
+                Ok(action) => actions.push(action),
+                Err(sentence) => return Ok(Outcome::say(sentence)),
+            }
+        }
+    }
+    // Without anything to place the table says why: no game, not this player's turn.
+    let done = desk
+        .tables
+        .perform(origin, None, Command::Place(actions))
+        .await?;
+    let reply = panel(&desk.studio, &done.snapshot, Chosen::default(), None).await;
+    Ok(Outcome::from(Answer::Private(reply)))
+}
+
+/// The sentence to somebody who places more than is due.
+fn surplus(snapshot: &Snapshot, pair: bool) -> Option<String> {
+    let Some(View::Desert(view)) = &snapshot.view else {
+        return None;
+    };
+    let owed = match (&snapshot.draft, view.phase) {
+        (Some(Draft::Desert(draft)), _) => draft.owed,
+        (None, Phase::Camels) => view.camels_left,
+        (None, _) => 1,
+    };
+    match (owed, pair) {
+        (0, _) => Some(table::COMPLETE.to_owned()),
+        (1, true) if view.phase == Phase::Camels => Some(table::ONE_CAMEL.to_owned()),
+        (1, true) => Some(refusal::ONE_AT_A_TIME.to_owned()),
+        _ => None,
+    }
+}
+
+/// What is said to somebody whose turn was just carried out.
+pub fn played(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
+    let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
+        return turn::committed(&[], over);
+    };
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let gains: Vec<String> = facts
+        .iter()
+        .filter_map(|Fact::Desert(fact)| moves::gain(&cast, fact))
+        .collect();
+    let mut text = turn::committed(&gains, over);
+    let took = facts
+        .iter()
+        .any(|Fact::Desert(fact)| fact.tokens_taken() > 0);
+    if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
+        text.push(' ');
+        text.push_str(&crate::words::score::own_tokens(
+            own,
+            view.options.open_tokens || over,
+        ));
+    }
+    text
+}
+
+/// A text option as it was filled in so far, by name.
+fn given<'a>(call: &Call<'a>, name: &str) -> Option<&'a str> {
+    use serenity::all::ResolvedValue;
+    let option = call.args.iter().find(|option| option.name == name)?;
+    match option.value {
+        ResolvedValue::String(text) => Some(text),
+        ResolvedValue::Autocomplete { value, .. } => Some(value),
+        _ => None,
+    }
+}
+
+fn first<'a>(call: &Call<'a>) -> Option<Pair<'a>> {
+    Some(Pair {
+        colour: given(call, "colour")?,
+        space: given(call, "space")?,
+    })
+}
+
+/// The game of the channel as this player may see it. Autocomplete never says why there is none.
+async fn seen(call: &Call<'_>) -> Option<Snapshot> {
+    let origin = Asked::by_command(call.serenity_context(), call.interaction).origin;
+    call.data().look(&origin).await.ok()
+}
+
+async fn colours(
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let poise::Context::Application(call) = context else {
+        return CreateAutocompleteResponse::new();
+    };
+    let choices = match seen(&call).await {
+        Some(snapshot) => offers::colours(&snapshot, None, typed),
+        None => Vec::new(),
+    };
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn spaces(
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let poise::Context::Application(call) = context else {
+        return CreateAutocompleteResponse::new();
+    };
+    let choices = match seen(&call).await {
+        Some(snapshot) => {
+            let colour = given(&call, "colour").unwrap_or_default();
+            offers::spaces(&snapshot, None, colour, typed)
+        }
+        None => Vec::new(),
+    };
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn second_colours(
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let poise::Context::Application(call) = context else {
+        return CreateAutocompleteResponse::new();
+    };
+    let choices = match (seen(&call).await, first(&call)) {
+        (Some(snapshot), Some(first)) => offers::colours(&snapshot, Some(first), typed),
+        _ => Vec::new(),
+    };
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+async fn second_spaces(
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let poise::Context::Application(call) = context else {
+        return CreateAutocompleteResponse::new();
+    };
+    let choices = match (seen(&call).await, first(&call)) {
+        (Some(snapshot), Some(first)) => {
+            let colour = given(&call, "colour2").unwrap_or_default();
+            offers::spaces(&snapshot, Some(first), colour, typed)
+        }
+        _ => Vec::new(),
+    };
+    CreateAutocompleteResponse::new().set_choices(choices)
+}

@@ -1,0 +1,30 @@
+//! `/rules`: the rules, a topic at a time.
+
+use super::Call;
+use crate::discord::arguments::{OneOf, Topics};
+use crate::discord::asked::Asked;
+use crate::discord::desk::Outcome;
+use crate::discord::reply::Manner;
+use crate::words::rules::{self as words, Topic};
+
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn rules(call: Call<'_>, topic: Option<OneOf<Topics>>) -> Result<(), serenity::Error> {
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    let text = match &topic {
+        None => words::page(Topic::Overview),
+        Some(given) => match Topic::find(&given.text) {
+            Some(topic) => words::page(topic),
+            None => words::unknown(&given.text),
+        },
+    };
+    call.data()
+        .serve(&context.http, asked, Manner::Private, None, |_| async {
+            Ok(Outcome::say(text))
+        })
+        .await
+}

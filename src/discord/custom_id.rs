@@ -1,0 +1,290 @@
+//! What a button or a menu was made for, as the text that Discord hands back when it is used.
+//!
+//! The text is not trusted: anybody may send any. It only says what is wanted and for which state
+//! of which table it was offered; whether that may be done is decided by the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::games::desert::Colour;
+
+/// Discord's limit, in characters.
+pub const LIMIT: usize = 100;
+
+/// The first part of every id. Raised when the form changes, so that old buttons are told apart
+/// from forged ones only by being refused politely like them.
+const FORM: &str = "c1";
+
+/// What pressing it asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// The lobby's buttons, and its menu of rider colours.
+    Join,
+    Leave,
+    Start,
+    Cancel,
+    Rider,
+    /// The buttons under the public message of a turn.
+    MyTurn,
+    Board,
+    Tokens,
+    /// The preview's buttons.
+    Undo,
+    StartOver,
+    EndTurn,
+    /// Guided placing: the menu of camel colours, one page of spaces, and going to another page.
+    /// Without a colour the spaces are for a palm.
+    Colour,
+    Space {
+        colour: Option<Colour>,
+        page: u8,
+    },
+    Page {
+        colour: Option<Colour>,
+        page: u8,
+    },
+    /// The menu of leaders to give back.
+    GiveBack,
+    /// The answers to "do you really want to".
+    ReallyCancel,
+    ReallyResign,
+    Never,
+    /// The record, when the game is over.
+    Export,
+}
+
+/// A component's id: what it asks for, and the state for which it was offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    pub press: Press,
+    pub table: u64,
+    pub revision: u64,
+    /// The revision of the draft that was shown, if the press is about one.
+    pub draft: Option<u64>,
+}
+
+/// An id that this program never made, or made long ago.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an id that was not made by this version")]
+pub struct UnknownId;
+
+/// The name of each press; the ones with a page carry more behind it.
+const PLAIN: [(&str, Press); 16] = [
+    ("join", Press::Join),
+    ("leave", Press::Leave),
+    ("start", Press::Start),
+    ("cancel", Press::Cancel),
+    ("rider", Press::Rider),
+    ("my-turn", Press::MyTurn),
+    ("board", Press::Board),
+    ("tokens", Press::Tokens),
+    ("undo", Press::Undo),
+    ("start-over", Press::StartOver),
+    ("end-turn", Press::EndTurn),
+    ("colour", Press::Colour),
+    ("give-back", Press::GiveBack),
+    ("really-cancel", Press::ReallyCancel),
+    ("really-resign", Press::ReallyResign),
+    ("export", Press::Export),
+];
+const NEVER: &str = "never";
+const SPACE: &str = "space";
+const PAGE: &str = "page";
+/// Stands where there is no colour, no draft.
+const NONE: &str = "-";
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (verb, paged) = match self.press {
+            Press::Space { colour, page } => (SPACE, Some((colour, page))),
+            Press::Page { colour, page } => (PAGE, Some((colour, page))),
+            plain => {
+                let found = PLAIN.iter().find(|(_, press)| *press == plain);
+                (found.map_or(NEVER, |(verb, _)| verb), None)
+            }
+        };
+        write!(formatter, "{FORM}:{verb}:{}:{}:", self.table, self.revision)?;
+        match self.draft {
+            Some(draft) => write!(formatter, "{draft}")?,
+            None => formatter.write_str(NONE)?,
+        }
+        if let Some((colour, page)) = paged {
+            write!(formatter, ":{}:{page}", colour.map_or(NONE, Colour::name))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = UnknownId;
+
+    fn from_str(text: &str) -> Result<CustomId, UnknownId> {
+        // Counted first, so that a long forgery costs nothing.
+        if text.len() > LIMIT {
+            return Err(UnknownId);
+        }
+        let parts: Vec<&str> = text.split(':').collect();
+        let (&[FORM, verb, table, revision, draft], paged) = parts
+            .split_at_checked(5)
+            .and_then(|(head, paged)| Some((<&[&str; 5]>::try_from(head).ok()?, paged)))
+            .ok_or(UnknownId)?
+        else {
+            return Err(UnknownId);
+        };
+        let press = match (verb, paged) {
+            (SPACE, [colour, page]) => Press::Space {
+                colour: colour_of(colour)?,
+                page: number(page)?,
+            },
+            (PAGE, [colour, page]) => Press::Page {
+                colour: colour_of(colour)?,
+                page: number(page)?,
+            },
+            (NEVER, []) => Press::Never,
+            (verb, []) => PLAIN
+                .iter()
+                .find(|(name, _)| *name == verb)
+                .map(|(_, press)| *press)
+                .ok_or(UnknownId)?,
+            _ => return Err(UnknownId),
+        };
+        Ok(CustomId {
+            press,
+            table: number(table)?,
+            revision: number(revision)?,
+            draft: match draft {
+                NONE => None,
+                draft => Some(number(draft)?),
+            },
+        })
+    }
+}
+
+/// A number as this program writes it: digits only, no sign, no leading zero.
+fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownId> {
+    let number: N = text.parse().map_err(|_| UnknownId)?;
+    if number.to_string() == text {
+        Ok(number)
+    } else {
+        Err(UnknownId)
+    }
+}
+
+fn colour_of(text: &str) -> Result<Option<Colour>, UnknownId> {
+    match text {
+        NONE => Ok(None),
+        name => Colour::ALL
+            .into_iter()
+            .find(|colour| colour.name() == name)
+            .map(Some)
+            .ok_or(UnknownId),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CustomId, LIMIT, PLAIN, Press, UnknownId};
+    use crate::games::desert::Colour;
+
+    fn presses() -> Vec<Press> {
+        let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();
+        presses.push(Press::Never);
+        for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
+            presses.push(Press::Space { colour, page: 0 });
+            presses.push(Press::Page {
+                colour,
+                page: u8::MAX,
+            });
+        }
+        presses
+    }
+
+    #[test]
+    fn every_id_is_read_back_and_fits() {
+        for press in presses() {
+            for draft in [None, Some(0), Some(u64::MAX)] {
+                let id = CustomId {
+                    press,
+                    table: u64::MAX,
+                    revision: u64::MAX,
+                    draft,
+                };
+                let text = id.to_string();
+                assert!(text.chars().count() <= LIMIT, "{text}");
+                assert_eq!(text.parse(), Ok(id), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn ids_are_all_different() {
+        let mut texts: Vec<String> = presses()
+            .into_iter()
+            .map(|press| {
+                CustomId {
+                    press,
+                    table: 1,
+                    revision: 2,
+                    draft: None,
+                }
+                .to_string()
+            })
+            .collect();
+        let count = texts.len();
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts.len(), count);
+    }
+
+    #[test]
+    fn anything_else_is_unknown() {
+        for forged in [
+            "",
+            "c1",
+            "c0:join:1:2:-",
+            "c1:join:1:2",
+            "c1:join:1:2:-:",
+            "c1:join:1:2:-:pink:0",
+            "c1:join:-1:2:-",
+            "c1:join:+1:2:-",
+            "c1:join:01:2:-",
+            "c1:join:1:18446744073709551616:-",
+            "c1:explode:1:2:-",
+            "c1:space:1:2:3",
+            "c1:space:1:2:3:pink",
+            "c1:space:1:2:3:mauve:0",
+            "c1:space:1:2:3:pink:256",
+            "c1:page:1:2:3:pink:0:0",
+            "c1:join:１:2:-",
+            "🐪",
+        ] {
+            assert_eq!(forged.parse::<CustomId>(), Err(UnknownId), "{forged}");
+        }
+        assert_eq!(
+            "c1:join:1:2:-".repeat(1000).parse::<CustomId>(),
+            Err(UnknownId)
+        );
+    }
+
+    #[test]
+    fn a_cut_id_is_never_taken_for_a_different_one_of_the_same_press() {
+        let whole = CustomId {
+            press: Press::Space {
+                colour: Some(Colour::Pink),
+                page: 1,
+            },
+            table: 12,
+            revision: 34,
+            draft: Some(56),
+        };
+        let text = whole.to_string();
+        for cut in 0..text.len() {
+            if let Ok(id) = text[..cut].parse::<CustomId>() {
+                assert_ne!(
+                    std::mem::discriminant(&id.press),
+                    std::mem::discriminant(&whole.press)
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! From what somebody typed or chose to an action.
+
+use crate::games::Action as AnyAction;
+use crate::games::desert::{Action, Colour, Phase, SpaceName};
+use crate::words::refusal;
+
+/// A colour and a space, as they were given.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<'a> {
+    pub colour: &'a str,
+    pub space: &'a str,
+}
+
+/// What placing that means in this phase.
+///
+/// # Errors
+/// The sentence that says what cannot be understood.
+pub fn action(pair: Pair<'_>, phase: Phase) -> Result<AnyAction, String> {
+    // A palm has no colour: whatever was given for one is no matter.
+    if phase == Phase::Palms {
+        return Ok(AnyAction::Desert(Action::Palm {
+            at: space(pair.space)?,
+        }));
+    }
+    let colour = colour(pair.colour)?;
+    let at = space(pair.space)?;
+    Ok(AnyAction::Desert(match phase {
+        Phase::Leaders => Action::Leader { colour, at },
+        _ => Action::Camel { colour, at },
+    }))
+}
+
+/// A camel's colour as people write it.
+///
+/// # Errors
+/// The sentence that lists the colours.
+pub fn colour(given: &str) -> Result<Colour, String> {
+    given.parse().map_err(|_| refusal::no_colour(given))
+}
+
+/// A space as people write it.
+///
+/// # Errors
+/// The sentence that says how spaces are named.
+pub fn space(given: &str) -> Result<SpaceName, String> {
+    given.parse().map_err(|_| refusal::no_space(given))
+}

@@ -1,0 +1,282 @@
+//! What happens when somebody presses a button or chooses from a menu.
+
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
+
+use crate::discord::asked::Asked;
+use crate::discord::commands;
+use crate::discord::custom_id::{CustomId, Press};
+use crate::discord::desert::board;
+use crate::discord::desert::panel::{Chosen, panel, played};
+use crate::discord::desert::placing;
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::reply::{Answer, Manner, Reply};
+use crate::discord::{lobby, refusals};
+use crate::games::Action as AnyAction;
+use crate::games::desert::{Action, Colour, Phase};
+use crate::games::{Rider, View};
+use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
+use crate::words::{self, refusal, turn};
+
+/// Answers one press.
+///
+/// # Errors
+/// If the answer did not reach the person.
+pub async fn pressed(
+    desk: &Desk,
+    context: &Context,
+    interaction: &ComponentInteraction,
+) -> Result<(), serenity::Error> {
+    let asked = Asked::by_component(context, interaction);
+    let value = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+        _ => None,
+    };
+    let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
+        return desk
+            .serve(&context.http, asked, Manner::Private, None, |_| async {
+                Ok(Outcome::say(refusal::UNKNOWN_BUTTON))
+            })
+            .await;
+    };
+    // What only one person may see never takes the place of a message that others see, whatever a
+    // client claims to have pressed.
+    let message = &interaction.message;
+    let own = interaction.guild_id.is_none()
+        || message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let manner = match id.press {
+        Press::Join | Press::Leave | Press::Start | Press::Rider => Manner::Update,
+        Press::Cancel | Press::MyTurn | Press::Board | Press::Tokens | Press::Export => {
+            Manner::Private
+        }
+        _ if own => Manner::Update,
+        _ => Manner::Private,
+    };
+    let hand = Hand {
+        desk,
+        id,
+        value,
+        own,
+    };
+    desk.serve(
+        &context.http,
+        asked,
+        manner,
+        Some(message.id.get()),
+        |origin| async move { hand.play(&origin).await },
+    )
+    .await
+}
+
+/// One press, taken apart.
+struct Hand<'a> {
+    desk: &'a Desk,
+    id: CustomId,
+    /// What was chosen from a menu.
+    value: Option<String>,
+    /// The message is for the presser's eyes alone.
+    own: bool,
+}
+
+impl Hand<'_> {
+    async fn play(&self, origin: &Origin) -> Result<Outcome, Refusal> {
+        match self.id.press {
+            Press::Join => self.lobby(origin, Command::Join { rider: None }).await,
+            Press::Leave => self.lobby(origin, Command::Leave).await,
+            Press::Start => self.lobby(origin, Command::Start).await,
+            Press::Rider => self.rider(origin).await,
+            Press::Cancel => {
+                let snapshot = self.look(origin).await?;
+                commands::game::cancel::ask(origin, &snapshot)
+            }
+            Press::ReallyCancel => {
+                let done = self.perform(origin, Command::Cancel).await?;
+                Ok(self.instead(Reply::new(commands::game::cancel::done(&done))))
+            }
+            Press::ReallyResign => {
+                let done = self.perform(origin, Command::Resign).await?;
+                Ok(self.instead(Reply::new(commands::game::resign::done(&done))))
+            }
+            Press::Never => Ok(self.instead(Reply::new(words::lobby::KEPT))),
+            Press::MyTurn => {
+                let snapshot = self.look(origin).await?;
+                let reply = panel(&self.desk.studio, &snapshot, Chosen::default(), None).await;
+                Ok(Outcome::from(Answer::Private(reply)))
+            }
+            Press::Board => {
+                let snapshot = self.look(origin).await?;
+                let reply = board::board(&self.desk.studio, &snapshot, None, None).await;
+                Ok(Outcome::from(Answer::Private(reply)))
+            }
+            Press::Tokens => {
+                let snapshot = self.look(origin).await?;
+                Ok(Outcome::say(commands::tokens::text(&snapshot)))
+            }
+            Press::Export => {
+                let table = Some(TableId(self.id.table));
+                commands::game::export::record(self.desk, origin, table).await
+            }
+            Press::Colour => match self.value.as_deref().map(placing::colour) {
+                Some(Ok(colour)) => {
+                    let chosen = Chosen {
+                        colour: Some(colour),
+                        page: 0,
+                    };
+                    self.show(origin, chosen).await
+                }
+                _ => Ok(Outcome::say(refusal::UNKNOWN_CHOICE)),
+            },
+            Press::Page { colour, page } => self.show(origin, Chosen { colour, page }).await,
+            Press::Space { colour, page } => self.space(origin, colour, page).await,
+            Press::GiveBack => match self.value.as_deref().map(placing::colour) {
+                Some(Ok(colour)) => {
+                    let action = AnyAction::Desert(Action::GiveBack { colour });
+                    self.turn(
+                        origin,
+                        Command::PlaceInstead(vec![action]),
+                        Chosen::default(),
+                    )
+                    .await
+                }
+                _ => Ok(Outcome::say(refusal::UNKNOWN_CHOICE)),
+            },
+            Press::Undo => self.turn(origin, Command::Undo, Chosen::default()).await,
+            Press::StartOver => {
+                self.turn(origin, Command::StartOver, Chosen::default())
+                    .await
+            }
+            Press::EndTurn => self.turn(origin, Command::Commit, Chosen::default()).await,
+        }
+    }
+
+    async fn look(&self, origin: &Origin) -> Result<Snapshot, Refusal> {
+        let table = Some(TableId(self.id.table));
+        self.desk
+            .tables
+            .look(origin.user, origin.channel, table)
+            .await
+    }
+
+    async fn perform(&self, origin: &Origin, command: Command) -> Result<Done, Refusal> {
+        let expect = Expect {
+            table: TableId(self.id.table),
+            revision: self.id.revision,
+            draft: self.id.draft,
+        };
+        self.desk
+            .tables
+            .perform(origin, Some(expect), command)
+            .await
+    }
+
+    /// In place of the message that was pressed, if that is the presser's own.
+    fn instead(&self, reply: Reply) -> Outcome {
+        Outcome::from(if self.own {
+            Answer::Update(reply)
+        } else {
+            Answer::Private(reply)
+        })
+    }
+
+    /// Something that changes the lobby, and so its message.
+    async fn lobby(&self, origin: &Origin, command: Command) -> Result<Outcome, Refusal> {
+        let done = self.perform(origin, command).await?;
+        let message = lobby::message(&self.desk.tables, &done.snapshot);
+        Ok(Outcome::lobby(Answer::Update(message), &done.snapshot))
+    }
+
+    /// Who chooses a rider without having joined joins with it.
+    async fn rider(&self, origin: &Origin) -> Result<Outcome, Refusal> {
+        let Some(Ok(rider)) = self.value.as_deref().map(str::parse::<Rider>) else {
+            return Ok(Outcome::say(refusal::UNKNOWN_CHOICE));
+        };
+        match self.lobby(origin, Command::Rider(rider)).await {
+            Err(Refusal::NotPlaying) => {
+                let rider = Some(rider);
+                self.lobby(origin, Command::Join { rider }).await
+            }
+            other => other,
+        }
+    }
+
+    /// The panel with another choice in its menus; nothing is changed.
+    async fn show(&self, origin: &Origin, chosen: Chosen) -> Result<Outcome, Refusal> {
+        let snapshot = self.look(origin).await?;
+        let stale = snapshot.may_act() && self.id.draft != Some(snapshot.draft_revision);
+        let head = stale.then_some(turn::STALE);
+        Ok(self.instead(panel(&self.desk.studio, &snapshot, chosen, head).await))
+    }
+
+    /// A space was chosen from the menu.
+    async fn space(
+        &self,
+        origin: &Origin,
+        colour: Option<Colour>,
+        page: u8,
+    ) -> Result<Outcome, Refusal> {
+        let Some(Ok(at)) = self.value.as_deref().map(placing::space) else {
+            return Ok(Outcome::say(refusal::UNKNOWN_CHOICE));
+        };
+        let snapshot = self.look(origin).await?;
+        let phase = match &snapshot.view {
+            Some(View::Desert(view)) => view.phase,
+            None => return Err(Refusal::NotStarted),
+        };
+        let action = match (colour, phase) {
+            (Some(colour), Phase::Leaders) => Action::Leader { colour, at },
+            (Some(colour), _) => Action::Camel { colour, at },
+            (None, _) => Action::Palm { at },
+        };
+        let command = Command::Place(vec![AnyAction::Desert(action)]);
+        self.turn(origin, command, Chosen { colour, page }).await
+    }
+
+    /// Something that concerns the presser's own turn: the panel follows, also after a refusal, so
+    /// that what is out of date is replaced by what stands.
+    async fn turn(
+        &self,
+        origin: &Origin,
+        command: Command,
+        chosen: Chosen,
+    ) -> Result<Outcome, Refusal> {
+        let studio = &self.desk.studio;
+        match self.perform(origin, command).await {
+            Ok(done) => {
+                let reply = match &done.what {
+                    What::Committed { facts, over } => {
+                        let told = commands::place::played(&done.snapshot, facts, *over);
+                        played(studio, &done.snapshot, &told).await
+                    }
+                    What::Undone => {
+                        let head = Some(turn::TAKEN_BACK);
+                        panel(studio, &done.snapshot, Chosen::default(), head).await
+                    }
+                    // The colour stays chosen; the pages of its spaces begin anew.
+                    _ => {
+                        let chosen = Chosen {
+                            colour: chosen.colour,
+                            page: 0,
+                        };
+                        panel(studio, &done.snapshot, chosen, None).await
+                    }
+                };
+                Ok(self.instead(reply))
+            }
+            Err(refusal @ (Refusal::Repeated | Refusal::Broken(_) | Refusal::NoTable)) => {
+                Err(refusal)
+            }
+            Err(refusal) => {
+                let Ok(snapshot) = self.look(origin).await else {
+                    return Err(refusal);
+                };
+                if snapshot.seat().is_none() {
+                    return Err(refusal);
+                }
+                let head = refusals::sentence(&refusal, &self.desk.boards());
+                let reply = panel(studio, &snapshot, chosen, head.as_deref()).await;
+                Ok(self.instead(reply))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A table's refusals, as sentences; its troubles, as log lines.
+
+use crate::games::Illegal;
+use crate::table::{Refusal, UserId};
+use crate::words;
+
+/// A mention that shows a name; with empty allowed mentions it notifies nobody.
+pub fn mention(user: UserId) -> String {
+    format!("<@{user}>")
+}
+
+/// The sentence for the player; nothing if somebody else answers.
+///
+/// What went wrong on our side is written to the log here, with the table's number if known.
+pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
+    use crate::words::table as said;
+    Some(match refusal {
+        Refusal::NoTable => said::NO_TABLE.to_owned(),
+        Refusal::ChannelTaken => said::CHANNEL_TAKEN.to_owned(),
+        Refusal::UnknownBoard { name } => said::unknown_board(name, boards),
+        Refusal::Setup(error) => said::setup(error),
+        Refusal::Full { seats } => said::full(*seats),
+        Refusal::AlreadyJoined => said::ALREADY_JOINED.to_owned(),
+        Refusal::NotPlaying => said::NOT_PLAYING.to_owned(),
+        Refusal::RiderTaken { rider, by } => said::rider_taken(*rider, by),
+        Refusal::NotHost { host } => said::not_host(&mention(*host)),
+        Refusal::TooFew { joined } => said::too_few(*joined),
+        Refusal::Started => said::STARTED.to_owned(),
+        Refusal::NotStarted => said::NOT_STARTED.to_owned(),
+        Refusal::Over => said::OVER.to_owned(),
+        Refusal::Cancelled => said::CANCELLED.to_owned(),
+        Refusal::Frozen { .. } => said::FROZEN.to_owned(),
+        Refusal::Resigned => said::RESIGNED.to_owned(),
+        Refusal::NotYourTurn { acting } => said::not_your_turn(acting),
+        Refusal::Illegal { why, players } => {
+            let Illegal::Desert(why) = why;
+            words::refusal::illegal(players, why)
+        }
+        Refusal::Unfinished { owed } => said::unfinished(*owed),
+        Refusal::NothingDrafted => said::NOTHING_DRAFTED.to_owned(),
+        Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),
+        Refusal::AlreadyAgreed { missing } => said::already_agreed(&mentions(missing)),
+        Refusal::NotOver => said::NOT_OVER.to_owned(),
+        Refusal::Stale => words::turn::STALE.to_owned(),
+        Refusal::Repeated => return None,
+        Refusal::Broken(error) => {
+            tracing::error!(%error, "a command failed");
+            words::refusal::BROKEN.to_owned()
+        }
+    })
+}
+
+/// Mentions of several people.
+pub fn mentions(users: &[UserId]) -> Vec<String> {
+    users.iter().map(|user| mention(*user)).collect()
+}

@@ -1,0 +1,209 @@
+//! What is said in answer to a command, a button or a menu, and how it reaches the person who
+//! asked: in the callback itself if it is ready in time, else after a placeholder.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::builder::{
+    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
+    EditInteractionResponse,
+};
+use serenity::http::Http;
+use serenity::model::id::InteractionId;
+use tokio::time::Instant;
+
+use crate::words;
+
+/// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
+/// are the exception: only what takes longer than this gets one.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// A message, whoever may read it. It mentions nobody.
+#[derive(Clone, Debug, Default)]
+pub struct Reply {
+    text: String,
+    files: Vec<CreateAttachment>,
+    rows: Vec<CreateActionRow>,
+}
+
+impl Reply {
+    /// Text is cut to Discord's 2,000 characters; the words are written so that this is never
+    /// needed.
+    pub fn new(text: impl Into<String>) -> Reply {
+        Reply {
+            text: words::fit(text.into(), words::MESSAGE_LIMIT),
+            files: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// Puts this text in the place of what was to be said.
+    pub fn said(mut self, text: impl Into<String>) -> Reply {
+        self.text = words::fit(text.into(), words::MESSAGE_LIMIT);
+        self
+    }
+
+    pub fn file(mut self, file: CreateAttachment) -> Reply {
+        self.files.push(file);
+        self
+    }
+
+    pub fn rows(mut self, rows: Vec<CreateActionRow>) -> Reply {
+        self.rows = rows;
+        self
+    }
+
+    /// Text and components, for a message that is no answer.
+    pub fn into_parts(self) -> (String, Vec<CreateActionRow>) {
+        (self.text, self.rows)
+    }
+
+    fn response(self) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(self.text)
+            .components(self.rows)
+            .files(self.files)
+            .allowed_mentions(CreateAllowedMentions::new())
+    }
+
+    fn edit(self) -> EditInteractionResponse {
+        let files = self.files.into_iter();
+        EditInteractionResponse::new()
+            .content(self.text)
+            .components(self.rows)
+            .attachments(files.fold(EditAttachments::new(), EditAttachments::add))
+            .allowed_mentions(CreateAllowedMentions::new())
+    }
+
+    fn follow_up(self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(self.text)
+            .components(self.rows)
+            .files(self.files)
+            .allowed_mentions(CreateAllowedMentions::new())
+            .ephemeral(true)
+    }
+}
+
+/// Where a reply goes.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// A new message that only the person who asked can see.
+    Private(Reply),
+    /// A new message for the whole channel.
+    Public(Reply),
+    /// In place of the message whose button was pressed.
+    Update(Reply),
+    /// Somebody else answers: this delivery is a repetition.
+    Silence,
+}
+
+/// Which kind of answer is expected, so that a placeholder can be of that kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    Private,
+    Public,
+    Update,
+}
+
+/// The way back to the person who asked. It can be used once.
+pub struct Line {
+    http: Arc<Http>,
+    id: InteractionId,
+    token: String,
+    received: Instant,
+}
+
+impl Line {
+    pub fn new(http: Arc<Http>, id: InteractionId, token: &str) -> Line {
+        Line {
+            http,
+            id,
+            token: token.to_owned(),
+            received: Instant::now(),
+        }
+    }
+
+    /// The secret by which the answer can be found again.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// Does the work and answers with what comes of it. The work is never cut short.
+    ///
+    /// # Errors
+    /// What Discord says if the answer did not reach it. What the work did stands all the same.
+    pub async fn answer(
+        self,
+        manner: Manner,
+        work: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        tokio::pin!(work);
+        let deadline = tokio::time::sleep_until(self.received + PATIENCE);
+        tokio::select! {
+            biased;
+            answer = &mut work => return self.at_once(answer).await,
+            () = deadline => {}
+        }
+        let placeholder = match manner {
+            Manner::Update => CreateInteractionResponse::Acknowledge,
+            Manner::Private => CreateInteractionResponse::Defer(private()),
+            Manner::Public => CreateInteractionResponse::Defer(public()),
+        };
+        let sent = self.respond(placeholder).await;
+        let answer = work.await;
+        sent?;
+        self.later(manner, answer).await
+    }
+
+    async fn at_once(&self, answer: Answer) -> Result<(), serenity::Error> {
+        let response = match answer {
+            Answer::Private(reply) => {
+                CreateInteractionResponse::Message(reply.response().ephemeral(true))
+            }
+            Answer::Public(reply) => CreateInteractionResponse::Message(reply.response()),
+            Answer::Update(reply) => CreateInteractionResponse::UpdateMessage(reply.response()),
+            Answer::Silence => return Ok(()),
+        };
+        self.respond(response).await
+    }
+
+    async fn respond(&self, response: CreateInteractionResponse) -> Result<(), serenity::Error> {
+        response.execute(&self.http, (self.id, &self.token)).await
+    }
+
+    /// After the placeholder. One for the whole channel cannot become private: it is taken away,
+    /// and the private answer follows it.
+    async fn later(&self, manner: Manner, answer: Answer) -> Result<(), serenity::Error> {
+        match (manner, answer) {
+            (_, Answer::Silence) => {}
+            (Manner::Update, Answer::Update(reply))
+            | (Manner::Private, Answer::Private(reply) | Answer::Update(reply))
+            | (Manner::Public, Answer::Public(reply)) => {
+                reply.edit().execute(&self.http, &self.token).await?;
+            }
+            (Manner::Public, Answer::Private(reply) | Answer::Update(reply)) => {
+                let http = &self.http;
+                http.delete_original_interaction_response(&self.token)
+                    .await?;
+                let follow_up = reply.follow_up();
+                follow_up.execute(http, (None, &self.token)).await?;
+            }
+            (Manner::Update | Manner::Private, Answer::Private(reply) | Answer::Public(reply)) => {
+                let follow_up = reply.follow_up();
+                follow_up.execute(&self.http, (None, &self.token)).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn private() -> CreateInteractionResponseMessage {
+    public().ephemeral(true)
+}
+
+fn public() -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new().allowed_mentions(CreateAllowedMentions::new())
+}

@@ -1,0 +1,67 @@
+//! Where pictures are drawn: on blocking threads, only a few at a time, so that nobody's answer
+//! waits for somebody else's picture on the async threads.
+
+use std::sync::Arc;
+
+use serenity::builder::CreateAttachment;
+use tokio::sync::Semaphore;
+
+use crate::games::desert::{Colour, Space, Step};
+use crate::games::{Player, View};
+use crate::render::{self, Placement, Request, Theme};
+
+/// A picture to be drawn.
+pub struct Order {
+    pub view: View,
+    /// By seat.
+    pub players: Vec<Player>,
+    /// Placements to be marked with their numbers.
+    pub marked: Vec<Placement>,
+    /// What a draft's placements bring.
+    pub steps: Vec<Step>,
+    /// A colour's legal spaces to be shown.
+    pub legal: Option<(Colour, Vec<Space>)>,
+}
+
+/// Draws.
+#[derive(Clone)]
+pub struct Studio {
+    drawers: Arc<Semaphore>,
+}
+
+impl Studio {
+    /// A studio that draws so many pictures at once, at least one.
+    pub fn new(drawers: usize) -> Studio {
+        Studio {
+            drawers: Arc::new(Semaphore::new(drawers.max(1))),
+        }
+    }
+
+    /// The picture as a file with its alt text; nothing if it could not be drawn, which is logged:
+    /// words without a picture are better than none.
+    pub async fn draw(&self, order: Order) -> Option<CreateAttachment> {
+        // The semaphore is never closed.
+        let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
+        let drawn = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            render::draw(&Request {
+                view: &order.view,
+                players: &order.players,
+                marked: &order.marked,
+                steps: &order.steps,
+                legal: order.legal,
+                theme: Theme::Default,
+                width: render::WIDTH,
+            })
+        });
+        match drawn.await {
+            Ok(picture) => Some(
+                CreateAttachment::bytes(picture.png, picture.file_name).description(picture.alt),
+            ),
+            Err(error) => {
+                tracing::error!(%error, "a picture could not be drawn");
+                None
+            }
+        }
+    }
+}

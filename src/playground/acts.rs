@@ -1,0 +1,178 @@
+//! What people do: interactions on their way to a bot.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use base64::Engine;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use super::error::ApiError;
+use super::event::{Event, Seen};
+use super::interaction::{Answer, Interaction};
+use super::limits;
+use super::permissions::Permissions;
+use super::snowflake::Snowflake;
+use super::world::World;
+
+/// Interactions kept at least, however old.
+const KEPT: usize = 2000;
+
+/// One thing that a person does.
+#[derive(Clone, Debug)]
+pub struct Act {
+    /// Who.
+    pub user: Snowflake,
+    /// To which bot.
+    pub application: Snowflake,
+    /// Where.
+    pub channel: Snowflake,
+    /// See [`super::interaction::kind`].
+    pub kind: u8,
+    /// The command's full name, if it is one.
+    pub name: String,
+    /// The interaction's `data`.
+    pub data: Value,
+    /// The message whose component is used.
+    pub source: Option<Snowflake>,
+    /// Sent as the message instead of the real one: a client that lies.
+    pub forged: Option<Value>,
+}
+
+impl World {
+    /// Sends an interaction to its bot and gives its id.
+    ///
+    /// # Errors
+    /// 10002, 10003, 10013 when bot, channel or user do not exist.
+    pub fn interact(&mut self, act: Act) -> Result<Snowflake, ApiError> {
+        self.forget_old();
+        let id = self.id();
+        let token = base64::engine::general_purpose::URL_SAFE_NO_PAD
+            .encode(format!("interaction:{id}:{:016x}", scramble(id)));
+        if !self.bots.contains_key(&act.application) {
+            return Err(ApiError::unknown_application());
+        }
+        let channel = self.channel(act.channel)?;
+        let user = self
+            .users
+            .get(&act.user)
+            .ok_or_else(ApiError::unknown_user)?;
+        let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
+        let app_permissions = self.permissions(act.application, channel);
+        let mut payload = json!({
+            "id": id, "application_id": act.application, "type": act.kind, "data": act.data, "token": token,
+            "version": 1, "channel": self.channel_json(channel, act.application), "channel_id": channel.id,
+            "locale": user.locale, "entitlements": [], "attachment_size_limit": limits::FILE,
+            "app_permissions": app_permissions.json(), "context": u8::from(guild.is_none()),
+            "authorizing_integration_owners": {"0": guild.map_or_else(|| "0".to_owned(), |guild| guild.id.to_string())},
+        });
+        payload["channel"]["permissions"] = self.permissions(act.user, channel).json();
+        match guild {
+            Some(guild) => {
+                payload["guild_id"] = json!(guild.id);
+                payload["guild"] = guild.partial_json();
+                payload["guild_locale"] = json!(guild.locale);
+                payload["member"] = self.member_json(guild, channel, user);
+            }
+            None => payload["user"] = user.json(),
+        }
+        let source = act.source.and_then(|source| self.messages.get(&source));
+        if let Some(message) = act
+            .forged
+            .or_else(|| source.map(|message| message.json(self, Some(act.user))))
+        {
+            payload["message"] = message;
+        }
+        let guild = guild.map(|guild| guild.id);
+        let payload = Arc::new(payload);
+        let interaction = Interaction {
+            id,
+            token: token.clone(),
+            application: act.application,
+            user: act.user,
+            channel: act.channel,
+            kind: act.kind,
+            name: act.name,
+            source: act.source,
+            payload: payload.clone(),
+            begun: Instant::now(),
+            acknowledged: None,
+            answer: Answer::Pending,
+            original: None,
+            further: Vec::new(),
+            edits: 0,
+            changed: watch::Sender::new(0),
+        };
+        self.interactions.insert(id, interaction);
+        self.tokens.insert(token, id);
+        self.recent.push_back(id);
+        self.send_interaction(act.application, guild, payload);
+        Ok(id)
+    }
+
+    /// Sends an interaction to its bot once more, unchanged; false when it is no longer known.
+    pub fn repeat(&mut self, id: Snowflake) -> bool {
+        let Some(interaction) = self.interactions.get(&id) else {
+            return false;
+        };
+        let (application, payload) = (interaction.application, interaction.payload.clone());
+        let guild = self
+            .channels
+            .get(&interaction.channel)
+            .and_then(|channel| channel.guild());
+        self.send_interaction(application, guild, payload);
+        true
+    }
+
+    fn send_interaction(&mut self, bot: Snowflake, guild: Option<Snowflake>, data: Arc<Value>) {
+        let event = Event {
+            name: "INTERACTION_CREATE",
+            intents: 0,
+            guild,
+            bots: vec![bot],
+            data,
+            bare: None,
+        };
+        self.outbox.events.push(event);
+    }
+
+    /// Shows those concerned that an interaction changed.
+    pub fn show_interaction(&mut self, id: Snowflake) {
+        let Some(interaction) = self.interactions.get(&id) else {
+            return;
+        };
+        interaction.touch();
+        let (channel, user) = (interaction.channel, interaction.user);
+        self.show(Seen::Interaction, channel, Some(id), Some(user));
+    }
+
+    /// Forgets interactions whose token is of no use, beyond a few.
+    fn forget_old(&mut self) {
+        while self.recent.len() > KEPT {
+            let old = self.recent.front().and_then(|id| self.interactions.get(id));
+            if old.is_some_and(|interaction| !interaction.is_over()) {
+                break;
+            }
+            if let Some(gone) = self
+                .recent
+                .pop_front()
+                .and_then(|id| self.interactions.remove(&id))
+            {
+                self.tokens.remove(&gone.token);
+            }
+        }
+    }
+
+    /// Whether `user` may use application commands in the channel.
+    pub fn may_command(&self, user: Snowflake, channel: Snowflake) -> bool {
+        self.allowed(user, channel, Permissions::USE_APPLICATION_COMMANDS)
+            .is_ok()
+    }
+}
+
+/// A number that cannot be read off the id. Tokens guard nothing here but honest mistakes: whoever reaches
+/// this server may do everything anyway.
+fn scramble(id: Snowflake) -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(id)
+}

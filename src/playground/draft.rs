@@ -1,0 +1,201 @@
+//! A message as a request describes it, checked against Discord's limits.
+
+use axum::body::Bytes;
+use serde_json::Value;
+
+use super::component;
+use super::error::{ApiError, Faults};
+use super::limits;
+use super::mention::Allowed;
+use super::message::flags;
+use super::snowflake::Snowflake;
+
+/// A file that came with a request.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    /// The number in `files[n]`.
+    pub index: u64,
+    /// As the sender named it.
+    pub name: String,
+    /// The MIME type that the sender gave.
+    pub kind: Option<String>,
+    /// The contents.
+    pub bytes: Bytes,
+}
+
+/// One element of `attachments`: a new file's words, or an old file to keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The number in `files[n]`, or the id of a file that the message has.
+    pub id: Snowflake,
+    /// Another name.
+    pub name: Option<String>,
+    /// The alt text.
+    pub description: Option<String>,
+}
+
+/// What a request wants of a message. An absent field is `None`; an edit leaves that part as it is.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The text.
+    pub content: Option<String>,
+    /// Embeds.
+    pub embeds: Option<Vec<Value>>,
+    /// Components, numbered and filled up.
+    pub components: Option<Vec<Value>>,
+    /// Words for the files, and which old ones stay.
+    pub attachments: Option<Vec<Named>>,
+    /// New files.
+    pub files: Vec<Upload>,
+    /// Who may be called.
+    pub allowed: Allowed,
+    /// Flags, if given.
+    pub flags: Option<u64>,
+    /// Spoken aloud.
+    pub tts: bool,
+    /// The sender's mark against doubles.
+    pub nonce: Option<Value>,
+    /// Whether a second message with the same mark is to be refused by giving the first.
+    pub enforce_nonce: bool,
+    /// The message replied to, and whether it is an error when that is gone.
+    pub reply: Option<(Snowflake, bool)>,
+}
+
+impl Draft {
+    /// Reads the JSON of a message at `path` (empty, or `data` in an interaction's answer).
+    ///
+    /// # Errors
+    /// 50035 with every fault found, 40005 for a file that is too large.
+    pub fn read(body: &Value, files: Vec<Upload>, path: &str) -> Result<Self, ApiError> {
+        let mut faults = Faults::default();
+        let at = |key: &str| {
+            if path.is_empty() {
+                key.to_owned()
+            } else {
+                format!("{path}.{key}")
+            }
+        };
+        if files.iter().any(|file| file.bytes.len() > limits::FILE) {
+            return Err(ApiError::too_large());
+        }
+        limits::count(files.len(), &at("files"), 0, limits::FILES, &mut faults);
+        limits::text(
+            &body["content"],
+            &at("content"),
+            0,
+            limits::CONTENT,
+            &mut faults,
+        );
+        limits::embeds(&body["embeds"], &at("embeds"), &mut faults);
+        let flags = body["flags"].as_u64();
+        let v2 = flags.unwrap_or(0) & flags::COMPONENTS_V2 != 0;
+        component::check_message(&body["components"], &at("components"), v2, &mut faults);
+        let allowed = Allowed::read(
+            &body["allowed_mentions"],
+            &at("allowed_mentions"),
+            &mut faults,
+        );
+        let nonce = Some(body["nonce"].clone())
+            .filter(|nonce| nonce.is_string() || nonce.is_i64() || nonce.is_u64());
+        if body["nonce"].is_string() {
+            limits::text(&body["nonce"], &at("nonce"), 0, 25, &mut faults);
+        }
+        let attachments = body["attachments"].as_array().map(|list| {
+            let named = list.iter().enumerate().filter_map(|(index, entry)| {
+                let description = &entry["description"];
+                let path = at(&format!("attachments.{index}"));
+                limits::text(
+                    description,
+                    &format!("{path}.description"),
+                    0,
+                    limits::DESCRIPTION,
+                    &mut faults,
+                );
+                let Ok(id) = serde_json::from_value(entry["id"].clone()) else {
+                    faults.add(
+                        &format!("{path}.id"),
+                        "NUMBER_TYPE_COERCE",
+                        "Value is not snowflake.",
+                    );
+                    return None;
+                };
+                let text = |key: &str| entry[key].as_str().map(str::to_owned);
+                Some(Named {
+                    id,
+                    name: text("filename"),
+                    description: text("description"),
+                })
+            });
+            named.collect()
+        });
+        faults.finish()?;
+        // `null` empties a part just as an empty list does.
+        let list = |key: &str| {
+            body.get(key)
+                .map(|value| value.as_array().cloned().unwrap_or_default())
+        };
+        let reply = serde_json::from_value(body["message_reference"]["message_id"].clone()).ok();
+        let must = body["message_reference"]["fail_if_not_exists"]
+            .as_bool()
+            .unwrap_or(true);
+        Ok(Self {
+            content: body
+                .get("content")
+                .map(|text| text.as_str().unwrap_or("").to_owned()),
+            embeds: list("embeds"),
+            components: body.get("components").map(component::filled),
+            attachments,
+            files,
+            allowed,
+            flags,
+            tts: body["tts"].as_bool().unwrap_or(false),
+            nonce,
+            enforce_nonce: body["enforce_nonce"].as_bool().unwrap_or(false),
+            reply: reply.map(|id| (id, must)),
+        })
+    }
+
+    /// Whether there is nothing to show.
+    pub fn is_empty(&self) -> bool {
+        let none = |list: &Option<Vec<Value>>| list.as_ref().is_none_or(Vec::is_empty);
+        self.content.as_deref().unwrap_or("").trim().is_empty()
+            && none(&self.embeds)
+            && none(&self.components)
+            && self.files.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Draft;
+    use serde_json::json;
+
+    #[test]
+    fn faults_are_told_below_the_given_path() {
+        let long = json!({"content": "a".repeat(2001), "attachments": [{"id": 0, "description": "a".repeat(1025)}]});
+        let Err(error) = Draft::read(&long, Vec::new(), "data") else {
+            panic!("two faults were let through")
+        };
+        let errors = &error.body()["errors"]["data"];
+        assert_eq!(
+            errors["content"]["_errors"][0]["code"],
+            "BASE_TYPE_MAX_LENGTH"
+        );
+        assert_eq!(
+            errors["attachments"]["0"]["description"]["_errors"][0]["code"],
+            "BASE_TYPE_MAX_LENGTH"
+        );
+    }
+
+    #[test]
+    fn an_absent_part_differs_from_an_empty_one() {
+        let draft = Draft::read(&json!({"components": [], "content": null}), Vec::new(), "");
+        let Ok(draft) = draft else {
+            panic!("a fine message was refused")
+        };
+        assert_eq!(draft.content.as_deref(), Some(""));
+        assert_eq!(draft.components, Some(Vec::new()));
+        assert_eq!(draft.embeds, None);
+        assert!(draft.is_empty());
+    }
+}

@@ -1,0 +1,265 @@
+//! What Discord answers when it says no.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Map, Value, json};
+
+/// A refusal with Discord's own status, code and words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ApiError {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// Discord's JSON error code; 0 for the general ones.
+    pub code: u32,
+    /// Discord's sentence.
+    pub message: String,
+    /// Which fields are wrong, for code 50035.
+    pub errors: Option<Value>,
+}
+
+impl ApiError {
+    /// Any refusal.
+    pub fn new(status: StatusCode, code: u32, message: &str) -> Self {
+        Self {
+            status,
+            code,
+            message: message.to_owned(),
+            errors: None,
+        }
+    }
+
+    fn missing(code: u32, message: &str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, code, message)
+    }
+
+    /// 401: no token, or one that no bot has.
+    pub fn unauthorized() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
+    }
+
+    /// 404 without a code: there is no such route.
+    pub fn no_route() -> Self {
+        Self::missing(0, "404: Not Found")
+    }
+
+    /// 405: the route exists, the method does not.
+    pub fn no_method() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
+    }
+
+    /// 10002.
+    pub fn unknown_application() -> Self {
+        Self::missing(10002, "Unknown Application")
+    }
+
+    /// 10003.
+    pub fn unknown_channel() -> Self {
+        Self::missing(10003, "Unknown Channel")
+    }
+
+    /// 10004.
+    pub fn unknown_guild() -> Self {
+        Self::missing(10004, "Unknown Guild")
+    }
+
+    /// 10007.
+    pub fn unknown_member() -> Self {
+        Self::missing(10007, "Unknown Member")
+    }
+
+    /// 10008.
+    pub fn unknown_message() -> Self {
+        Self::missing(10008, "Unknown Message")
+    }
+
+    /// 10013.
+    pub fn unknown_user() -> Self {
+        Self::missing(10013, "Unknown User")
+    }
+
+    /// 10015: no interaction has this token, or its fifteen minutes are over.
+    pub fn unknown_webhook() -> Self {
+        Self::missing(10015, "Unknown Webhook")
+    }
+
+    /// 10062: no such interaction, or its three seconds are over.
+    pub fn unknown_interaction() -> Self {
+        Self::missing(10062, "Unknown interaction")
+    }
+
+    /// 10063.
+    pub fn unknown_command() -> Self {
+        Self::missing(10063, "Unknown application command")
+    }
+
+    /// 40005: a file is too large.
+    pub fn too_large() -> Self {
+        Self::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            40005,
+            "Request entity too large",
+        )
+    }
+
+    /// 40060: the interaction was answered before.
+    pub fn acknowledged() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            40060,
+            "Interaction has already been acknowledged.",
+        )
+    }
+
+    /// 50001: the bot cannot see this.
+    pub fn missing_access() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
+    }
+
+    /// 50005: somebody else's message.
+    pub fn not_the_author() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            50005,
+            "Cannot edit a message authored by another user",
+        )
+    }
+
+    /// 50006: nothing to send.
+    pub fn empty_message() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            50006,
+            "Cannot send an empty message",
+        )
+    }
+
+    /// 50007: the person takes no direct messages.
+    pub fn closed_direct_messages() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            50007,
+            "Cannot send messages to this user",
+        )
+    }
+
+    /// 50013: the bot may not do this.
+    pub fn missing_permissions() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
+    }
+
+    /// 50083: the thread sleeps.
+    pub fn archived() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
+    }
+
+    /// 50109: the body is not JSON.
+    pub fn invalid_json() -> Self {
+        Self::new(
+            StatusCode::BAD_REQUEST,
+            50109,
+            "The request body contains invalid JSON.",
+        )
+    }
+
+    /// 500: our own disk failed; Discord has such days too.
+    pub fn broken() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            0,
+            "500: Internal Server Error",
+        )
+    }
+
+    /// 50035 about one field; `path` is dotted, as `embeds.0.title`.
+    pub fn form(path: &str, code: &str, message: &str) -> Self {
+        let mut faults = Faults::default();
+        faults.add(path, code, message);
+        faults.into_error()
+    }
+
+    /// The body Discord sends.
+    pub fn body(&self) -> Value {
+        let mut body = json!({"message": self.message, "code": self.code});
+        if let Some(errors) = &self.errors {
+            body["errors"] = errors.clone();
+        }
+        body
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let body = self.body();
+        let mut response = (self.status, Json(body)).into_response();
+        // For the journal, which would otherwise have to read the body again.
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Everything wrong with the fields of one request, gathered into one 50035.
+#[derive(Debug, Default)]
+pub struct Faults {
+    tree: Map<String, Value>,
+}
+
+impl Faults {
+    /// Notes one fault of the field at `path` (dotted, list positions as numbers).
+    pub fn add(&mut self, path: &str, code: &str, message: &str) {
+        let mut node = &mut self.tree;
+        for step in path.split('.').filter(|step| !step.is_empty()) {
+            let entry = node.entry(step).or_insert_with(|| json!({}));
+            match entry {
+                Value::Object(inner) => node = inner,
+                // Every entry made here is an object, save the `_errors` lists, which no path names.
+                _ => return,
+            }
+        }
+        let list = node.entry("_errors").or_insert_with(|| json!([]));
+        if let Value::Array(list) = list {
+            list.push(json!({"code": code, "message": message}));
+        }
+    }
+
+    /// Whether anything was noted.
+    pub fn is_empty(&self) -> bool {
+        self.tree.is_empty()
+    }
+
+    /// The refusal that tells them all.
+    pub fn into_error(self) -> ApiError {
+        let mut error = ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body");
+        error.errors = Some(Value::Object(self.tree));
+        error
+    }
+
+    /// Fine when nothing was noted.
+    pub fn finish(self) -> Result<(), ApiError> {
+        if self.is_empty() {
+            Ok(())
+        } else {
+            Err(self.into_error())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ApiError;
+    use serde_json::json;
+
+    #[test]
+    fn a_fault_names_the_path_of_its_field() {
+        let error = ApiError::form(
+            "components.0.components.1.custom_id",
+            "BASE_TYPE_BAD_LENGTH",
+            "Too long.",
+        );
+        assert_eq!(
+            error.body(),
+            json!({"message": "Invalid Form Body", "code": 50035, "errors": {"components": {"0": {"components":
+                {"1": {"custom_id": {"_errors": [{"code": "BASE_TYPE_BAD_LENGTH", "message": "Too long."}]}}}}}}})
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! Servers, which Discord calls guilds, with their roles and members.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::moment::iso;
+use super::permissions::Permissions;
+use super::snowflake::Snowflake;
+use super::user::User;
+
+/// What a server may have and ours never has.
+const ABSENT: [&str; 18] = [
+    "icon",
+    "icon_hash",
+    "splash",
+    "discovery_splash",
+    "banner",
+    "description",
+    "afk_channel_id",
+    "application_id",
+    "system_channel_id",
+    "rules_channel_id",
+    "public_updates_channel_id",
+    "safety_alerts_channel_id",
+    "widget_channel_id",
+    "vanity_url_code",
+    "max_presences",
+    "hub_type",
+    "home_header",
+    "incidents_data",
+];
+
+/// A named set of permissions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Role {
+    /// The server's own id for the role that everybody has.
+    pub id: Snowflake,
+    /// Its name.
+    pub name: String,
+    /// What it gives.
+    pub permissions: Permissions,
+    /// The bot it was made for.
+    pub bot: Option<Snowflake>,
+}
+
+impl Role {
+    /// As Discord writes it.
+    pub fn json(&self, position: usize) -> Value {
+        let mut role = json!({
+            "id": self.id, "name": self.name, "permissions": self.permissions.json(), "position": position,
+            "color": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+            "hoist": false, "managed": self.bot.is_some(), "mentionable": false, "icon": null,
+            "unicode_emoji": null, "flags": 0,
+        });
+        if let Some(bot) = self.bot {
+            role["tags"] = json!({"bot_id": bot});
+        }
+        role
+    }
+}
+
+/// Somebody's place in a server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// A name for this server only.
+    pub nick: Option<String>,
+    /// Roles beside everybody's.
+    pub roles: Vec<Snowflake>,
+    /// Since when.
+    pub joined: Timestamp,
+}
+
+impl Member {
+    /// As Discord writes it inside a message: without the user.
+    pub fn partial_json(&self) -> Value {
+        json!({
+            "nick": self.nick, "roles": self.roles, "joined_at": iso(self.joined), "premium_since": null,
+            "deaf": false, "mute": false, "flags": 0, "pending": false, "communication_disabled_until": null,
+            "avatar": null, "banner": null,
+        })
+    }
+
+    /// As Discord writes it by itself.
+    pub fn json(&self, user: &User) -> Value {
+        let mut member = self.partial_json();
+        member["user"] = user.json();
+        member
+    }
+}
+
+/// A server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guild {
+    /// Its id, and that of the role that everybody has.
+    pub id: Snowflake,
+    /// Its name.
+    pub name: String,
+    /// Who may do everything.
+    pub owner: Snowflake,
+    /// The language of the server.
+    pub locale: String,
+    /// Everybody's role first.
+    pub roles: Vec<Role>,
+    /// People and bots.
+    pub members: BTreeMap<Snowflake, Member>,
+}
+
+impl Guild {
+    /// What REST and the gateway have in common.
+    pub fn json(&self) -> Value {
+        let roles: Vec<Value> = self
+            .roles
+            .iter()
+            .enumerate()
+            .map(|(position, role)| role.json(position))
+            .collect();
+        let mut guild = json!({
+            "id": self.id, "name": self.name, "owner_id": self.owner, "region": "rotterdam", "afk_timeout": 300,
+            "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,
+            "roles": roles, "emojis": [], "stickers": [], "features": [], "mfa_level": 0,
+            "system_channel_flags": 0, "widget_enabled": false, "premium_tier": 0,
+            "premium_subscription_count": 0, "premium_progress_bar_enabled": false,
+            "preferred_locale": self.locale, "max_members": 500_000, "max_video_channel_users": 25,
+            "max_stage_video_channel_users": 50, "nsfw": false, "nsfw_level": 0,
+        });
+        for key in ABSENT {
+            guild[key] = Value::Null;
+        }
+        guild
+    }
+
+    /// What an interaction tells of its server.
+    pub fn partial_json(&self) -> Value {
+        json!({"id": self.id, "locale": self.locale, "features": []})
+    }
+}

@@ -1,0 +1,193 @@
+//! Messages.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::attachment::Attachment;
+use super::embed;
+use super::moment::iso;
+use super::snowflake::Snowflake;
+use super::world::World;
+
+/// Bits of a message's `flags`.
+pub mod flags {
+    /// Embeds are not shown.
+    pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    /// Only one person sees it.
+    pub const EPHEMERAL: u64 = 1 << 6;
+    /// "… is thinking".
+    pub const LOADING: u64 = 1 << 7;
+    /// Nobody's phone rings.
+    pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    /// Made of components alone.
+    pub const COMPONENTS_V2: u64 = 1 << 15;
+}
+
+/// Which interaction a message answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answering {
+    /// The interaction.
+    pub id: Snowflake,
+    /// Discord's number for the kind of interaction.
+    pub kind: u8,
+    /// The command with its subcommands.
+    pub name: String,
+    /// Who asked.
+    pub user: Snowflake,
+    /// The message whose button was pressed.
+    pub pressed: Option<Snowflake>,
+    /// The first answer, for further ones.
+    pub original: Option<Snowflake>,
+}
+
+/// One message.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Message {
+    /// Its id.
+    pub id: Snowflake,
+    /// Where it stands.
+    pub channel: Snowflake,
+    /// Who wrote it.
+    pub author: Snowflake,
+    /// The text.
+    pub content: String,
+    /// As sent, filled up.
+    pub embeds: Vec<Value>,
+    /// As sent, filled up.
+    pub components: Vec<Value>,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
+    /// See [`flags`].
+    pub flags: u64,
+    /// Discord's number for the kind of message: 0 ordinary, 19 a reply, 20 the answer to a command.
+    pub kind: u8,
+    /// Spoken aloud.
+    pub tts: bool,
+    /// When written.
+    pub written: Timestamp,
+    /// When last changed by its author.
+    pub edited: Option<Timestamp>,
+    /// Who is named in it and allowed to be.
+    pub mentions: Vec<Snowflake>,
+    /// Roles named in it and allowed to be.
+    pub mention_roles: Vec<Snowflake>,
+    /// Everybody was called.
+    pub mention_everyone: bool,
+    /// Whose phone rang when it was sent.
+    pub notified: Vec<Snowflake>,
+    /// The sender's mark against doubles.
+    pub nonce: Option<Value>,
+    /// The message it replies to.
+    pub replies_to: Option<Snowflake>,
+    /// The application that sent it by an interaction's token.
+    pub application: Option<Snowflake>,
+    /// The interaction it answers.
+    pub answering: Option<Answering>,
+    /// The only one who sees it.
+    pub only_for: Option<Snowflake>,
+    /// Taken away; kept for whoever looks at what happened.
+    #[serde(default)]
+    pub deleted: bool,
+    /// Reactions: the emoji and who gave them.
+    #[serde(default)]
+    pub reactions: Vec<(String, Vec<Snowflake>)>,
+}
+
+impl Message {
+    /// Whether `user` sees it, provided they see the channel.
+    pub fn visible_to(&self, user: Snowflake) -> bool {
+        self.only_for.is_none_or(|only| only == user)
+    }
+
+    /// As Discord's REST writes it to `reader`.
+    pub fn json(&self, world: &World, reader: Option<Snowflake>) -> Value {
+        let author = world.users.get(&self.author).map(|user| user.json());
+        let mentions: Vec<Value> = self
+            .mentions
+            .iter()
+            .filter_map(|id| world.users.get(id))
+            .map(|user| user.json())
+            .collect();
+        let ephemeral = self.only_for.is_some();
+        let shown = self
+            .attachments
+            .iter()
+            .filter(|file| !embed::shows(&self.embeds, file));
+        let attachments: Vec<Value> = shown
+            .map(|file| file.json(&world.origin, self.channel, ephemeral))
+            .collect();
+        let embed = |embed| embed::json(embed, &world.origin, self.channel, &self.attachments);
+        let embeds: Vec<Value> = self.embeds.iter().map(embed).collect();
+        let mut message = json!({
+            "id": self.id, "channel_id": self.channel, "author": author, "content": self.content,
+            "type": self.kind, "tts": self.tts, "timestamp": iso(self.written),
+            "edited_timestamp": self.edited.map(iso), "mention_everyone": self.mention_everyone,
+            "mentions": mentions, "mention_roles": self.mention_roles, "attachments": attachments,
+            "embeds": embeds, "components": self.components, "pinned": false, "flags": self.flags,
+        });
+        if let Some(nonce) = &self.nonce {
+            message["nonce"] = nonce.clone();
+        }
+        if let Some(target) = self.replies_to {
+            message["message_reference"] = json!({
+                "type": 0, "message_id": target, "channel_id": self.channel,
+                "guild_id": world.channels.get(&self.channel).and_then(|channel| channel.guild()),
+            });
+            if message["message_reference"]["guild_id"].is_null()
+                && let Some(reference) = message["message_reference"].as_object_mut()
+            {
+                reference.remove("guild_id");
+            }
+        }
+        if let Some(application) = self.application {
+            message["application_id"] = json!(application);
+            message["webhook_id"] = json!(application);
+        }
+        if let Some(answering) = &self.answering {
+            let user = world.users.get(&answering.user).map(|user| user.json());
+            let owner = world
+                .channels
+                .get(&self.channel)
+                .and_then(|channel| channel.guild());
+            let owner = owner.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
+            let mut metadata = json!({
+                "id": answering.id, "type": answering.kind, "user": user,
+                "authorizing_integration_owners": {"0": owner},
+            });
+            if answering.kind == 2 {
+                metadata["name"] = json!(answering.name);
+                message["interaction"] =
+                    json!({"id": answering.id, "type": 2, "name": answering.name, "user": user});
+            }
+            if let Some(pressed) = answering.pressed {
+                metadata["interacted_message_id"] = json!(pressed);
+            }
+            if let Some(original) = answering.original {
+                metadata["original_response_message_id"] = json!(original);
+            }
+            if answering.kind == 5 {
+                // Of the interaction that opened the form only this much is kept.
+                metadata["triggering_interaction_metadata"] = json!({
+                    "id": answering.id, "type": 3, "user": user, "interacted_message_id": answering.pressed.unwrap_or(self.id),
+                    "authorizing_integration_owners": metadata["authorizing_integration_owners"],
+                });
+            }
+            message["interaction_metadata"] = metadata;
+        }
+        if !self.reactions.is_empty() {
+            message["reactions"] = self
+                .reactions
+                .iter()
+                .map(|(emoji, givers)| {
+                    json!({
+                        "count": givers.len(), "count_details": {"normal": givers.len(), "burst": 0},
+                        "me": reader.is_some_and(|reader| givers.contains(&reader)), "me_burst": false,
+                        "burst_colors": [], "emoji": {"id": null, "name": emoji},
+                    })
+                })
+                .collect();
+        }
+        message
+    }
+}

@@ -1,0 +1,321 @@
+//! Writing, changing and taking away messages.
+
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use serde_json::json;
+
+use super::attachment::{Attachment, kind_of, pixels, safe_name};
+use super::channel::{Channel, Place};
+use super::draft::Draft;
+use super::error::ApiError;
+use super::event::{Event, Seen};
+use super::mention::called;
+use super::message::{Answering, Message, flags};
+use super::permissions::Permissions;
+use super::snowflake::Snowflake;
+use super::telling::message_intents;
+use super::world::World;
+
+/// How long a mark against doubles is remembered.
+const NONCE_LIVES: Duration = Duration::from_secs(5 * 60);
+/// Flags that a sender may set.
+const SETTABLE: u64 = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS | flags::COMPONENTS_V2;
+
+/// What is said of a new message beside its draft.
+#[derive(Clone, Debug, Default)]
+pub struct Setting {
+    /// Sent by an interaction's token.
+    pub application: Option<Snowflake>,
+    /// The interaction answered.
+    pub answering: Option<Answering>,
+    /// The only reader.
+    pub only_for: Option<Snowflake>,
+    /// "… is thinking".
+    pub loading: bool,
+    /// The kind of message, if not an ordinary one.
+    pub kind: u8,
+    /// The message replied to, when the draft does not say.
+    pub replies_to: Option<Snowflake>,
+}
+
+impl World {
+    /// Writes a message and tells of it. With `enforce_nonce` a double gives the first one's id.
+    ///
+    /// # Errors
+    /// 50006, 50035.
+    pub fn post(
+        &mut self,
+        channel: Snowflake,
+        author: Snowflake,
+        draft: Draft,
+        setting: Setting,
+    ) -> Result<Snowflake, ApiError> {
+        if draft.is_empty() && !setting.loading {
+            return Err(ApiError::empty_message());
+        }
+        let mark = draft
+            .nonce
+            .as_ref()
+            .filter(|_| draft.enforce_nonce)
+            .map(|nonce| format!("{author} {channel} {nonce}"));
+        if let Some(first) = mark.as_ref().and_then(|mark| self.twin(mark)) {
+            return Ok(first);
+        }
+        let replied = match draft.reply {
+            Some((target, must)) => {
+                let there = self
+                    .messages
+                    .get(&target)
+                    .is_some_and(|message| message.channel == channel && !message.deleted);
+                if !there && must {
+                    let sentence = "Unknown message";
+                    return Err(ApiError::form(
+                        "message_reference",
+                        "REPLIES_UNKNOWN_MESSAGE",
+                        sentence,
+                    ));
+                }
+                there.then_some(target)
+            }
+            None => setting.replies_to,
+        };
+        let id = self.id();
+        let kind = if draft.reply.is_some() && replied.is_some() {
+            19
+        } else {
+            setting.kind
+        };
+        let mut bits = draft.flags.unwrap_or(0) & SETTABLE;
+        if setting.only_for.is_some() {
+            bits |= flags::EPHEMERAL;
+        }
+        if setting.loading {
+            bits |= flags::LOADING;
+        }
+        let nonce = draft.nonce.clone();
+        let mut message = Message {
+            id,
+            channel,
+            author,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: bits,
+            kind,
+            tts: draft.tts,
+            written: Timestamp::now(),
+            edited: None,
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            notified: Vec::new(),
+            nonce,
+            replies_to: replied,
+            application: setting.application,
+            answering: setting.answering,
+            only_for: setting.only_for,
+            deleted: false,
+            reactions: Vec::new(),
+        };
+        let by_reply = draft.reply.is_some() && draft.allowed.replied_user;
+        self.fill(&mut message, draft);
+        if by_reply && let Some(target) = replied.and_then(|target| self.messages.get(&target)) {
+            let author = target.author;
+            if !message.mentions.contains(&author) {
+                message.mentions.push(author);
+            }
+        }
+        message.notified = self.notified(&message);
+        if let Some(mark) = mark {
+            self.marks.insert(mark.clone(), id);
+            self.marked.push_back((Instant::now(), mark));
+        }
+        self.history.entry(channel).or_default().insert(id);
+        self.messages.insert(id, message);
+        self.keep_message(id);
+        self.wake(channel);
+        self.tell_message("MESSAGE_CREATE", Seen::Message, id);
+        Ok(id)
+    }
+
+    /// Changes a message and tells of it. A "thinking" message becomes a real one.
+    ///
+    /// # Errors
+    /// 10008, 50006.
+    pub fn edit(&mut self, id: Snowflake, draft: Draft) -> Result<(), ApiError> {
+        let Some(mut message) = self
+            .messages
+            .get(&id)
+            .filter(|message| !message.deleted)
+            .cloned()
+        else {
+            return Err(ApiError::unknown_message());
+        };
+        let was_loading = message.flags & flags::LOADING != 0;
+        if let Some(bits) = draft.flags {
+            message.flags = message.flags & !SETTABLE | bits & SETTABLE;
+        }
+        self.fill(&mut message, draft);
+        let bare = message.content.trim().is_empty() && message.embeds.is_empty();
+        if bare && message.components.is_empty() && message.attachments.is_empty() {
+            return Err(ApiError::empty_message());
+        }
+        message.flags &= !flags::LOADING;
+        message.edited = Some(Timestamp::now());
+        if was_loading {
+            // The first real text of an answer calls people as a new message would.
+            message.notified = self.notified(&message);
+        }
+        self.messages.insert(id, message);
+        self.keep_message(id);
+        self.tell_message("MESSAGE_UPDATE", Seen::Edit, id);
+        Ok(())
+    }
+
+    /// Takes a message away and tells of it.
+    ///
+    /// # Errors
+    /// 10008.
+    pub fn delete(&mut self, id: Snowflake) -> Result<(), ApiError> {
+        let Some(message) = self
+            .messages
+            .get_mut(&id)
+            .filter(|message| !message.deleted)
+        else {
+            return Err(ApiError::unknown_message());
+        };
+        message.deleted = true;
+        let (channel, only_for) = (message.channel, message.only_for);
+        self.keep_message(id);
+        self.show(Seen::Delete, channel, Some(id), only_for);
+        if only_for.is_none()
+            && let Some(place) = self.channels.get(&channel)
+        {
+            let guild = place.guild();
+            let mut data = json!({"id": id, "channel_id": channel});
+            if let Some(guild) = guild {
+                data["guild_id"] = json!(guild);
+            }
+            let event = Event {
+                name: "MESSAGE_DELETE",
+                intents: message_intents(place),
+                guild,
+                bots: self.bots_seeing(place),
+                data: data.into(),
+                bare: None,
+            };
+            self.outbox.events.push(event);
+        }
+        Ok(())
+    }
+
+    /// The message of a channel, unless it is gone or hidden from bots' ordinary requests.
+    ///
+    /// # Errors
+    /// 10008.
+    pub fn message_in(&self, channel: Snowflake, id: Snowflake) -> Result<&Message, ApiError> {
+        let found = self.messages.get(&id);
+        found
+            .filter(|message| {
+                message.channel == channel && !message.deleted && message.only_for.is_none()
+            })
+            .ok_or_else(ApiError::unknown_message)
+    }
+
+    /// Wakes a thread that was archived, as every new message does.
+    fn wake(&mut self, id: Snowflake) {
+        let Some(mut channel) = self.channels.get(&id).cloned() else {
+            return;
+        };
+        if let Place::Thread { archived, .. } = &mut channel.place
+            && *archived
+        {
+            *archived = false;
+            self.put_channel(channel);
+            self.tell_channel("THREAD_UPDATE", id, false);
+        }
+    }
+
+    /// The message that was sent with this mark a short while ago.
+    fn twin(&mut self, mark: &str) -> Option<Snowflake> {
+        while self
+            .marked
+            .front()
+            .is_some_and(|(since, _)| since.elapsed() > NONCE_LIVES)
+        {
+            if let Some((_, old)) = self.marked.pop_front() {
+                self.marks.remove(&old);
+            }
+        }
+        let found = self.marks.get(mark).copied();
+        found.filter(|id| self.messages.contains_key(id))
+    }
+
+    /// Puts the parts that the draft has into the message.
+    fn fill(&mut self, message: &mut Message, draft: Draft) {
+        if draft.attachments.is_some() {
+            let listed = draft.attachments.as_deref().unwrap_or_default();
+            message
+                .attachments
+                .retain(|old| listed.iter().any(|named| named.id == old.id));
+            for old in &mut message.attachments {
+                let named = listed.iter().find(|named| named.id == old.id);
+                if let Some(description) = named.and_then(|named| named.description.clone()) {
+                    old.description = Some(description);
+                }
+            }
+        }
+        for file in draft.files {
+            let id = self.id();
+            let named = draft
+                .attachments
+                .iter()
+                .flatten()
+                .find(|named| named.id.number() == file.index);
+            let name = safe_name(
+                named
+                    .and_then(|named| named.name.as_deref())
+                    .unwrap_or(&file.name),
+            );
+            message.attachments.push(Attachment {
+                id,
+                description: named.and_then(|named| named.description.clone()),
+                kind: file
+                    .kind
+                    .filter(|kind| kind != "application/octet-stream")
+                    .unwrap_or_else(|| kind_of(&name).to_owned()),
+                size: file.bytes.len(),
+                pixels: pixels(&file.bytes),
+                name,
+            });
+            self.outbox.files.push((id, file.bytes));
+        }
+        if let Some(content) = draft.content {
+            message.content = content.trim().to_owned();
+            let found = called(&message.content, &draft.allowed);
+            let guild = self.channels.get(&message.channel).and_then(Channel::guild);
+            message.mentions = found
+                .users
+                .into_iter()
+                .filter(|id| self.users.contains_key(id))
+                .collect();
+            message.mention_roles = found.roles;
+            message.mention_roles.retain(|role| Some(*role) != guild);
+            let may = self
+                .channels
+                .get(&message.channel)
+                .map(|channel| self.permissions(message.author, channel));
+            message.mention_everyone = found.everyone
+                && guild.is_some()
+                && may.is_some_and(|may| may.contains(Permissions::MENTION_EVERYONE));
+        }
+        if let Some(components) = draft.components {
+            message.components = components;
+        }
+        if let Some(embeds) = draft.embeds {
+            message.embeds = embeds;
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Discord's ids: 64 bits, the upper 42 of them milliseconds since 2015.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// Milliseconds between the Unix epoch and the first moment of 2015, where Discord's count begins.
+const EPOCH_MS: u64 = 1_420_070_400_000;
+
+/// One id. JSON carries it as a string, because a browser's numbers are too small for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Snowflake(u64);
+
+impl Snowflake {
+    /// The id with this number; zero is nobody's.
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// The number itself.
+    pub const fn number(self) -> u64 {
+        self.0
+    }
+
+    /// Which shard of `count` hears of the server with this id.
+    pub fn shard(self, count: u64) -> u64 {
+        (self.0 >> 22) % count.max(1)
+    }
+}
+
+impl fmt::Display for Snowflake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Snowflake {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+impl Serialize for Snowflake {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Snowflake {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl de::Visitor<'_> for Visitor {
+            type Value = Snowflake;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an id, as a string or a number")
+            }
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Snowflake, E> {
+                Ok(Snowflake(number))
+            }
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Snowflake, E> {
+                u64::try_from(number).map(Snowflake).map_err(E::custom)
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Snowflake, E> {
+                text.parse().map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+/// Gives out ids that grow, whatever the clock does.
+#[derive(Debug, Default)]
+pub struct Mint {
+    last: u64,
+}
+
+impl Mint {
+    /// An id larger than every one before, made for the moment `now_ms` (Unix milliseconds).
+    pub fn next(&mut self, now_ms: u64) -> Snowflake {
+        let fresh = now_ms.saturating_sub(EPOCH_MS) << 22;
+        self.last = fresh.max(self.last + 1);
+        Snowflake(self.last)
+    }
+
+    /// Never gives out `id` or a smaller one again; for ids read back from the disk.
+    pub fn pass(&mut self, id: Snowflake) {
+        self.last = self.last.max(id.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mint, Snowflake};
+
+    #[test]
+    fn ids_grow_even_when_the_clock_goes_back() {
+        let mut mint = Mint::default();
+        let first = mint.next(1_700_000_000_000);
+        let second = mint.next(1_600_000_000_000);
+        assert!(second > first);
+        mint.pass(Snowflake::new(u64::MAX >> 1));
+        assert!(mint.next(1_700_000_000_000).number() > u64::MAX >> 1);
+    }
+
+    #[test]
+    fn json_has_strings_and_takes_numbers() {
+        let id = Snowflake::new(7);
+        assert_eq!(serde_json::to_string(&id).ok().as_deref(), Some("\"7\""));
+        assert_eq!(serde_json::from_str::<Snowflake>("7").ok(), Some(id));
+        assert!(serde_json::from_str::<Snowflake>("\"x\"").is_err());
+    }
+}

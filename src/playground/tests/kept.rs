@@ -1,0 +1,101 @@
+//! What is there again after a restart.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::Tested;
+use super::bot::{DESERT, Scene};
+use crate::playground::Config;
+
+#[tokio::test]
+async fn a_restart_goes_on_with_the_same_history() -> Tested {
+    let folder = tempfile::tempdir()?;
+    let config = Config {
+        data: Some(folder.path().join("deeper")),
+        ..Config::default()
+    };
+    let scene = Scene::with(config.clone()).await?;
+    scene
+        .register(json!([{"name": "go", "description": "d"}]))
+        .await?;
+    scene.control("channels", json!({"name": "fresh"})).await?;
+    scene
+        .control("direct-messages", json!({"user": "eli", "open": false}))
+        .await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let body = json!({"content": "kept", "attachments": [{"id": 0, "description": "alt"}]});
+    let (_, message) = scene
+        .upload(Method::POST, &path, &body, &[("a.txt", b"bytes")])
+        .await?;
+    let (_, gone) = scene
+        .rest(Method::POST, &path, json!({"content": "gone"}))
+        .await?;
+    let one = format!("{path}/{}", gone["id"].as_str().ok_or("no id")?);
+    scene.rest(Method::DELETE, &one, Value::Null).await?;
+    // Not stopped: a killed program does not say goodbye either, and what was answered must be there.
+    let again = Scene::with(config).await?;
+    let seen = again
+        .control("messages?user=ana&channel=desert-1", Value::Null)
+        .await?;
+    assert_eq!(seen.as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&seen[0]["id"], &seen[0]["content"]),
+        (&message["id"], &json!("kept"))
+    );
+    let url = seen[0]["attachments"][0]["url"]
+        .as_str()
+        .ok_or("no address")?;
+    assert_eq!(again.client.get(url).send().await?.text().await?, "bytes");
+    let state = again.control("state", Value::Null).await?;
+    assert_eq!(state["commands"][0]["name"], "go");
+    assert_eq!(state["users"][4]["direct_messages"], false);
+    assert!(state["guilds"][0]["channels"].to_string().contains("fresh"));
+    let (_, later) = again
+        .rest(Method::POST, &path, json!({"content": "later"}))
+        .await?;
+    assert!(later["id"].as_str() > message["id"].as_str());
+    scene.running.stop().await;
+    again.running.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_bots_ask_and_are_told_is_written_down() -> Tested {
+    let scene = Scene::new().await?;
+    let _socket = scene.log_in(1).await?;
+    let path = format!("/channels/{DESERT}/messages");
+    scene
+        .upload(
+            Method::POST,
+            &path,
+            &json!({"content": "x"}),
+            &[("a.txt", b"bytes")],
+        )
+        .await?;
+    let requests = scene.control("journal?kind=request", Value::Null).await?;
+    let last = requests
+        .as_array()
+        .and_then(|list| list.last())
+        .ok_or("nothing written down")?;
+    assert_eq!(
+        (&last["method"], &last["path"], &last["status"]),
+        (&json!("POST"), &json!(path), &json!(200))
+    );
+    assert_eq!(
+        (&last["payload_json"]["content"], &last["files"][0]["size"]),
+        (&json!("x"), &json!(5))
+    );
+    let events = scene.control("journal?kind=event", Value::Null).await?;
+    assert_eq!(
+        (&events[0]["t"], &events[1]["t"]),
+        (&json!("READY"), &json!("GUILD_CREATE"))
+    );
+    let after = scene
+        .control(
+            &format!("journal?kind=event&after={}", events[0]["n"]),
+            Value::Null,
+        )
+        .await?;
+    assert_eq!(after.as_array().map(Vec::len), Some(1));
+    Ok(())
+}

@@ -1,0 +1,206 @@
+//! Messages that a bot writes by itself.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::Tested;
+use super::bot::{ANA, BEN, DESERT, ELI, Scene};
+
+const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x28\0\0\0\x1e";
+
+#[tokio::test]
+async fn a_file_has_words_a_size_and_an_address() -> Tested {
+    let scene = Scene::new().await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let body = json!({"content": "look", "attachments": [{"id": 0, "description": "a board"}]});
+    let (status, message) = scene
+        .upload(Method::POST, &path, &body, &[("my board.png", PICTURE)])
+        .await?;
+    assert_eq!(status, StatusCode::OK);
+    let file = &message["attachments"][0];
+    assert_eq!(file["filename"], "my_board.png");
+    assert_eq!(
+        (&file["description"], &file["width"], &file["height"]),
+        (&json!("a board"), &json!(40), &json!(30))
+    );
+    let url = file["url"].as_str().ok_or("no address")?;
+    let answer = scene.client.get(url).send().await?;
+    assert_eq!(answer.headers()["content-type"], "image/png");
+    assert_eq!(answer.bytes().await?, PICTURE);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_edit_keeps_the_files_it_names() -> Tested {
+    let scene = Scene::new().await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let two: [(&str, &[u8]); 2] = [("a.txt", b"a"), ("b.txt", b"b")];
+    let (_, message) = scene
+        .upload(Method::POST, &path, &json!({"content": "x"}), &two)
+        .await?;
+    let one = format!("{path}/{}", message["id"].as_str().ok_or("no id")?);
+    let names = |message: &Value| -> Vec<Value> {
+        message["attachments"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|file| file["filename"].clone())
+            .collect()
+    };
+    let (_, all) = scene
+        .rest(Method::PATCH, &one, json!({"content": "y"}))
+        .await?;
+    assert_eq!(names(&all), ["a.txt", "b.txt"]);
+    assert!(all["edited_timestamp"].is_string());
+    let keep = json!({"attachments": [{"id": message["attachments"][1]["id"]}, {"id": 0, "description": "new"}]});
+    let (_, some) = scene
+        .upload(Method::PATCH, &one, &keep, &[("c.txt", b"c")])
+        .await?;
+    assert_eq!(names(&some), ["b.txt", "c.txt"]);
+    assert_eq!(some["attachments"][1]["description"], "new");
+    let (_, none) = scene
+        .rest(Method::PATCH, &one, json!({"attachments": []}))
+        .await?;
+    assert!(names(&none).is_empty());
+    assert_eq!(none["content"], "y");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_double_with_its_mark_enforced_is_the_first_message() -> Tested {
+    let scene = Scene::new().await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let body = json!({"content": "once", "nonce": "7:3", "enforce_nonce": true});
+    let (_, first) = scene.rest(Method::POST, &path, body.clone()).await?;
+    let (_, second) = scene.rest(Method::POST, &path, body).await?;
+    assert_eq!(first["id"], second["id"]);
+    assert_eq!(first["nonce"], "7:3");
+    let loose = json!({"content": "once", "nonce": "7:3"});
+    let (_, third) = scene.rest(Method::POST, &path, loose).await?;
+    assert_ne!(first["id"], third["id"]);
+    let (_, list) = scene.rest(Method::GET, &path, Value::Null).await?;
+    assert_eq!(list.as_array().map(Vec::len), Some(2));
+    Ok(())
+}
+
+#[tokio::test]
+async fn nobody_is_called_who_may_not_be() -> Tested {
+    let scene = Scene::new().await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let text = format!("<@{ANA}> <@{BEN}> @everyone");
+    let cases = [
+        (json!({"content": text}), 5, 2, true),
+        (
+            json!({"content": text, "allowed_mentions": {"parse": []}}),
+            0,
+            0,
+            false,
+        ),
+        (
+            json!({"content": text, "allowed_mentions": {"users": [BEN]}}),
+            1,
+            1,
+            false,
+        ),
+        (
+            json!({"content": text, "flags": 4096, "allowed_mentions": {"users": [BEN]}}),
+            0,
+            1,
+            false,
+        ),
+    ];
+    for (body, notified, mentions, everyone) in cases {
+        let (_, message) = scene.rest(Method::POST, &path, body.clone()).await?;
+        assert_eq!(
+            message["mentions"].as_array().map(Vec::len),
+            Some(mentions),
+            "{body}"
+        );
+        assert_eq!(message["mention_everyone"], everyone, "{body}");
+        let id = message["id"].as_str().ok_or("no id")?;
+        let seen = scene
+            .control(&format!("messages/{id}?user=eli"), Value::Null)
+            .await?;
+        assert_eq!(
+            seen["notified"].as_array().map(Vec::len),
+            Some(notified),
+            "{body}"
+        );
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn history_is_given_by_pages() -> Tested {
+    let scene = Scene::new().await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let mut ids = Vec::new();
+    for number in 0..5 {
+        let (_, message) = scene
+            .rest(Method::POST, &path, json!({"content": number.to_string()}))
+            .await?;
+        ids.push(message["id"].as_str().ok_or("no id")?.to_owned());
+    }
+    let texts = async |query: String| -> Result<String, Box<dyn std::error::Error>> {
+        let (_, page) = scene
+            .rest(Method::GET, &format!("{path}?{query}"), Value::Null)
+            .await?;
+        Ok(page
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|message| message["content"].as_str())
+            .collect())
+    };
+    assert_eq!(texts("limit=2".to_owned()).await?, "43");
+    assert_eq!(texts(format!("limit=2&before={}", ids[3])).await?, "21");
+    assert_eq!(texts(format!("limit=2&after={}", ids[0])).await?, "21");
+    assert_eq!(texts(format!("limit=3&around={}", ids[2])).await?, "321");
+    Ok(())
+}
+
+#[tokio::test]
+async fn closed_direct_messages_are_refused_until_opened() -> Tested {
+    let scene = Scene::new().await?;
+    let (_, channel) = scene
+        .rest(
+            Method::POST,
+            "/users/@me/channels",
+            json!({"recipient_id": ELI}),
+        )
+        .await?;
+    let (_, again) = scene
+        .rest(
+            Method::POST,
+            "/users/@me/channels",
+            json!({"recipient_id": ELI}),
+        )
+        .await?;
+    assert_eq!(channel["id"], again["id"]);
+    assert_eq!(channel["recipients"][0]["id"], ELI);
+    let path = format!(
+        "/channels/{}/messages",
+        channel["id"].as_str().ok_or("no id")?
+    );
+    scene
+        .control("direct-messages", json!({"user": "eli", "open": false}))
+        .await?;
+    let (status, body) = scene
+        .rest(Method::POST, &path, json!({"content": "psst"}))
+        .await?;
+    assert_eq!(
+        (status, &body["code"]),
+        (StatusCode::FORBIDDEN, &json!(50007))
+    );
+    scene
+        .control("direct-messages", json!({"user": "eli", "open": true}))
+        .await?;
+    scene
+        .rest(Method::POST, &path, json!({"content": "psst"}))
+        .await?;
+    let direct = scene.control("dms?user=eli", Value::Null).await?;
+    assert_eq!(direct[0]["messages"][0]["content"], "psst");
+    assert_eq!(direct[0]["messages"][0]["notified"], json!([ELI]));
+    assert_eq!(scene.control("dms?user=ana", Value::Null).await?, json!([]));
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! How channels, servers and members look to a reader.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::channel::{Channel, Place};
+use super::guild::Guild;
+use super::snowflake::Snowflake;
+use super::user::User;
+use super::world::World;
+
+impl World {
+    /// A channel as Discord writes it to `reader`.
+    pub fn channel_json(&self, channel: &Channel, reader: Snowflake) -> Value {
+        let history = self.history.get(&channel.id);
+        let last = history.and_then(|ids| ids.last().copied());
+        let other = match &channel.place {
+            Place::Direct { user, bot } if reader == *user => self.users.get(bot),
+            Place::Direct { user, .. } => self.users.get(user),
+            _ => None,
+        };
+        channel.json(
+            last,
+            other.map(User::json),
+            history.map_or(0, BTreeSet::len),
+        )
+    }
+
+    /// The channels and the threads of a server that `reader` sees.
+    pub fn channels_json(&self, guild: Snowflake, reader: Snowflake) -> (Vec<Value>, Vec<Value>) {
+        let seen = self
+            .channels
+            .values()
+            .filter(|channel| channel.guild() == Some(guild) && self.sees(reader, channel));
+        let (channels, threads): (Vec<&Channel>, Vec<&Channel>) =
+            seen.partition(|channel| channel.parent().is_none());
+        let json = |list: Vec<&Channel>| {
+            list.into_iter()
+                .map(|channel| self.channel_json(channel, reader))
+                .collect()
+        };
+        (json(channels), json(threads))
+    }
+
+    /// A server as the gateway tells it to `bot`.
+    pub fn guild_json(&self, guild: &Guild, bot: Snowflake) -> Value {
+        let mut result = guild.json();
+        let (channels, threads) = self.channels_json(guild.id, bot);
+        let member = guild.members.get(&bot);
+        // Without the intent for members, and always at first, a bot is told of itself alone.
+        let own = member
+            .zip(self.users.get(&bot))
+            .map(|(member, user)| member.json(user));
+        result["channels"] = json!(channels);
+        result["threads"] = json!(threads);
+        result["members"] = own.into_iter().collect();
+        result["joined_at"] = json!(member.map(|member| super::moment::iso(member.joined)));
+        result["member_count"] = json!(guild.members.len());
+        result["large"] = json!(false);
+        result["unavailable"] = json!(false);
+        for key in [
+            "presences",
+            "voice_states",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            result[key] = json!([]);
+        }
+        result
+    }
+
+    /// A user's place in the server of a channel, with what they may do there, for an interaction.
+    pub fn member_json(&self, guild: &Guild, channel: &Channel, user: &User) -> Value {
+        let mut result = guild.members.get(&user.id).map_or_else(
+            // Somebody who has left, seen only when a client is told to lie.
+            || json!({"user": user.json(), "roles": [], "joined_at": null, "deaf": false, "mute": false, "flags": 0,
+                      "nick": null, "pending": false, "communication_disabled_until": null, "premium_since": null, "avatar": null}),
+            |member| member.json(user),
+        );
+        result["permissions"] = self.permissions(user.id, channel).json();
+        result["unusual_dm_activity_until"] = Value::Null;
+        result
+    }
+}

@@ -1,0 +1,234 @@
+//! What the bot owes: posts and direct messages.
+//!
+//! Jobs of one game are done one at a time, in the order of the hour they are due: a job that is
+//! being done, or that waits for its next attempt, holds back the later ones of its game.
+
+use jiff::{SignedDuration, Timestamp};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite, Transaction};
+
+use super::{
+    JobId, MessageId, Store, StoreError, TableId, UserId, column, count, stored, stored_time,
+};
+
+/// A job to be written with the change that causes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewJob {
+    /// What is to be done.
+    pub kind: &'static str,
+    /// For whom, if for one person.
+    pub person: Option<UserId>,
+    /// Not before this.
+    pub due: Timestamp,
+}
+
+/// A job that was claimed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Job {
+    /// Its id.
+    pub id: JobId,
+    /// The game it belongs to.
+    pub game: TableId,
+    /// The revision of the game that caused it.
+    pub revision: u64,
+    /// What is to be done.
+    pub kind: String,
+    /// For whom, if for one person.
+    pub person: Option<UserId>,
+    /// How many times it was claimed, this one included. Above 1, the attempt before may have
+    /// been carried out without anybody having written that down.
+    pub attempts: u64,
+}
+
+impl Job {
+    fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
+        let what = format!("job {id}");
+        let what = what.as_str();
+        Ok(Job {
+            id,
+            game: TableId::from_stored(column(row, "game", what)?),
+            revision: count(row, "revision", what)?,
+            kind: column(row, "kind", what)?,
+            person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
+            attempts: count(row, "attempts", what)?,
+        })
+    }
+}
+
+/// Writes the jobs of a change.
+pub(super) async fn add(
+    write: &mut Transaction<'static, Sqlite>,
+    game: TableId,
+    revision: u64,
+    jobs: &[NewJob],
+) -> Result<(), sqlx::Error> {
+    for job in jobs {
+        sqlx::query(
+            "INSERT INTO jobs (game, revision, kind, person, due_at) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(game.to_stored())
+        .bind(stored(revision))
+        .bind(job.kind)
+        .bind(job.person.map(UserId::to_stored))
+        .bind(stored_time(job.due))
+        .execute(&mut **write)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Claims up to `most` jobs that are due: nobody else gets them before `lease` has passed.
+    /// A job that cannot be read is dropped with that reason, and others are claimed in its place.
+    pub async fn claim_jobs(
+        &self,
+        now: Timestamp,
+        lease: SignedDuration,
+        most: u32,
+    ) -> Result<Vec<Job>, StoreError> {
+        loop {
+            let (claimed, jobs) = self.claim(now, lease, most).await?;
+            if claimed == jobs.len() || !jobs.is_empty() {
+                return Ok(jobs);
+            }
+        }
+    }
+
+    /// Claims once; gives how many rows were claimed, and those that can be read.
+    async fn claim(
+        &self,
+        now: Timestamp,
+        lease: SignedDuration,
+        most: u32,
+    ) -> Result<(usize, Vec<Job>), StoreError> {
+        let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
+        let mut write = self.write().await?;
+        let rows = sqlx::query(
+            "UPDATE jobs SET held_until = $2, attempts = attempts + 1 WHERE id IN ( \
+               SELECT j.id FROM jobs AS j \
+               WHERE j.done_at IS NULL AND j.due_at <= $1 AND j.held_until <= $1 \
+               AND NOT EXISTS (SELECT 1 FROM jobs AS e \
+                 WHERE e.done_at IS NULL AND e.game = j.game \
+                 AND (e.due_at < j.due_at OR (e.due_at = j.due_at AND e.id < j.id))) \
+               ORDER BY j.due_at, j.id LIMIT $3) \
+             RETURNING id, game, revision, kind, person, attempts",
+        )
+        .bind(stored_time(now))
+        .bind(stored_time(until))
+        .bind(i64::from(most))
+        .fetch_all(&mut *write)
+        .await?;
+        let mut jobs = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let id = JobId::from_stored(column(row, "id", "a job")?);
+            match Job::from_row(row, id) {
+                Ok(job) => jobs.push(job),
+                Err(error) => {
+                    tracing::error!(job = id.0, %error, "a job is dropped");
+                    finish(&mut write, id, now, None, Some("unreadable")).await?;
+                }
+            }
+        }
+        write.commit().await?;
+        jobs.sort_by_key(|job| job.id);
+        Ok((rows.len(), jobs))
+    }
+
+    /// Keeps a job for a while longer, for as long as it is being done.
+    pub async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError> {
+        sqlx::query("UPDATE jobs SET held_until = $2 WHERE id = $1 AND done_at IS NULL")
+            .bind(job.to_stored())
+            .bind(stored_time(until))
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Lets a job that failed rest until `until`; `reason` says why it failed.
+    pub async fn retry_job(
+        &self,
+        job: JobId,
+        until: Timestamp,
+        reason: &str,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET held_until = $2, reason = $3 WHERE id = $1 AND done_at IS NULL",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(until))
+        .bind(reason)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends a job without its having been done; `reason` says why.
+    pub async fn drop_job(
+        &self,
+        job: JobId,
+        now: Timestamp,
+        reason: &str,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        finish(&mut write, job, now, None, Some(reason)).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    /// When the worker should look again: the next hour at which a job becomes due or is no
+    /// longer held. `None` if nothing waits for an hour after `now`.
+    pub async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let mut read = self.read().await?;
+        let due: Option<i64> = sqlx::query_scalar(
+            "SELECT MIN(due_at) FROM jobs WHERE done_at IS NULL AND due_at > $1",
+        )
+        .bind(stored_time(now))
+        .fetch_one(&mut *read)
+        .await?;
+        let held: Option<i64> = sqlx::query_scalar(
+            "SELECT MIN(held_until) FROM jobs WHERE done_at IS NULL AND held_until > $1",
+        )
+        .bind(stored_time(now))
+        .fetch_one(&mut *read)
+        .await?;
+        let next = [due, held].into_iter().flatten().min();
+        Ok(next.map(|ms| Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)))
+    }
+
+    /// The jobs of a game that are still owed, in the order in which they will be done.
+    pub async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, game, revision, kind, person, attempts FROM jobs \
+             WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let id = JobId::from_stored(column(row, "id", "a job")?);
+                Job::from_row(row, id)
+            })
+            .collect()
+    }
+}
+
+/// Writes that a job is done or dropped.
+pub(super) async fn finish(
+    write: &mut Transaction<'static, Sqlite>,
+    job: JobId,
+    now: Timestamp,
+    message: Option<MessageId>,
+    reason: Option<&str>,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query(
+        "UPDATE jobs SET done_at = $2, message = $3, reason = $4 WHERE id = $1 AND done_at IS NULL",
+    )
+    .bind(job.to_stored())
+    .bind(stored_time(now))
+    .bind(message.map(MessageId::to_stored))
+    .bind(reason)
+    .execute(&mut **write)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}

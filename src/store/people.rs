@@ -1,0 +1,94 @@
+//! Who sits at a table.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite, Transaction};
+
+use super::{StoreError, TableId, UserId, column, count, stored};
+
+/// One person at one table, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonRow {
+    /// Who.
+    pub person: UserId,
+    /// The order of joining, from 0 and without gaps once the game has started.
+    pub joined: u64,
+    /// The seat, once there are seats.
+    pub seat: Option<u64>,
+    /// The name as it was when joining.
+    pub name: String,
+    /// The rider's name.
+    pub rider: String,
+    /// Whether the rider was chosen, not given.
+    pub rider_chosen: bool,
+    /// Whether the person agreed to cancel the game.
+    pub would_cancel: bool,
+}
+
+impl PersonRow {
+    fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
+        let what = format!("a person of game {game}");
+        let what = what.as_str();
+        let seat: Option<i64> = column(row, "seat", what)?;
+        let seat = seat
+            .map(|seat| {
+                u64::try_from(seat)
+                    .map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
+            })
+            .transpose()?;
+        Ok(PersonRow {
+            person: UserId::from_stored(column(row, "person", what)?),
+            joined: count(row, "joined", what)?,
+            seat,
+            name: column(row, "name", what)?,
+            rider: column(row, "rider", what)?,
+            rider_chosen: column(row, "rider_chosen", what)?,
+            would_cancel: column(row, "would_cancel", what)?,
+        })
+    }
+
+    /// The people of a game in the order of joining.
+    pub(super) async fn of_game(
+        read: &mut Transaction<'static, Sqlite>,
+        game: TableId,
+    ) -> Result<Vec<PersonRow>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel \
+             FROM people WHERE game = $1 ORDER BY joined, person",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&mut **read)
+        .await?;
+        rows.iter()
+            .map(|row| PersonRow::from_row(row, game))
+            .collect()
+    }
+
+    /// Makes these the people of the game.
+    pub(super) async fn replace(
+        write: &mut Transaction<'static, Sqlite>,
+        game: TableId,
+        people: &[PersonRow],
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query("DELETE FROM people WHERE game = $1")
+            .bind(game.to_stored())
+            .execute(&mut **write)
+            .await?;
+        for person in people {
+            sqlx::query(
+                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            )
+            .bind(game.to_stored())
+            .bind(person.person.to_stored())
+            .bind(stored(person.joined))
+            .bind(person.seat.map(stored))
+            .bind(&person.name)
+            .bind(&person.rider)
+            .bind(person.rider_chosen)
+            .bind(person.would_cancel)
+            .execute(&mut **write)
+            .await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+//! The database itself.
+
+use jiff::{SignedDuration, Timestamp};
+use tempfile::TempDir;
+
+use super::{Store, StoreError};
+
+async fn new() -> (TempDir, Store) {
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let store = Store::open(directory.path().join("test.sqlite"))
+        .await
+        .expect("the database opens");
+    (directory, store)
+}
+
+#[tokio::test]
+async fn what_is_committed_survives_a_loss_of_power() {
+    let (_directory, store) = new().await;
+    let journal: String = sqlx::query_scalar("PRAGMA journal_mode")
+        .fetch_one(&store.writer)
+        .await
+        .expect("it reads");
+    let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous")
+        .fetch_one(&store.writer)
+        .await
+        .expect("it reads");
+    assert_eq!((journal.as_str(), synchronous), ("wal", 2));
+}
+
+#[tokio::test]
+async fn readers_cannot_write() {
+    let (_directory, store) = new().await;
+    let refused = sqlx::query("DELETE FROM games")
+        .execute(&store.readers)
+        .await;
+    assert!(refused.is_err());
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused_by_name_and_left_alone() {
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let path = directory.path().join("letter.txt");
+    let letter = "Dear Ana, ".repeat(1000);
+    std::fs::write(&path, &letter).expect("it is written");
+    let refused = Store::open(&path)
+        .await
+        .expect_err("a letter is no database");
+    assert!(matches!(refused, StoreError::Open { .. }));
+    assert!(refused.to_string().contains("letter.txt"), "{refused}");
+    assert_eq!(std::fs::read_to_string(&path).expect("it reads"), letter);
+    let nowhere = directory.path().join("no/such/folder/x.sqlite");
+    assert!(Store::open(&nowhere).await.is_err());
+}
+
+#[tokio::test]
+async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
+    let (_directory, store) = new().await;
+    let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");
+    for sql in [
+        "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
+         SELECT i, i, 1, 'running', 1, '{}', '', 1, '', 0 FROM n",
+        "INSERT INTO jobs (game, revision, kind, due_at, done_at) \
+         WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999) \
+         SELECT i % 1000 + 1, 1, 'turn_post', CASE WHEN i < 1000 THEN 0 ELSE 9999999999999 END, \
+         CASE WHEN i % 2 = 0 THEN 1 END FROM n",
+    ] {
+        store.execute(sql).await.expect("it is written");
+    }
+    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
+        "EXPLAIN QUERY PLAN SELECT j.id FROM jobs AS j \
+         WHERE j.done_at IS NULL AND j.due_at <= 5 AND j.held_until <= 5 \
+         AND NOT EXISTS (SELECT 1 FROM jobs AS e WHERE e.done_at IS NULL AND e.game = j.game \
+         AND (e.due_at < j.due_at OR (e.due_at = j.due_at AND e.id < j.id))) \
+         ORDER BY j.due_at, j.id LIMIT 9",
+    )
+    .fetch_all(&store.writer)
+    .await
+    .expect("it is explained");
+    for (_, _, _, step) in &plan {
+        assert!(!step.contains("SCAN"), "{plan:?}");
+    }
+    let lease = SignedDuration::from_secs(20);
+    let claimed = store
+        .claim_jobs(now, lease, 100)
+        .await
+        .expect("they are claimed");
+    assert_eq!(claimed.len(), 100);
+    let games: std::collections::HashSet<u64> = claimed.iter().map(|job| job.game.0).collect();
+    assert_eq!(games.len(), 100, "one job of a game");
+}

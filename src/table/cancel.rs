@@ -1,0 +1,76 @@
+//! Giving a table up.
+
+use jiff::Timestamp;
+
+use super::command::Origin;
+use super::decision::{Decision, unchanged};
+use super::jobs::JobKind;
+use super::refusal::Refusal;
+use super::snapshot::What;
+use super::standing::Standing;
+use crate::store::{Change, NewJob, Stage};
+
+impl Standing {
+    /// Gives the table up: the host before anybody placed anything, and who manages the channel at
+    /// any time; otherwise it takes all players who are still in the game.
+    pub(super) fn cancel(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
+        match self.row.stage {
+            Stage::Over => return Err(Refusal::Over),
+            Stage::Cancelled => return Err(Refusal::Cancelled),
+            Stage::Lobby | Stage::Running => {}
+        }
+        let mut change = unchanged(self, origin, now);
+        let manages = origin.manages_channel && origin.channel == self.row.channel;
+        let placed = self.fold.as_ref().is_some_and(|fold| fold.placed());
+        if manages || (self.row.host == origin.user && !placed) {
+            self.end(&mut change);
+            return Ok(self.decided(change, What::Cancelled));
+        }
+        if self.row.stage == Stage::Lobby {
+            return Err(Refusal::NotHost {
+                host: self.row.host,
+            });
+        }
+        let person = self.person(origin.user).ok_or(Refusal::MayNotCancel)?;
+        if person.resigned {
+            return Err(Refusal::Resigned);
+        }
+        let mut missing = self.not_agreed();
+        missing.retain(|user| *user != origin.user);
+        // Also when the last who had not agreed has resigned since.
+        if missing.is_empty() {
+            self.end(&mut change);
+            return Ok(self.decided(change, What::Cancelled));
+        }
+        if person.would_cancel {
+            return Err(Refusal::AlreadyAgreed { missing });
+        }
+        let mut people = self.people.clone();
+        for person in &mut people {
+            person.would_cancel |= person.user == origin.user;
+        }
+        change.people = Some(people.iter().map(|person| person.to_row()).collect());
+        change.jobs.push(job(JobKind::CancelAgreedPost, now));
+        Ok(self.decided(change, What::CancelAgreed { missing }))
+    }
+
+    fn end(&self, change: &mut Change) {
+        change.stage = Stage::Cancelled;
+        let kind = match self.row.stage {
+            Stage::Lobby => JobKind::Lobby,
+            _ => JobKind::CancelledPost,
+        };
+        change.jobs.push(job(kind, change.at));
+        for seat in self.people.iter().filter_map(|person| person.seat) {
+            change.drafts_end.push(seat.index() as u64);
+        }
+    }
+}
+
+fn job(kind: JobKind, now: Timestamp) -> NewJob {
+    NewJob {
+        kind: kind.stored(),
+        person: None,
+        due: now,
+    }
+}

@@ -1,0 +1,357 @@
+//! From a job to what is to be told, and from what became of it back to the database.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
+use super::jobs::JobKind;
+use super::refusal::TableError;
+use super::snapshot::{Place, Snapshot};
+use super::standing::Standing;
+use super::tables::Tables;
+use crate::games::{Seat, Viewer};
+use crate::store::{Job, Stage, UserId};
+
+/// What became of a job when its content was to be made.
+enum Prepared {
+    /// Deliver this.
+    Deliver(Box<Delivery>),
+    /// There is nothing to tell any more, and why.
+    Drop(&'static str),
+}
+
+/// A direct message is given up after so many attempts, which take about a quarter of an hour: it
+/// holds back what the channel is owed.
+const DIRECT_ATTEMPTS: u64 = 8;
+/// A post is given up after so many attempts, which take about two days.
+const POST_ATTEMPTS: u64 = 200;
+/// The first pause after a failure; each is twice the one before.
+const FIRST_PAUSE_MS: u64 = 2_000;
+/// No pause is longer.
+const LONGEST_PAUSE_MS: u64 = 15 * 60 * 1_000;
+
+impl Tables {
+    /// Does a job: makes its content as it is right now, has it delivered by `notifier` and writes
+    /// down what became of it.
+    pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
+        let delivery = match self.prepare(job).await? {
+            Prepared::Deliver(delivery) => delivery,
+            Prepared::Drop(reason) => {
+                tracing::debug!(job = job.id.0, kind = job.kind, reason, "a job is dropped");
+                let now = self.clock().now();
+                self.store().drop_job(job.id, now, reason).await?;
+                return Ok(());
+            }
+        };
+        match notifier.deliver(&delivery).await {
+            Ok(receipt) => self.delivered(&delivery, receipt).await,
+            Err(error) => self.failed(job, &error).await,
+        }
+    }
+
+    /// Makes the content of a job as it is right now.
+    async fn prepare(&self, job: &Job) -> Result<Prepared, TableError> {
+        let Some(kind) = JobKind::parse(&job.kind) else {
+            return Ok(Prepared::Drop("this version knows no such job"));
+        };
+        let store = self.store();
+        if kind == JobKind::FrozenPost {
+            let Some((guild, channel, Some(_))) = store.place(job.game).await? else {
+                return Ok(Prepared::Drop("the game goes on"));
+            };
+            let place = Place { guild, channel };
+            return Ok(wrap(job, place, Parcel::FrozenPost));
+        }
+        let Some(standing) = self.for_job(job.game).await? else {
+            return Ok(Prepared::Drop("the game rests"));
+        };
+        let parcel = match kind {
+            JobKind::Lobby => standing.lobby_parcel(job),
+            JobKind::TurnPost => standing.turn_post(job),
+            JobKind::TurnDirect | JobKind::TokensDirect => {
+                let Some(user) = job.person else {
+                    return Ok(Prepared::Drop("it names nobody"));
+                };
+                let direct = store.direct(user).await?;
+                standing.direct(job, kind, user, direct)
+            }
+            JobKind::FinalPost => standing.final_post(),
+            JobKind::ResignedPost => standing.resigned_post(job),
+            JobKind::CancelAgreedPost => standing.cancel_agreed_post(),
+            JobKind::CancelledPost => standing.cancelled_post(),
+            JobKind::FrozenPost => Err("the game goes on"),
+        };
+        Ok(match parcel {
+            Ok(parcel) => wrap(job, standing.location(), parcel),
+            Err(reason) => Prepared::Drop(reason),
+        })
+    }
+
+    /// Writes down that a delivery arrived.
+    async fn delivered(&self, delivery: &Delivery, receipt: Receipt) -> Result<(), TableError> {
+        let (store, now, job) = (self.store(), self.clock().now(), delivery.job);
+        let message = receipt.message;
+        match &delivery.parcel {
+            Parcel::Lobby { snapshot, .. } => match message {
+                Some(message) => {
+                    let shown = snapshot.revision;
+                    store
+                        .lobby_shown(Some(job), now, delivery.table, shown, message)
+                        .await?;
+                }
+                None => store.drop_job(job, now, "there is no message").await?,
+            },
+            Parcel::TurnPost { snapshot, .. } => {
+                store
+                    .post_delivered(
+                        job,
+                        now,
+                        delivery.table,
+                        snapshot.revision,
+                        message,
+                        Some(message),
+                    )
+                    .await?;
+            }
+            Parcel::FinalPost { snapshot, .. } | Parcel::CancelledPost { snapshot, .. } => {
+                store
+                    .post_delivered(
+                        job,
+                        now,
+                        delivery.table,
+                        snapshot.revision,
+                        message,
+                        Some(None),
+                    )
+                    .await?;
+            }
+            Parcel::News { news, .. } => {
+                let posted = match news {
+                    News::Resigned(told) => told.iter().map(|told| told.revision).max(),
+                    News::CancelAgreed { .. } => None,
+                };
+                store
+                    .post_delivered(job, now, delivery.table, posted.unwrap_or(0), message, None)
+                    .await?;
+            }
+            Parcel::FrozenPost => {
+                store
+                    .post_delivered(job, now, delivery.table, 0, message, None)
+                    .await?;
+            }
+            Parcel::TurnDirect { user, .. } | Parcel::TokensDirect { user, .. } => {
+                store
+                    .direct_delivered(job, now, *user, receipt.channel, message)
+                    .await?;
+            }
+            Parcel::TurnMention { user, explain, .. } => {
+                store
+                    .mention_delivered(job, now, *user, *explain, message)
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes down that a job did not succeed: it rests for a while, or is dropped.
+    pub async fn failed(&self, job: &Job, error: &DeliveryError) -> Result<(), TableError> {
+        let (store, now) = (self.store(), self.clock().now());
+        let kind = JobKind::parse(&job.kind);
+        let direct = kind.is_some_and(JobKind::is_direct);
+        match (error, job.person) {
+            (DeliveryError::DirectClosed, Some(person)) if direct => {
+                store.direct_closed(person, now).await?;
+                if kind == Some(JobKind::TurnDirect) {
+                    // At once again: it is a mention in the channel now.
+                    store.retry_job(job.id, now, &error.to_string()).await?;
+                } else {
+                    store.drop_job(job.id, now, &error.to_string()).await?;
+                }
+            }
+            (DeliveryError::Retry { after, reason }, _) => {
+                let most = if direct {
+                    DIRECT_ATTEMPTS
+                } else {
+                    POST_ATTEMPTS
+                };
+                if job.attempts >= most {
+                    let given_up = format!("given up after {} attempts: {reason}", job.attempts);
+                    tracing::warn!(job = job.id.0, table = job.game.0, given_up);
+                    store.drop_job(job.id, now, &given_up).await?;
+                } else {
+                    let until = pause(job, *after, now);
+                    tracing::info!(job = job.id.0, table = job.game.0, %until, reason, "to be tried again");
+                    store.retry_job(job.id, until, reason).await?;
+                }
+            }
+            (DeliveryError::Refused { .. } | DeliveryError::DirectClosed, _) => {
+                tracing::warn!(job = job.id.0, table = job.game.0, %error, "a job is dropped");
+                store.drop_job(job.id, now, &error.to_string()).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn wrap(job: &Job, place: Place, parcel: Parcel) -> Prepared {
+    Prepared::Deliver(Box::new(Delivery {
+        job: job.id,
+        attempt: job.attempts,
+        table: job.game,
+        revision: job.revision,
+        place,
+        parcel,
+    }))
+}
+
+/// When to try again: pauses double, and differ a little from job to job so that what failed
+/// together does not come back together.
+fn pause(job: &Job, after: Option<Duration>, now: Timestamp) -> Timestamp {
+    let doublings = u32::try_from(job.attempts.saturating_sub(1)).unwrap_or(u32::MAX);
+    let whole = FIRST_PAUSE_MS
+        .saturating_mul(2_u64.saturating_pow(doublings.min(32)))
+        .min(LONGEST_PAUSE_MS);
+    // Fibonacci hashing: any job and attempt falls evenly among the quarters of a second pause.
+    let mixed = (job.id.0 ^ (job.attempts << 48)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let jitter = (mixed >> 32) % (whole / 4 + 1);
+    let asked = after
+        .and_then(|after| u64::try_from(after.as_millis()).ok())
+        .unwrap_or(0);
+    let wait = whole.max(asked).saturating_add(jitter);
+    let wait = SignedDuration::from_millis(i64::try_from(wait).unwrap_or(i64::MAX));
+    now.checked_add(wait).unwrap_or(Timestamp::MAX)
+}
+
+impl Standing {
+    fn spectated(&self) -> Box<Snapshot> {
+        Box::new(self.snapshot(Viewer::Spectator))
+    }
+
+    fn lobby_parcel(&self, job: &Job) -> Result<Parcel, &'static str> {
+        if self.row.lobby_shown >= job.revision {
+            return Err("it is shown");
+        }
+        if self.row.lobby_message.is_none() && self.row.stage != Stage::Lobby {
+            return Err("the lobby was never shown and is no more");
+        }
+        Ok(Parcel::Lobby {
+            snapshot: self.spectated(),
+            message: self.row.lobby_message,
+        })
+    }
+
+    fn turn_post(&self, job: &Job) -> Result<Parcel, &'static str> {
+        let fold = self.fold.as_ref().ok_or("the game has not started")?;
+        if self.row.stage != Stage::Running || fold.turn != job.revision {
+            return Err("the turn is over");
+        }
+        let mut snapshot = self.spectated();
+        // What an outdated post would have told comes with this one.
+        let seen = self.last_turn_of(Viewer::Spectator).min(self.row.posted);
+        snapshot.since = fold.since(seen, Viewer::Spectator);
+        Ok(Parcel::TurnPost {
+            snapshot,
+            previous: self.row.turn_message,
+        })
+    }
+
+    fn direct(
+        &self,
+        job: &Job,
+        kind: JobKind,
+        user: UserId,
+        direct: crate::store::Direct,
+    ) -> Result<Parcel, &'static str> {
+        let fold = self.fold.as_ref().ok_or("the game has not started")?;
+        let seat: Seat = self.seat(user).ok_or("they play no more")?;
+        let snapshot = Box::new(self.snapshot(Viewer::Seat(seat)));
+        let channel = direct.channel;
+        if kind == JobKind::TokensDirect {
+            if direct.closed {
+                return Err("direct messages are closed");
+            }
+            let facts = fold.facts_of(job.revision, Viewer::Seat(seat));
+            return Ok(Parcel::TokensDirect {
+                snapshot,
+                user,
+                seat,
+                facts,
+                channel,
+            });
+        }
+        if self.row.stage != Stage::Running || fold.began(seat) != Some(job.revision) {
+            return Err("the turn is over");
+        }
+        if direct.closed {
+            return Ok(Parcel::TurnMention {
+                snapshot: self.spectated(),
+                user,
+                seat,
+                explain: !direct.told,
+            });
+        }
+        Ok(Parcel::TurnDirect {
+            snapshot,
+            user,
+            seat,
+            channel,
+        })
+    }
+
+    fn final_post(&self) -> Result<Parcel, &'static str> {
+        let fold = self.fold.as_ref().ok_or("the game has not started")?;
+        if self.row.stage != Stage::Over {
+            return Err("the game is not over");
+        }
+        let mut snapshot = self.spectated();
+        let seen = self.last_turn_of(Viewer::Spectator).min(self.row.posted);
+        snapshot.since = fold.since(seen, Viewer::Spectator);
+        Ok(Parcel::FinalPost {
+            snapshot,
+            previous: self.row.turn_message,
+        })
+    }
+
+    fn resigned_post(&self, job: &Job) -> Result<Parcel, &'static str> {
+        let fold = self.fold.as_ref().ok_or("the game has not started")?;
+        if self.row.stage != Stage::Running || self.row.posted >= job.revision {
+            return Err("it was told with something else");
+        }
+        let mut told = fold.since(job.revision.saturating_sub(1), Viewer::Spectator);
+        told.retain(|told| told.revision == job.revision);
+        Ok(Parcel::News {
+            snapshot: self.spectated(),
+            news: News::Resigned(told),
+        })
+    }
+
+    fn cancel_agreed_post(&self) -> Result<Parcel, &'static str> {
+        let agreed: Vec<UserId> = self
+            .people
+            .iter()
+            .filter(|person| person.would_cancel && !person.resigned)
+            .map(|person| person.user)
+            .collect();
+        if self.row.stage != Stage::Running || agreed.is_empty() {
+            return Err("nobody wants to cancel any more");
+        }
+        Ok(Parcel::News {
+            snapshot: self.spectated(),
+            news: News::CancelAgreed {
+                agreed,
+                missing: self.not_agreed(),
+            },
+        })
+    }
+
+    fn cancelled_post(&self) -> Result<Parcel, &'static str> {
+        if self.row.stage != Stage::Cancelled {
+            return Err("the game was not cancelled");
+        }
+        Ok(Parcel::CancelledPost {
+            snapshot: self.spectated(),
+            previous: self.row.turn_message,
+        })
+    }
+}

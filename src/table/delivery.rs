@@ -1,0 +1,159 @@
+//! What a table tells by itself, and to whom it gives that to be told.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::snapshot::{Place, Snapshot, Told};
+use crate::games::{Fact, Seat};
+use crate::store::{ChannelId, JobId, MessageId, TableId, UserId};
+
+/// A post or direct message that is owed, with its content as it is right now.
+#[derive(Debug, Clone)]
+pub struct Delivery {
+    /// The job, which serves as nonce: an attempt that is repeated has the same.
+    pub job: JobId,
+    /// The number of this attempt, from 1. Above 1, the one before may have arrived after all.
+    pub attempt: u64,
+    /// The table.
+    pub table: TableId,
+    /// The revision that caused it, the same in each attempt. Goes into ids of buttons together with
+    /// the table.
+    pub revision: u64,
+    /// Where the table is played.
+    pub place: Place,
+    /// What is to be told.
+    pub parcel: Parcel,
+}
+
+/// What is to be told.
+#[derive(Debug, Clone)]
+pub enum Parcel {
+    /// Edit the lobby's message, or post it if there is none: it shows a lobby with its buttons, or
+    /// without them when the game has started or was cancelled.
+    Lobby {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// The message to edit.
+        message: Option<MessageId>,
+    },
+    /// A turn has begun: post the board, the moves and who is to move. Nobody is notified by it.
+    TurnPost {
+        /// For a spectator. Its `since` holds everything the channel or the mover has not seen.
+        snapshot: Box<Snapshot>,
+        /// The message before it, which loses its buttons.
+        previous: Option<MessageId>,
+    },
+    /// Tell `user` directly that it is their turn.
+    TurnDirect {
+        /// For their seat.
+        snapshot: Box<Snapshot>,
+        /// To whom.
+        user: UserId,
+        /// Their seat.
+        seat: Seat,
+        /// The channel of their direct messages, if it was opened before.
+        channel: Option<ChannelId>,
+    },
+    /// `user` cannot be reached directly: mention them in the channel.
+    TurnMention {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// Whom.
+        user: UserId,
+        /// Their seat.
+        seat: Seat,
+        /// Tell them also that their direct messages are closed and that `/tokens` shows their
+        /// tokens.
+        explain: bool,
+    },
+    /// Tell `user` directly which tokens came and their secret total.
+    TokensDirect {
+        /// For their seat.
+        snapshot: Box<Snapshot>,
+        /// To whom.
+        user: UserId,
+        /// Their seat.
+        seat: Seat,
+        /// What happened in their turn, with the values.
+        facts: Vec<Fact>,
+        /// The channel of their direct messages, if it was opened before.
+        channel: Option<ChannelId>,
+    },
+    /// The game is over: post the final board, where every point came from, the winners, all
+    /// tokens and the seed.
+    FinalPost {
+        /// For a spectator, to whom everything is open now. Its `since` is the last that happened.
+        snapshot: Box<Snapshot>,
+        /// The message before it, which loses its buttons.
+        previous: Option<MessageId>,
+    },
+    /// Something happened out of turn: post it without a board.
+    News {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// What happened.
+        news: News,
+    },
+    /// A running game was cancelled: post that.
+    CancelledPost {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// The message before it, which loses its buttons.
+        previous: Option<MessageId>,
+    },
+    /// The game cannot be read and rests: post that whoever runs the bot has been told.
+    FrozenPost,
+}
+
+/// Something that happened out of turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// Somebody left the game who was not to move.
+    Resigned(Vec<Told>),
+    /// Somebody agrees to cancel the game.
+    CancelAgreed {
+        /// Who has agreed.
+        agreed: Vec<UserId>,
+        /// Who has not.
+        missing: Vec<UserId>,
+    },
+}
+
+/// Where a delivery arrived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Receipt {
+    /// The channel, for a direct message that of the person.
+    pub channel: ChannelId,
+    /// The message; `None` if there was nothing left to do.
+    pub message: Option<MessageId>,
+}
+
+/// Why a delivery did not arrive.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DeliveryError {
+    /// Try again: too many requests, an outage, no connection.
+    #[error("try again: {reason}")]
+    Retry {
+        /// Not before this has passed, if the other side said so.
+        after: Option<Duration>,
+        /// What happened, for the log.
+        reason: String,
+    },
+    /// The person takes no direct messages.
+    #[error("direct messages are closed")]
+    DirectClosed,
+    /// It will never arrive: the channel is gone, or the bot may not write there.
+    #[error("refused: {reason}")]
+    Refused {
+        /// What happened, for the log and the host.
+        reason: String,
+    },
+}
+
+/// Who tells people what a table owes them. Implemented by the Discord side.
+#[async_trait]
+pub trait Notifier: Send + Sync + 'static {
+    /// Delivers once; a repeated attempt has the same job and must not be seen twice.
+    async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError>;
+}

@@ -1,0 +1,240 @@
+//! The log is the game: folding its entries in order gives the position and everything that
+//! was told on the way.
+
+use super::entry::Entry;
+use super::settings::Settings;
+use crate::games::{Action, Fact, Game, Seat, Seed, Viewer};
+use crate::store::LogRow;
+
+/// One entry and what it brought about, nothing masked.
+#[derive(Debug, Clone)]
+pub(super) struct Past {
+    pub sequence: u64,
+    pub revision: u64,
+    pub seat: Option<Seat>,
+    pub facts: Vec<Fact>,
+}
+
+/// A game as its log gives it.
+#[derive(Clone)]
+pub(super) struct Fold {
+    /// The position.
+    pub game: Game,
+    /// In seat `s` sits who joined as number `order[s]`.
+    pub order: Vec<usize>,
+    /// What happened, oldest first.
+    pub past: Vec<Past>,
+    /// The place of the next entry in the log.
+    pub next: u64,
+    /// The last revision in which somebody's turn began.
+    pub turn: u64,
+    /// By seat: the revision in which the present turn began, for who is to act.
+    began: Vec<Option<u64>>,
+    /// By seat: the last revision in which they carried a draft out.
+    acted: Vec<Option<u64>>,
+    /// By seat: whether they have resigned.
+    resigned: Vec<bool>,
+}
+
+impl Fold {
+    /// A game that starts, before anything was drawn or done.
+    pub(super) fn start(
+        board: &str,
+        settings: &Settings,
+        order: Vec<usize>,
+    ) -> Result<Fold, crate::games::SetupError> {
+        let seats = order.len();
+        Ok(Fold {
+            game: Game::new(board, &settings.options, seats)?,
+            order,
+            past: Vec::new(),
+            // The seating is entry 0.
+            next: 1,
+            turn: 0,
+            began: vec![None; seats],
+            acted: vec![None; seats],
+            resigned: vec![false; seats],
+        })
+    }
+
+    /// Folds a log; `Ok(None)` if it is empty.
+    ///
+    /// # Errors
+    /// What is wrong with it, for people who run the bot.
+    pub(super) fn of_log(
+        log: &[LogRow],
+        board: &str,
+        settings: &Settings,
+    ) -> Result<Option<Fold>, String> {
+        let mut fold: Option<Fold> = None;
+        let mut revision = 0;
+        for (place, row) in log.iter().enumerate() {
+            if row.sequence != place as u64 || row.revision < revision {
+                return Err(format!("entry {} of the log is out of order", row.sequence));
+            }
+            let entry: Entry = serde_json::from_str(&row.entry)
+                .map_err(|error| format!("entry {place} of the log: {error}"))?;
+            let Some(fold) = &mut fold else {
+                let Entry::Seated { order } = entry else {
+                    return Err("the log does not begin with the seats".to_owned());
+                };
+                fold =
+                    Some(Fold::start(board, settings, order).map_err(|error| error.to_string())?);
+                revision = row.revision;
+                continue;
+            };
+            if row.revision != revision {
+                fold.settle(revision);
+                revision = row.revision;
+            }
+            fold.take(&entry, row.revision)
+                .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
+        }
+        if let Some(fold) = &mut fold {
+            fold.settle(revision);
+            if fold.game.chance_due() {
+                return Err("the log ends before what chance owes".to_owned());
+            }
+        }
+        Ok(fold)
+    }
+
+    /// Takes one entry of the log in.
+    fn take(&mut self, entry: &Entry, revision: u64) -> Result<(), String> {
+        match entry {
+            Entry::Seated { .. } => Err("seats in mid-game".to_owned()),
+            Entry::Chance { chance } => {
+                let facts = self
+                    .game
+                    .chance(chance)
+                    .map_err(|error| error.to_string())?;
+                self.push(revision, None, facts);
+                Ok(())
+            }
+            Entry::Action { seat, action } => self
+                .act(*seat, action, revision)
+                .map_err(|illegal| illegal.to_string()),
+        }
+    }
+
+    /// A seat does something that stands. Call [`Fold::settle`] when all of the revision is in.
+    pub(super) fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        revision: u64,
+    ) -> Result<(), crate::games::Illegal> {
+        let facts = self.game.apply(seat, action)?;
+        let index = seat.index();
+        if action.is_resignation() {
+            if let Some(resigned) = self.resigned.get_mut(index) {
+                *resigned = true;
+            }
+        } else if let Some(acted) = self.acted.get_mut(index) {
+            *acted = Some(revision);
+        }
+        self.push(revision, Some(seat), facts);
+        Ok(())
+    }
+
+    /// Draws everything that chance owes now and gives the entries for the log.
+    pub(super) fn draw(
+        &mut self,
+        seed: &Seed,
+        revision: u64,
+    ) -> Result<Vec<Entry>, crate::games::SetupError> {
+        let mut entries = Vec::new();
+        while self.game.chance_due() {
+            let chance = self.game.draw(seed);
+            let facts = self.game.chance(&chance)?;
+            self.push(revision, None, facts);
+            entries.push(Entry::Chance { chance });
+        }
+        Ok(entries)
+    }
+
+    fn push(&mut self, revision: u64, seat: Option<Seat>, facts: Vec<Fact>) {
+        self.past.push(Past {
+            sequence: self.next,
+            revision,
+            seat,
+            facts,
+        });
+        self.next += 1;
+    }
+
+    /// All of `revision` is in: finds whose turn began with it. Gives those seats.
+    pub(super) fn settle(&mut self, revision: u64) -> Vec<Seat> {
+        let acting = self.game.acting();
+        let mut begun = Vec::new();
+        for seat in Seat::first(self.began.len()) {
+            let index = seat.index();
+            if !acting.contains(seat) {
+                self.began[index] = None;
+            } else if self.began[index].is_none() || self.acted[index] == Some(revision) {
+                // Who carried a turn out and is to act again has a new turn.
+                self.began[index] = Some(revision);
+                begun.push(seat);
+            }
+        }
+        if !begun.is_empty() {
+            self.turn = revision;
+        }
+        begun
+    }
+
+    /// The revision in which the seat's present turn began, if it is to act.
+    pub(super) fn began(&self, seat: Seat) -> Option<u64> {
+        self.began.get(seat.index()).copied().flatten()
+    }
+
+    /// The last revision in which the seat carried a turn out; 0 if it never did.
+    pub(super) fn acted(&self, seat: Seat) -> u64 {
+        self.acted.get(seat.index()).copied().flatten().unwrap_or(0)
+    }
+
+    /// Whether anybody has placed anything.
+    pub(super) fn placed(&self) -> bool {
+        self.acted.iter().any(Option::is_some)
+    }
+
+    /// Whether the seat has resigned.
+    pub(super) fn resigned(&self, seat: Seat) -> bool {
+        self.resigned.get(seat.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether the game is over.
+    pub(super) fn over(&self) -> bool {
+        self.game.outcome().is_some()
+    }
+
+    /// What happened in the revisions after `after`, as `viewer` may know it.
+    pub(super) fn since(&self, after: u64, viewer: Viewer) -> Vec<super::snapshot::Told> {
+        let from = self.past.partition_point(|past| past.revision <= after);
+        self.past[from..]
+            .iter()
+            .map(|past| super::snapshot::Told {
+                sequence: past.sequence,
+                revision: past.revision,
+                seat: past.seat,
+                facts: self.game.told(&past.facts, viewer),
+            })
+            .collect()
+    }
+
+    /// What happened in one revision, as `viewer` may know it.
+    pub(super) fn facts_of(&self, revision: u64, viewer: Viewer) -> Vec<Fact> {
+        let facts: Vec<Fact> = self
+            .past
+            .iter()
+            .filter(|past| past.revision == revision)
+            .flat_map(|past| past.facts.iter().cloned())
+            .collect();
+        self.game.told(&facts, viewer)
+    }
+
+    /// Whether a revision told a seat something that others must not know.
+    pub(super) fn private_news(&self, revision: u64, seat: Seat) -> bool {
+        self.facts_of(revision, Viewer::Seat(seat)) != self.facts_of(revision, Viewer::Spectator)
+    }
+}

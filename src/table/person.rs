@@ -1,0 +1,221 @@
+//! The people at a table: names and riders.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::games::{Player, Rider, Seat};
+use crate::store::{PersonRow, UserId};
+
+/// A name is cut after this many characters as people count them.
+const LONGEST_NAME: usize = 32;
+/// A name is cut after this many bytes: a character can be built of any number of them.
+const LONGEST_NAME_BYTES: usize = 160;
+
+/// Somebody who sits at a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub user: UserId,
+    /// The name when they joined, and the rider.
+    pub player: Player,
+    /// The seat, once the game has started.
+    pub seat: Option<Seat>,
+    /// Whether they have resigned.
+    pub resigned: bool,
+    /// Whether they agreed to cancel the game.
+    pub would_cancel: bool,
+    /// The order of joining, from 0.
+    pub(super) joined: usize,
+    /// Whether the rider was chosen; one that was merely given gives way.
+    pub(super) rider_chosen: bool,
+}
+
+impl Person {
+    /// From the database, or what is wrong with the row.
+    pub(super) fn from_row(row: &PersonRow) -> Result<Person, String> {
+        let rider: Rider = row
+            .rider
+            .parse()
+            .map_err(|_| format!("rider {:?}", row.rider))?;
+        let seat = row
+            .seat
+            .map(|seat| {
+                usize::try_from(seat)
+                    .ok()
+                    .and_then(Seat::checked)
+                    .ok_or_else(|| format!("seat {seat}"))
+            })
+            .transpose()?;
+        Ok(Person {
+            user: row.person,
+            player: Player {
+                name: row.name.clone(),
+                rider,
+            },
+            seat,
+            resigned: false,
+            would_cancel: row.would_cancel,
+            joined: usize::try_from(row.joined).map_err(|error| error.to_string())?,
+            rider_chosen: row.rider_chosen,
+        })
+    }
+
+    /// For the database.
+    pub(super) fn to_row(&self) -> PersonRow {
+        PersonRow {
+            person: self.user,
+            joined: self.joined as u64,
+            seat: self.seat.map(|seat| seat.index() as u64),
+            name: self.player.name.clone(),
+            rider: self.player.rider.name().to_owned(),
+            rider_chosen: self.rider_chosen,
+            would_cancel: self.would_cancel,
+        }
+    }
+}
+
+/// Adds somebody to the people of a lobby, with the rider of their choice or a free one.
+///
+/// # Errors
+/// The player who chose that rider before.
+pub(super) fn sit_down(
+    people: &mut Vec<Person>,
+    user: UserId,
+    name: &str,
+    rider: Option<Rider>,
+) -> Result<(), Player> {
+    let chosen = match rider {
+        Some(rider) => {
+            make_way(people, user, rider)?;
+            rider
+        }
+        // A table seats no more people than there are riders, so one is free.
+        None => free_rider(people, None).unwrap_or(Rider::ALL[0]),
+    };
+    let joined = people.iter().map(|person| person.joined + 1).max();
+    people.push(Person {
+        user,
+        player: Player {
+            name: cut(name),
+            rider: chosen,
+        },
+        seat: None,
+        resigned: false,
+        would_cancel: false,
+        joined: joined.unwrap_or(0),
+        rider_chosen: rider.is_some(),
+    });
+    Ok(())
+}
+
+/// Gives somebody of a lobby the rider of their choice.
+///
+/// # Errors
+/// The player who chose that rider before.
+pub(super) fn choose(people: &mut [Person], user: UserId, rider: Rider) -> Result<(), Player> {
+    make_way(people, user, rider)?;
+    for person in people.iter_mut().filter(|person| person.user == user) {
+        person.player.rider = rider;
+        person.rider_chosen = true;
+    }
+    Ok(())
+}
+
+/// Frees `rider` for `user`: who was merely given it gets another.
+fn make_way(people: &mut [Person], user: UserId, rider: Rider) -> Result<(), Player> {
+    let Some(holder) = people
+        .iter()
+        .position(|person| person.player.rider == rider && person.user != user)
+    else {
+        return Ok(());
+    };
+    if people[holder].rider_chosen {
+        return Err(people[holder].player.clone());
+    }
+    // The newcomer's own rider may be the only free one; it is given up for the new one.
+    let own = people
+        .iter()
+        .find(|person| person.user == user)
+        .map(|person| person.player.rider);
+    if let Some(other) = free_rider(people, Some(rider)).or(own) {
+        people[holder].player.rider = other;
+    }
+    Ok(())
+}
+
+fn free_rider(people: &[Person], but: Option<Rider>) -> Option<Rider> {
+    Rider::ALL.into_iter().find(|rider| {
+        Some(*rider) != but && people.iter().all(|person| person.player.rider != *rider)
+    })
+}
+
+/// A name, no longer than is sane. Otherwise as given: who shows it makes it harmless.
+pub(super) fn cut(name: &str) -> String {
+    let mut short = String::new();
+    for character in name.graphemes(true).take(LONGEST_NAME) {
+        if short.len() + character.len() > LONGEST_NAME_BYTES {
+            break;
+        }
+        short.push_str(character);
+    }
+    if short.trim().is_empty() {
+        // Somebody whose name has nothing to show is still to be told from the others.
+        short = "?".to_owned();
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sat_down(riders: &[Option<Rider>]) -> Vec<Person> {
+        let mut people = Vec::new();
+        for (number, rider) in riders.iter().enumerate() {
+            sit_down(&mut people, UserId(number as u64), "x", *rider).expect("the rider is free");
+        }
+        people
+    }
+
+    fn riders(people: &[Person]) -> Vec<Rider> {
+        people.iter().map(|person| person.player.rider).collect()
+    }
+
+    #[test]
+    fn a_rider_that_was_given_gives_way_to_one_who_chooses_it() {
+        let people = sat_down(&[None, Some(Rider::Red)]);
+        assert_eq!(riders(&people), [Rider::Blue, Rider::Red]);
+    }
+
+    #[test]
+    fn a_rider_that_was_chosen_stays() {
+        let mut people = sat_down(&[Some(Rider::Red), None]);
+        let taken = choose(&mut people, UserId(1), Rider::Red);
+        assert_eq!(taken, Err(people[0].player.clone()));
+        assert_eq!(riders(&people), [Rider::Red, Rider::Blue]);
+    }
+
+    #[test]
+    fn at_a_full_table_of_given_riders_two_change_places() {
+        let mut people = sat_down(&[None, None, None, None, None]);
+        choose(&mut people, UserId(4), Rider::Red).expect("a given rider gives way");
+        assert_eq!(people[0].player.rider, Rider::White);
+        assert_eq!(people[4].player.rider, Rider::Red);
+        let mut all = riders(&people);
+        all.sort();
+        assert_eq!(all, Rider::ALL);
+    }
+
+    #[test]
+    fn names_are_cut_but_not_changed() {
+        assert_eq!(
+            cut("Ana *@everyone* \u{202e}x"),
+            "Ana *@everyone* \u{202e}x"
+        );
+        assert_eq!(cut(&"ä".repeat(100)), "ä".repeat(32));
+        let family = "👨‍👩‍👧‍👦".repeat(40);
+        assert!(cut(&family).len() <= LONGEST_NAME_BYTES);
+        assert!(cut(&format!("a{}", "\u{301}".repeat(5000))).len() <= LONGEST_NAME_BYTES);
+        assert_eq!(cut(" \n "), "?");
+        assert_eq!(cut(""), "?");
+    }
+}

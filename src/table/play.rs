@@ -1,0 +1,235 @@
+//! During the game: drafts, carrying them out, resigning.
+
+use jiff::Timestamp;
+
+use super::command::{Expect, Origin};
+use super::decision::{Decision, WhatDecided, unchanged};
+use super::entry::Entry;
+use super::fold::Fold;
+use super::refusal::{Refusal, TableError};
+use super::snapshot::What;
+use super::standing::Standing;
+use crate::games::{Action, Illegal, Seat};
+use crate::store::{DraftChange, DraftRow, Stage};
+
+/// The seat that acts, and the game.
+struct Turn<'a> {
+    seat: Seat,
+    fold: &'a Fold,
+    /// The revision in which the seat's turn began.
+    began: u64,
+    /// The revision of the draft, and what is drafted.
+    draft: (u64, Vec<Action>),
+}
+
+impl Standing {
+    /// The seat of somebody in a running game who has not resigned.
+    fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
+        match self.row.stage {
+            Stage::Lobby => return Err(Refusal::NotStarted),
+            Stage::Over => return Err(Refusal::Over),
+            Stage::Cancelled => return Err(Refusal::Cancelled),
+            Stage::Running => {}
+        }
+        let fold = self.fold.as_deref().ok_or(Refusal::NotStarted)?;
+        let person = self.person(origin.user).ok_or(Refusal::NotPlaying)?;
+        let seat = person.seat.ok_or(Refusal::NotPlaying)?;
+        if person.resigned {
+            return Err(Refusal::Resigned);
+        }
+        Ok((seat, fold))
+    }
+
+    /// The turn of somebody who is to act, if it is the one that their button was made for.
+    fn on_turn(&self, origin: &Origin, expect: Option<Expect>) -> Result<Turn<'_>, Refusal> {
+        let (seat, fold) = self.playing(origin)?;
+        let Some(began) = fold.began(seat) else {
+            // A button of a turn that was carried out is late, not early.
+            let was_on_turn = expect.is_some_and(|expect| expect.revision <= fold.acted(seat));
+            if was_on_turn && fold.acted(seat) > 0 {
+                return Err(Refusal::Stale);
+            }
+            let acting = fold.game.acting();
+            return Err(Refusal::NotYourTurn {
+                acting: self
+                    .people
+                    .iter()
+                    .filter(|person| person.seat.is_some_and(|seat| acting.contains(seat)))
+                    .map(|person| person.player.clone())
+                    .collect(),
+            });
+        };
+        let draft = self.drafted(seat);
+        if let Some(expect) = expect {
+            let other_draft = expect.draft.is_some_and(|seen| seen != draft.0);
+            if expect.revision < began || expect.revision > self.row.revision || other_draft {
+                return Err(Refusal::Stale);
+            }
+        }
+        Ok(Turn {
+            seat,
+            fold,
+            began,
+            draft,
+        })
+    }
+
+    /// Puts `actions` after what is drafted, or in its place.
+    pub(super) fn place(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+        now: Timestamp,
+        actions: &[Action],
+        instead: bool,
+    ) -> Result<Decision, Refusal> {
+        let turn = self.on_turn(origin, expect)?;
+        if actions.is_empty() {
+            return Err(Refusal::NothingDrafted);
+        }
+        let mut drafted = if instead {
+            Vec::new()
+        } else {
+            turn.draft.1.clone()
+        };
+        // What others did may have made the draft illegal; then it is shown as none and is none.
+        if turn.fold.game.draft(turn.seat, &drafted).is_err() {
+            drafted.clear();
+        }
+        drafted.extend_from_slice(actions);
+        turn.fold
+            .game
+            .draft(turn.seat, &drafted)
+            .map_err(|why| self.illegal(why))?;
+        self.redraft(&turn, origin, now, &drafted, What::Drafted)
+    }
+
+    /// Takes back the last placement of the draft, or all of it.
+    pub(super) fn undo(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+        now: Timestamp,
+        all: bool,
+    ) -> Result<Decision, Refusal> {
+        let turn = self.on_turn(origin, expect)?;
+        let mut drafted = turn.draft.1.clone();
+        if drafted.pop().is_none() {
+            return Err(Refusal::NothingDrafted);
+        }
+        if all {
+            drafted.clear();
+        }
+        self.redraft(&turn, origin, now, &drafted, What::Undone)
+    }
+
+    fn redraft(
+        &self,
+        turn: &Turn<'_>,
+        origin: &Origin,
+        now: Timestamp,
+        drafted: &[Action],
+        what: What,
+    ) -> Result<Decision, Refusal> {
+        let seen = self.stored_draft(turn.seat).map(|draft| draft.revision);
+        let draft = DraftRow {
+            seat: turn.seat.index() as u64,
+            turn: turn.began,
+            // Never used before by this seat, so that no old button fits it by chance.
+            revision: seen.unwrap_or(0) + 1,
+            actions: serde_json::to_string(drafted).map_err(TableError::Json)?,
+        };
+        let change = DraftChange {
+            game: self.row.id,
+            expected: self.row.revision,
+            interaction: origin.interaction,
+            actor: origin.user,
+            at: now,
+            seen,
+            draft,
+        };
+        Ok(Decision::Draft(change, what))
+    }
+
+    /// Carries the draft out.
+    pub(super) fn commit(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+        now: Timestamp,
+    ) -> Result<Decision, Refusal> {
+        let turn = self.on_turn(origin, expect)?;
+        let drafted = &turn.draft.1;
+        if drafted.is_empty() {
+            return Err(Refusal::NothingDrafted);
+        }
+        let draft = turn
+            .fold
+            .game
+            .draft(turn.seat, drafted)
+            .map_err(|why| self.illegal(why))?;
+        if draft.owed() > 0 {
+            return Err(Refusal::Unfinished { owed: draft.owed() });
+        }
+        let mut change = unchanged(self, origin, now);
+        change.drafts_end.push(turn.seat.index() as u64);
+        let mut people = self.people.clone();
+        // Who plays on does not want to give the game up.
+        for person in &mut people {
+            if person.user == origin.user && person.would_cancel {
+                person.would_cancel = false;
+                change.people = Some(Vec::new());
+            }
+        }
+        if change.people.is_some() {
+            change.people = Some(people.iter().map(|person| person.to_row()).collect());
+        }
+        let first = turn.fold.next;
+        let mut fold = turn.fold.clone();
+        let mut entries = Vec::with_capacity(drafted.len());
+        for action in drafted {
+            fold.act(turn.seat, action, change.expected + 1)
+                .map_err(|why| self.illegal(why))?;
+            entries.push(Entry::Action {
+                seat: turn.seat,
+                action: action.clone(),
+            });
+        }
+        self.moved(
+            change,
+            &people,
+            fold,
+            entries,
+            first,
+            WhatDecided::Committed,
+        )
+    }
+
+    /// Leaves the game for good, also out of turn.
+    pub(super) fn resign(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
+        let (seat, fold) = self.playing(origin)?;
+        let action = Action::resignation(self.settings.game);
+        let mut change = unchanged(self, origin, now);
+        change.drafts_end.push(seat.index() as u64);
+        let first = fold.next;
+        let mut fold = fold.clone();
+        fold.act(seat, &action, change.expected + 1)
+            .map_err(|why| self.illegal(why))?;
+        let entries = vec![Entry::Action { seat, action }];
+        self.moved(
+            change,
+            &self.people,
+            fold,
+            entries,
+            first,
+            WhatDecided::Resigned,
+        )
+    }
+
+    fn illegal(&self, why: Illegal) -> Refusal {
+        Refusal::Illegal {
+            why,
+            players: self.players(),
+        }
+    }
+}

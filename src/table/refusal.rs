@@ -1,0 +1,138 @@
+//! Why a table did not do what it was asked for.
+
+use crate::games::{Illegal, Player, Rider, SetupError};
+use crate::store::{Conflict, StoreError, TableId, UserId};
+
+/// Nothing was changed, and why. Everything but [`Refusal::Broken`] is for the player to read.
+#[derive(Debug)]
+pub enum Refusal {
+    /// There is no table here that this person may know of.
+    NoTable,
+    /// Another game or lobby is in the channel.
+    ChannelTaken,
+    /// No board has this name.
+    UnknownBoard {
+        /// What was asked for, cut short if it was long.
+        name: String,
+    },
+    /// The board, or so many players, do not fit.
+    Setup(SetupError),
+    /// The lobby has no free seat.
+    Full {
+        /// How many seats it has.
+        seats: u8,
+    },
+    /// They sit there already.
+    AlreadyJoined,
+    /// They do not sit at this table.
+    NotPlaying,
+    /// Somebody else chose the rider.
+    RiderTaken {
+        /// Which.
+        rider: Rider,
+        /// Who.
+        by: Player,
+    },
+    /// Only the host may do that.
+    NotHost {
+        /// Who is the host.
+        host: UserId,
+    },
+    /// It takes two to start.
+    TooFew {
+        /// How many sit there.
+        joined: usize,
+    },
+    /// The game has started, so that only happens in a lobby.
+    Started,
+    /// The game has not started yet.
+    NotStarted,
+    /// The game is over.
+    Over,
+    /// The game was cancelled.
+    Cancelled,
+    /// The game rests because it cannot be read; whoever runs the bot was told.
+    Frozen {
+        /// Which.
+        table: TableId,
+    },
+    /// They have resigned.
+    Resigned,
+    /// Others are to act.
+    NotYourTurn {
+        /// Who.
+        acting: Vec<Player>,
+    },
+    /// The rules do not allow it.
+    Illegal {
+        /// Why.
+        why: Illegal,
+        /// The players by seat, to tell it with names.
+        players: Vec<Player>,
+    },
+    /// The turn is not complete.
+    Unfinished {
+        /// How many placements are still due.
+        owed: u8,
+    },
+    /// There is nothing to take back or to carry out.
+    NothingDrafted,
+    /// They are neither host nor player, and do not manage the channel.
+    MayNotCancel,
+    /// They agreed to cancel before; others have not yet.
+    AlreadyAgreed {
+        /// Who has not agreed.
+        missing: Vec<UserId>,
+    },
+    /// The game is not over, so its record would tell secrets.
+    NotOver,
+    /// The button belongs to an earlier turn or draft. Show what stands now.
+    Stale,
+    /// This interaction was carried out before. Say nothing.
+    Repeated,
+    /// The program failed. Say that something went wrong; the error is for the log.
+    Broken(TableError),
+}
+
+/// What went wrong at a table, for the log.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// The database failed or has unreadable content.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The operating system gave no seed.
+    #[error("no seed: {0}")]
+    Seed(String),
+    /// The rules refused what they have just offered.
+    #[error("the rules contradict themselves: {0}")]
+    Rules(String),
+    /// Something could not be written as JSON.
+    #[error("cannot be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// Others were faster again and again.
+    #[error("too many others write to table {0}")]
+    Contended(TableId),
+}
+
+impl From<TableError> for Refusal {
+    fn from(error: TableError) -> Refusal {
+        Refusal::Broken(error)
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        Refusal::Broken(TableError::Store(error))
+    }
+}
+
+impl From<Conflict> for Refusal {
+    fn from(conflict: Conflict) -> Refusal {
+        match conflict {
+            Conflict::Stale => Refusal::Stale,
+            Conflict::Repeated => Refusal::Repeated,
+            Conflict::ChannelTaken => Refusal::ChannelTaken,
+            Conflict::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! How a table is found: read, checked, kept folded; and what happens to one that cannot be read.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::fold::Fold;
+use super::jobs::JobKind;
+use super::refusal::TableError;
+use super::standing::Standing;
+use super::tables::Tables;
+use crate::games::Viewer;
+use crate::store::{NewJob, StoreError, TableId};
+
+/// How many games are kept folded. Others are folded when somebody asks for them.
+const KEPT: usize = 256;
+/// How many games are looked at together when the program starts.
+const PAGE: u32 = 200;
+
+/// Games that are kept folded.
+#[derive(Default)]
+pub(super) struct Shelf(Mutex<HashMap<TableId, Folded>>);
+
+/// A game at one revision; `None` in a lobby.
+#[derive(Clone)]
+struct Folded {
+    revision: u64,
+    fold: Option<Arc<Fold>>,
+}
+
+/// What was found when the program started.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wakened {
+    /// How many lobbies and games go on.
+    pub going: usize,
+    /// Which rest because they cannot be read, and why.
+    pub frozen: Vec<(TableId, String)>,
+}
+
+/// How a table was found.
+pub(super) enum Found {
+    Standing(Box<Standing>),
+    Frozen,
+    Nothing,
+}
+
+impl Shelf {
+    fn get(&self, id: TableId) -> Option<Folded> {
+        let folded = self.0.lock();
+        // A thread that panicked while it held the lock has at worst left out an entry.
+        let folded = folded.unwrap_or_else(PoisonError::into_inner);
+        folded.get(&id).cloned()
+    }
+
+    pub(super) fn keep(&self, id: TableId, revision: u64, fold: Option<Arc<Fold>>) {
+        let folded = self.0.lock();
+        let mut folded = folded.unwrap_or_else(PoisonError::into_inner);
+        if folded.get(&id).is_some_and(|kept| kept.revision > revision) {
+            return;
+        }
+        if folded.len() >= KEPT && !folded.contains_key(&id) {
+            // Which one goes is no matter: it is folded again when somebody asks for it.
+            if let Some(other) = folded.keys().next().copied() {
+                folded.remove(&other);
+            }
+        }
+        folded.insert(id, Folded { revision, fold });
+    }
+}
+
+impl Tables {
+    /// Folds every lobby and game that goes on. One that cannot be read is frozen and reported; one
+    /// that was frozen and can be read again goes on.
+    pub async fn wake_up(&self) -> Result<Wakened, TableError> {
+        let mut wakened = Wakened::default();
+        let mut after = TableId(0);
+        loop {
+            let page = self.0.store.going(after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after = *last;
+            for id in page {
+                match self.read(id).await? {
+                    Ok(Some(standing)) => {
+                        if standing.row.frozen.is_some() {
+                            self.thaw(&standing).await?;
+                        }
+                        wakened.going += 1;
+                    }
+                    Ok(None) => {}
+                    Err(reason) => {
+                        self.freeze(id, &reason).await?;
+                        wakened.frozen.push((id, reason));
+                    }
+                }
+            }
+        }
+        self.0.owed.notify_one();
+        Ok(wakened)
+    }
+
+    /// A table, or why it rests. One that cannot be read rests from now on.
+    pub(super) async fn find(&self, id: TableId) -> Result<Found, TableError> {
+        match self.read(id).await? {
+            Ok(None) => Ok(Found::Nothing),
+            Ok(Some(standing)) if standing.row.frozen.is_some() => Ok(Found::Frozen),
+            Ok(Some(standing)) => Ok(Found::Standing(Box::new(standing))),
+            Err(reason) => {
+                self.freeze(id, &reason).await?;
+                Ok(Found::Frozen)
+            }
+        }
+    }
+
+    /// The table for a job; nothing if it rests or does not exist.
+    pub(super) async fn for_job(&self, id: TableId) -> Result<Option<Standing>, TableError> {
+        match self.find(id).await? {
+            Found::Standing(standing) => Ok(Some(*standing)),
+            Found::Frozen | Found::Nothing => Ok(None),
+        }
+    }
+
+    /// Reads a table, frozen or not. The inner error says what cannot be read.
+    async fn read(&self, id: TableId) -> Result<Result<Option<Standing>, String>, TableError> {
+        let kept = self.0.folded.get(id);
+        let known = kept.as_ref().map(|kept| kept.revision);
+        let stored = match self.0.store.table(id, known).await {
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Ok(Ok(None)),
+            Err(error @ StoreError::Unreadable { .. }) => return Ok(Err(error.to_string())),
+            Err(error) => return Err(error.into()),
+        };
+        let standing = match Standing::of(stored, kept.map(|kept| kept.fold)) {
+            Ok(standing) => standing,
+            Err(reason) => return Ok(Err(reason)),
+        };
+        self.0
+            .folded
+            .keep(id, standing.row.revision, standing.fold.clone());
+        Ok(Ok(Some(standing)))
+    }
+
+    async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
+        tracing::error!(table = id.0, reason, "a game cannot be read and rests");
+        let notice = NewJob {
+            kind: JobKind::FrozenPost.stored(),
+            person: None,
+            due: self.0.clock.now(),
+        };
+        if self.0.store.freeze(id, reason, &notice).await? {
+            self.0.owed.notify_one();
+        }
+        Ok(())
+    }
+
+    async fn thaw(&self, standing: &Standing) -> Result<(), TableError> {
+        tracing::info!(
+            table = standing.row.id.0,
+            "a game can be read again and goes on"
+        );
+        let due = self.0.clock.now();
+        let job = |kind: JobKind, person| NewJob {
+            kind: kind.stored(),
+            person,
+            due,
+        };
+        let mut owed = Vec::new();
+        let mut revision = standing.row.revision;
+        match &standing.fold {
+            Some(fold) => {
+                revision = fold.turn;
+                owed.push(job(JobKind::TurnPost, None));
+                let acting = standing.snapshot(Viewer::Spectator);
+                for person in acting.acting() {
+                    owed.push(job(JobKind::TurnDirect, Some(person.user)));
+                }
+            }
+            None => owed.push(job(JobKind::Lobby, None)),
+        }
+        self.0.store.thaw(standing.row.id, revision, &owed).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,307 @@
+//! All tables of the bot.
+
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+
+use super::command::{Command, Expect, NewTable, Origin};
+use super::decision::{ChangeDecided, Decision, WhatDecided};
+use super::lobby;
+use super::refusal::{Refusal, TableError};
+use super::seeds::SeedSource;
+use super::shelf::{Found, Shelf};
+use super::snapshot::{Done, Snapshot, What};
+use super::standing::Standing;
+use crate::clock::Clock;
+use crate::games::desert::Boards;
+use crate::store::{ChannelId, Conflict, Direct, MessageId, Stage, Store, TableId, UserId};
+
+/// How often a command is decided anew because somebody else was faster.
+const ATTEMPTS: usize = 8;
+/// All tables of the bot. Cloning is cheap and gives the same tables.
+#[derive(Clone)]
+pub struct Tables(pub(super) Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) store: Store,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) boards: Arc<Boards>,
+    pub(super) seeds: Arc<dyn SeedSource>,
+    pub(super) folded: Shelf,
+    pub(super) owed: Notify,
+}
+
+/// A refusal, and whether something was carried out before it.
+enum Refused {
+    Before(Refusal),
+    After(Refusal),
+}
+
+impl<R: Into<Refusal>> From<R> for Refused {
+    fn from(refusal: R) -> Refused {
+        Refused::Before(refusal.into())
+    }
+}
+
+impl Tables {
+    /// The tables of a database.
+    pub fn new(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        boards: Arc<Boards>,
+        seeds: Arc<dyn SeedSource>,
+    ) -> Tables {
+        Tables(Arc::new(Inner {
+            store,
+            clock,
+            boards,
+            seeds,
+            folded: Shelf::default(),
+            owed: Notify::new(),
+        }))
+    }
+
+    /// The boards that can be chosen.
+    pub fn boards(&self) -> &Arc<Boards> {
+        &self.0.boards
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(super) fn clock(&self) -> &dyn Clock {
+        &*self.0.clock
+    }
+
+    /// Returns when something may be owed that was not before.
+    pub async fn something_owed(&self) {
+        self.0.owed.notified().await;
+    }
+
+    /// Changes a table. When this returns, the change is on disk; or nothing has changed.
+    pub async fn perform(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+        command: Command,
+    ) -> Result<Done, Refusal> {
+        let refused = match &command {
+            Command::Open(new) => self.open(origin, new).await,
+            _ => self.decide_and_commit(origin, expect, &command).await,
+        };
+        match refused {
+            Err(Refused::Before(Refusal::Broken(error))) => Err(Refusal::Broken(error)),
+            // What was carried out before is usually refused when it is decided again.
+            Err(Refused::Before(refusal)) => {
+                if self.0.store.was_here(origin.interaction).await? {
+                    return Err(Refusal::Repeated);
+                }
+                Err(refusal)
+            }
+            Err(Refused::After(refusal)) => Err(refusal),
+            Ok(done) => Ok(done),
+        }
+    }
+
+    /// The table as somebody may see it. Changes nothing.
+    pub async fn look(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        table: Option<TableId>,
+    ) -> Result<Snapshot, Refusal> {
+        let standing = self.standing(user, channel, table).await?;
+        Ok(standing.snapshot(standing.viewer(user)))
+    }
+
+    /// The record of a game that is over, in the format of `/game export`.
+    pub async fn record(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        table: Option<TableId>,
+    ) -> Result<serde_json::Value, Refusal> {
+        self.standing(user, channel, table).await?.record()
+    }
+
+    /// The lobby's message is `message`, and shows the table at `revision`.
+    pub async fn lobby_shown(
+        &self,
+        table: TableId,
+        revision: u64,
+        message: MessageId,
+    ) -> Result<(), TableError> {
+        let now = self.0.clock.now();
+        self.0
+            .store
+            .lobby_shown(None, now, table, revision, message)
+            .await?;
+        Ok(())
+    }
+
+    /// How direct messages reach a person.
+    pub async fn direct(&self, person: UserId) -> Result<Direct, TableError> {
+        Ok(self.0.store.direct(person).await?)
+    }
+
+    /// Remembers the channel of a person's direct messages.
+    pub async fn remember_direct_channel(
+        &self,
+        person: UserId,
+        channel: ChannelId,
+    ) -> Result<(), TableError> {
+        self.0
+            .store
+            .remember_direct_channel(person, channel)
+            .await?;
+        Ok(())
+    }
+
+    async fn open(&self, origin: &Origin, new: &NewTable) -> Result<Done, Refused> {
+        let now = self.0.clock.now();
+        let seed = self.0.seeds.seed()?;
+        let game = lobby::open(origin, now, new, &self.0.boards, &seed)?;
+        let id = self.0.store.open_game(&game).await?;
+        self.0.owed.notify_one();
+        self.done(origin, id, What::Opened).await
+    }
+
+    async fn decide_and_commit(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+        command: &Command,
+    ) -> Result<Done, Refused> {
+        let asked = expect.map(|expect| expect.table);
+        let mut table = None;
+        for _ in 0..ATTEMPTS {
+            let found = self.standing(origin.user, origin.channel, asked).await;
+            if let Err(Refusal::Frozen { table }) = &found
+                && *command == Command::Cancel
+                && origin.manages_channel
+            {
+                return Err(Refused::After(self.cancel_frozen(origin, *table).await?));
+            }
+            let standing = found?;
+            let id = standing.row.id;
+            table = Some(id);
+            let now = self.0.clock.now();
+            let decision = match command {
+                // Opening is not decided on what stands.
+                Command::Open(_) => Err(Refusal::ChannelTaken),
+                Command::Join { rider } => standing.join(origin, now, *rider),
+                Command::Rider(rider) => standing.choose_rider(origin, now, *rider),
+                Command::Leave => standing.leave(origin, now),
+                Command::Start => standing.start(origin, now),
+                Command::Cancel => standing.cancel(origin, now),
+                Command::Resign => standing.resign(origin, now),
+                Command::Place(actions) => standing.place(origin, expect, now, actions, false),
+                Command::PlaceInstead(actions) => {
+                    standing.place(origin, expect, now, actions, true)
+                }
+                Command::Undo => standing.undo(origin, expect, now, false),
+                Command::StartOver => standing.undo(origin, expect, now, true),
+                Command::Commit => standing.commit(origin, expect, now),
+            }?;
+            let committed = match decision {
+                Decision::Draft(change, what) => match self.0.store.save_draft(&change).await {
+                    Ok(()) => Ok(what),
+                    Err(conflict) => Err(conflict),
+                },
+                Decision::Change(decided) => self.carry_out(&standing, origin, *decided).await,
+            };
+            match committed {
+                Ok(what) => return self.done(origin, id, what).await,
+                // Somebody was faster. Whether that matters is seen when it is decided again.
+                Err(Conflict::Stale) => {}
+                Err(conflict) => return Err(conflict.into()),
+            }
+        }
+        Err(Refusal::Broken(TableError::Contended(table.unwrap_or(TableId(0)))).into())
+    }
+
+    async fn carry_out(
+        &self,
+        standing: &Standing,
+        origin: &Origin,
+        decided: ChangeDecided,
+    ) -> Result<What, Conflict> {
+        let ChangeDecided { change, fold, what } = decided;
+        self.0.store.commit(&change).await?;
+        let revision = change.expected + 1;
+        if !change.jobs.is_empty() {
+            self.0.owed.notify_one();
+        }
+        let over = change.stage == Stage::Over;
+        let facts = fold
+            .as_ref()
+            .map(|fold| fold.facts_of(revision, standing.viewer(origin.user)))
+            .unwrap_or_default();
+        self.0.folded.keep(change.game, revision, fold);
+        let what = match what {
+            WhatDecided::Plain(what) => what,
+            WhatDecided::Committed => What::Committed { facts, over },
+            WhatDecided::Resigned => What::Resigned { facts, over },
+        };
+        Ok(what)
+    }
+
+    /// What the one who asked may see after it was done. If that cannot be shown, it is done all
+    /// the same, and they see that when they look.
+    async fn done(&self, origin: &Origin, id: TableId, what: What) -> Result<Done, Refused> {
+        match self.find(id).await {
+            Ok(Found::Standing(standing)) => Ok(Done {
+                what,
+                snapshot: standing.snapshot(standing.viewer(origin.user)),
+            }),
+            Ok(Found::Frozen) => Err(Refused::After(Refusal::Frozen { table: id })),
+            Ok(Found::Nothing) => Err(Refused::After(Refusal::NoTable)),
+            Err(error) => Err(Refused::After(error.into())),
+        }
+    }
+
+    /// The table that somebody means: the one of a button, or else the channel's.
+    async fn standing(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        table: Option<TableId>,
+    ) -> Result<Standing, Refusal> {
+        let id = match table {
+            Some(id) => id,
+            None => self
+                .0
+                .store
+                .in_channel(channel)
+                .await?
+                .ok_or(Refusal::NoTable)?,
+        };
+        match self.find(id).await? {
+            // Whoever sits at a table reaches it from anywhere; others only where it is played,
+            // because they may not be allowed to look into that channel.
+            Found::Standing(standing)
+                if standing.row.channel == channel || standing.person(user).is_some() =>
+            {
+                Ok(*standing)
+            }
+            Found::Frozen => Err(Refusal::Frozen { table: id }),
+            Found::Standing(_) | Found::Nothing => Err(Refusal::NoTable),
+        }
+    }
+
+    /// Frees the channel of a game that cannot be read. It cannot be shown either, so the answer is
+    /// a refusal that says that it is cancelled.
+    async fn cancel_frozen(&self, origin: &Origin, table: TableId) -> Result<Refusal, Refusal> {
+        let place = self.0.store.place(table).await?;
+        if place.is_none_or(|(_, channel, _)| channel != origin.channel) {
+            return Err(Refusal::NoTable);
+        }
+        let now = self.0.clock.now();
+        let store = &self.0.store;
+        match store.cancel_frozen(table, origin.interaction, now).await {
+            Ok(()) | Err(Conflict::Stale) => Ok(Refusal::Cancelled),
+            Err(conflict) => Err(conflict.into()),
+        }
+    }
+}

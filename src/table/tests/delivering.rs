@@ -1,0 +1,345 @@
+//! What is told, to whom, in which order, and what becomes of it when it does not arrive.
+
+use jiff::SignedDuration;
+
+use super::hall::{Hall, dice, kinds, try_again};
+use crate::games::desert::Options;
+use crate::games::{Fact, View, desert};
+use crate::store::UserId;
+use crate::table::{Command, Delivery, DeliveryError, News, Parcel};
+
+/// Plays until the last turn took tokens; gives who took them.
+async fn until_tokens(hall: &Hall, dice: &mut crate::games::shuffle::Dice) -> u64 {
+    loop {
+        let mover = hall.mover().await;
+        let done = hall.turn(dice).await;
+        let crate::table::What::Committed { facts, .. } = done.what else {
+            panic!("a turn was committed");
+        };
+        let taken: usize = facts
+            .iter()
+            .map(|Fact::Desert(fact)| fact.tokens_taken())
+            .sum();
+        if taken > 0 {
+            return mover;
+        }
+        hall.deliver().await;
+    }
+}
+
+#[tokio::test]
+async fn a_turn_is_posted_once_and_its_player_told_once() {
+    let hall = Hall::new().await;
+    hall.game(3, Options::default()).await;
+    let told = hall.deliver().await;
+    assert_eq!(kinds(&told), ["turn", "your turn 1"]);
+    let Parcel::TurnPost { previous, snapshot } = &told[0].parcel else {
+        panic!("a turn is posted first");
+    };
+    assert_eq!(*previous, None);
+    assert!(!snapshot.since.is_empty(), "the palms and tokens were laid");
+    let posted = hall.look(1).await.turn_message;
+    hall.turn(&mut dice()).await;
+    let told = hall.deliver().await;
+    assert_eq!(kinds(&told), ["turn", "your turn 2"]);
+    let Parcel::TurnPost { previous, .. } = &told[0].parcel else {
+        panic!("a turn is posted first");
+    };
+    assert!(previous.is_some());
+    assert_eq!(*previous, posted);
+    assert_eq!(kinds(&hall.deliver().await), [""; 0]);
+}
+
+#[tokio::test]
+async fn news_of_a_dropped_post_come_with_the_next() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    hall.deliver().await;
+    let mut dice = dice();
+    for _ in 0..3 {
+        hall.turn(&mut dice).await;
+    }
+    let told = hall.deliver().await;
+    assert_eq!(kinds(&told), ["turn", "your turn 2"]);
+    let Parcel::TurnPost { snapshot, .. } = &told[0].parcel else {
+        panic!("a turn is posted first");
+    };
+    let told: Vec<u64> = snapshot.since.iter().map(|told| told.sequence).collect();
+    // The seats, palms and tokens are entries 0 to 2; three leaders follow.
+    assert_eq!(told, [3, 4, 5]);
+}
+
+#[tokio::test]
+async fn a_turn_shows_what_happened_since_the_movers_last() {
+    let hall = Hall::new().await;
+    hall.game(3, Options::default()).await;
+    let mut dice = dice();
+    let mut told = Vec::new();
+    for _ in 0..7 {
+        hall.turn(&mut dice).await;
+        told = hall.deliver().await;
+    }
+    let Parcel::TurnPost { snapshot, .. } = &told[0].parcel else {
+        panic!("a turn is posted first");
+    };
+    let movers: Vec<usize> = snapshot
+        .since
+        .iter()
+        .filter_map(|told| told.seat.map(|seat| seat.index()))
+        .collect();
+    assert_eq!(movers, [2, 0], "seat 1 is to move");
+}
+
+#[tokio::test]
+async fn who_takes_tokens_is_told_the_values_directly() {
+    let hall = Hall::new().await;
+    let options = Options {
+        aquifers: true,
+        ..Options::default()
+    };
+    hall.game(2, options).await;
+    let taker = until_tokens(&hall, &mut dice()).await;
+    let told = hall.deliver().await;
+    assert!(kinds(&told).contains(&format!("tokens {taker}")));
+    for delivery in &told {
+        match &delivery.parcel {
+            Parcel::TokensDirect {
+                facts,
+                snapshot,
+                seat,
+                ..
+            } => {
+                assert!(
+                    facts
+                        .iter()
+                        .any(|Fact::Desert(fact)| *fact != fact.untold())
+                );
+                let Some(View::Desert(view)) = &snapshot.view else {
+                    panic!("the game runs");
+                };
+                assert!(view.seats[seat.index()].tokens.is_some());
+            }
+            Parcel::TurnPost { snapshot, .. } => {
+                for Fact::Desert(fact) in snapshot.since.iter().flat_map(|told| &told.facts) {
+                    assert_eq!(*fact, fact.untold());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn with_open_tokens_there_is_no_secret_to_tell() {
+    let hall = Hall::new().await;
+    let options = Options {
+        open_tokens: true,
+        ..Options::default()
+    };
+    hall.game(2, options).await;
+    until_tokens(&hall, &mut dice()).await;
+    let told = hall.deliver().await;
+    assert!(kinds(&told).iter().all(|kind| !kind.starts_with("tokens")));
+}
+
+#[tokio::test]
+async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_they_act() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    hall.scribe
+        .closed
+        .lock()
+        .expect("no test panics here")
+        .insert(UserId(1));
+    assert_eq!(kinds(&hall.deliver().await), ["turn", "mention 1 true"]);
+    let direct = hall.tables.direct(UserId(1)).await.expect("it is known");
+    assert!(direct.closed && direct.told);
+    let mut dice = dice();
+    let taker = loop {
+        // Somebody else commits, so that the turn of the first begins anew.
+        let taker = until_tokens(&hall, &mut dice).await;
+        if taker == 1 {
+            break taker;
+        }
+        hall.deliver().await;
+    };
+    let told = hall.deliver().await;
+    assert!(!kinds(&told).contains(&format!("tokens {taker}")));
+    assert!(
+        hall.tables
+            .direct(UserId(1))
+            .await
+            .expect("it is known")
+            .closed
+    );
+    hall.turn(&mut dice).await;
+    let told = hall.deliver().await;
+    assert!(
+        kinds(&told).contains(&"mention 1 false".to_owned()),
+        "told once why"
+    );
+    hall.scribe
+        .closed
+        .lock()
+        .expect("no test panics here")
+        .clear();
+    hall.turn(&mut dice).await;
+    hall.deliver().await;
+    hall.turn(&mut dice).await;
+    assert!(kinds(&hall.deliver().await).contains(&"your turn 1".to_owned()));
+    let direct = hall.tables.direct(UserId(1)).await.expect("it is known");
+    assert!(!direct.closed && direct.channel.is_some());
+}
+
+#[tokio::test]
+async fn a_failed_attempt_holds_back_its_game_and_nothing_is_lost() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    let mut failures = vec![try_again(), try_again()];
+    std::mem::swap(
+        &mut *hall.scribe.failures.lock().expect("no test panics here"),
+        &mut failures,
+    );
+    assert_eq!(hall.run_due().await, 1);
+    assert_eq!(hall.run_due().await, 0);
+    hall.clock.advance(SignedDuration::from_secs(1));
+    assert_eq!(hall.run_due().await, 0);
+    hall.clock.advance(SignedDuration::from_secs(2));
+    assert_eq!(hall.run_due().await, 1);
+    let told = hall.deliver().await;
+    assert_eq!(kinds(&told), ["turn", "your turn 1"]);
+    assert_eq!(told[0].attempt, 3);
+}
+
+#[tokio::test]
+async fn a_refused_job_is_dropped_and_the_next_goes_on() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    let refused = DeliveryError::Refused {
+        reason: "50001".to_owned(),
+    };
+    hall.scribe
+        .failures
+        .lock()
+        .expect("no test panics here")
+        .push(refused);
+    assert_eq!(kinds(&hall.deliver().await), ["your turn 1"]);
+}
+
+#[tokio::test]
+async fn a_direct_message_that_never_succeeds_is_given_up() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    hall.run_due().await;
+    hall.turn(&mut dice()).await;
+    // The post arrives, then every attempt fails.
+    let fail: Vec<DeliveryError> = (0..100).map(|_| try_again()).collect();
+    let claimed = hall
+        .store
+        .claim_jobs(hall.clock_now(), SignedDuration::from_secs(1), 1)
+        .await;
+    let post = claimed.expect("it can be claimed").remove(0);
+    hall.store
+        .drop_job(post.id, hall.clock_now(), "test")
+        .await
+        .expect("it can be dropped");
+    *hall.scribe.failures.lock().expect("no test panics here") = fail;
+    for _ in 0..100 {
+        hall.deliver().await;
+    }
+    assert_eq!(hall.store.owed(post.game).await.expect("it reads"), []);
+}
+
+#[tokio::test]
+async fn a_claimed_job_comes_back_when_its_lease_has_run_out() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    let lease = SignedDuration::from_secs(20);
+    let claimed = hall
+        .store
+        .claim_jobs(hall.clock_now(), lease, 9)
+        .await
+        .expect("it can be claimed");
+    assert_eq!(claimed.len(), 1, "one job of a game at a time");
+    let again = hall
+        .store
+        .claim_jobs(hall.clock_now(), lease, 9)
+        .await
+        .expect("it can be claimed");
+    assert_eq!(again, []);
+    let hall = hall.reopened().await;
+    let told: Vec<Delivery> = hall.deliver().await;
+    assert_eq!(kinds(&told), ["turn", "your turn 1"]);
+    assert_eq!((told[0].job, told[0].attempt), (claimed[0].id, 2));
+}
+
+#[tokio::test]
+async fn a_resignation_out_of_turn_is_news_and_on_turn_begins_the_next() {
+    let hall = Hall::new().await;
+    hall.game(4, Options::default()).await;
+    hall.deliver().await;
+    hall.act(3, Command::Resign).await.expect("always possible");
+    let told = hall.deliver().await;
+    assert_eq!(kinds(&told), ["news"]);
+    let Parcel::News {
+        news: News::Resigned(news),
+        ..
+    } = &told[0].parcel
+    else {
+        panic!("somebody resigned");
+    };
+    let Fact::Desert(desert::Fact::Resigned { seat }) = news[0].facts[0] else {
+        panic!("somebody resigned");
+    };
+    assert_eq!(seat.index(), 2);
+    hall.act(1, Command::Resign).await.expect("always possible");
+    assert_eq!(kinds(&hall.deliver().await), ["turn", "your turn 2"]);
+}
+
+#[tokio::test]
+async fn the_end_is_posted_with_everything_open() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    let mut dice = dice();
+    hall.play_out(&mut dice).await;
+    let told = hall.deliver().await;
+    let finals: Vec<&Delivery> = told
+        .iter()
+        .filter(|delivery| matches!(delivery.parcel, Parcel::FinalPost { .. }))
+        .collect();
+    let Parcel::FinalPost { snapshot, .. } = &finals[0].parcel else {
+        panic!("the game is over");
+    };
+    assert_eq!(finals.len(), 1);
+    assert!(snapshot.seed.is_some());
+    let Some(View::Desert(view)) = &snapshot.view else {
+        panic!("the game was played");
+    };
+    assert!(view.seats.iter().all(|seat| seat.tokens.is_some()));
+    assert!(
+        !kinds(&told).contains(&"turn".to_owned()),
+        "old turns are not posted"
+    );
+}
+
+#[tokio::test]
+async fn jobs_of_other_games_do_not_wait() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    let mut elsewhere = hall.origin(8);
+    elsewhere.channel = crate::store::ChannelId(200);
+    let new = super::hall::new_table("river", 2, Options::default());
+    hall.tables
+        .perform(&elsewhere, None, Command::Open(new))
+        .await
+        .expect("it opens");
+    hall.clock.advance(SignedDuration::from_secs(60));
+    let lease = SignedDuration::from_secs(20);
+    let claimed = hall
+        .store
+        .claim_jobs(hall.clock_now(), lease, 9)
+        .await
+        .expect("it can be claimed");
+    let games: Vec<u64> = claimed.iter().map(|job| job.game.0).collect();
+    assert_eq!(games, [1, 2]);
+}

@@ -1,0 +1,327 @@
+//! What the tests play in.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jiff::SignedDuration;
+use tempfile::TempDir;
+use tokio::sync::Notify;
+
+use crate::clock::{Clock, ManualClock};
+use crate::games::desert::{self, Boards};
+use crate::games::shuffle::Dice;
+use crate::games::{Action, Options, Prospect, Seed};
+use crate::store::{ChannelId, GuildId, InteractionId, MessageId, Store, TableId, UserId};
+use crate::table::{
+    Command, Delivery, DeliveryError, Done, Expect, NewTable, Notifier, Origin, Parcel, Receipt,
+    Refusal, Seating, SeedSource, Snapshot, TableError, Tables,
+};
+
+pub const CHANNEL: ChannelId = ChannelId(100);
+
+/// A seed that everybody knows.
+pub struct KnownSeed(pub u8);
+
+impl SeedSource for KnownSeed {
+    fn seed(&self) -> Result<Seed, TableError> {
+        Ok(Seed::from_bytes([self.0; 32]))
+    }
+}
+
+/// Writes down what it is to tell.
+#[derive(Default)]
+pub struct Scribe {
+    pub told: Mutex<Vec<Delivery>>,
+    /// Whose direct messages are closed.
+    pub closed: Mutex<HashSet<UserId>>,
+    /// How the next attempts fail.
+    pub failures: Mutex<Vec<DeliveryError>>,
+    /// Rings at each delivery.
+    pub arrived: Notify,
+    messages: AtomicU64,
+}
+
+#[async_trait]
+impl Notifier for Scribe {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
+        let failure = self.failures.lock().expect("no test panics here").pop();
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        let closed = self.closed.lock().expect("no test panics here");
+        let direct = match &delivery.parcel {
+            Parcel::TurnDirect { user, .. } | Parcel::TokensDirect { user, .. } => Some(*user),
+            _ => None,
+        };
+        if direct.is_some_and(|user| closed.contains(&user)) {
+            return Err(DeliveryError::DirectClosed);
+        }
+        self.told
+            .lock()
+            .expect("no test panics here")
+            .push(delivery.clone());
+        self.arrived.notify_one();
+        let message = MessageId(5_000 + self.messages.fetch_add(1, Ordering::Relaxed));
+        let channel = direct.map_or(delivery.place.channel, |user| ChannelId(9_000 + user.0));
+        Ok(Receipt {
+            channel,
+            message: Some(message),
+        })
+    }
+}
+
+/// A bot without Discord.
+pub struct Hall {
+    pub store: Store,
+    pub tables: Tables,
+    pub clock: Arc<ManualClock>,
+    pub scribe: Arc<Scribe>,
+    interactions: AtomicU64,
+    directory: TempDir,
+}
+
+impl Hall {
+    pub async fn new() -> Hall {
+        let directory = tempfile::tempdir().expect("a directory for the test");
+        let now = "2026-05-01T12:00:00Z".parse().expect("a valid time");
+        Hall::over(
+            directory,
+            Arc::new(ManualClock::new(now)),
+            Arc::default(),
+            AtomicU64::new(1),
+        )
+        .await
+    }
+
+    async fn over(
+        directory: TempDir,
+        clock: Arc<ManualClock>,
+        scribe: Arc<Scribe>,
+        interactions: AtomicU64,
+    ) -> Hall {
+        let store = Store::open(directory.path().join("test.sqlite"))
+            .await
+            .expect("the database opens");
+        let tables = Tables::new(
+            store.clone(),
+            clock.clone(),
+            Arc::new(Boards::embedded()),
+            Arc::new(KnownSeed(7)),
+        );
+        Hall {
+            store,
+            tables,
+            clock,
+            scribe,
+            interactions,
+            directory,
+        }
+    }
+
+    /// The same database after the process ended, with nothing kept in memory.
+    pub async fn reopened(self) -> Hall {
+        self.store.close().await;
+        Hall::over(self.directory, self.clock, self.scribe, self.interactions).await
+    }
+
+    /// The tables of another process on the same database.
+    pub async fn beside(&self) -> Tables {
+        let store = Store::open(self.directory.path().join("test.sqlite"))
+            .await
+            .expect("the database opens twice");
+        Tables::new(
+            store,
+            self.clock.clone(),
+            Arc::new(Boards::embedded()),
+            Arc::new(KnownSeed(8)),
+        )
+    }
+
+    pub fn origin(&self, user: u64) -> Origin {
+        let interaction = self.interactions.fetch_add(1, Ordering::Relaxed);
+        Origin {
+            interaction: InteractionId(interaction),
+            user: UserId(user),
+            name: format!("user{user}"),
+            channel: CHANNEL,
+            guild: Some(GuildId(1)),
+            manages_channel: false,
+        }
+    }
+
+    /// Somebody does something by a slash command.
+    pub async fn act(&self, user: u64, command: Command) -> Result<Done, Refusal> {
+        self.tables.perform(&self.origin(user), None, command).await
+    }
+
+    /// Somebody presses a button that was made for `expect`.
+    pub async fn press(
+        &self,
+        user: u64,
+        expect: Expect,
+        command: Command,
+    ) -> Result<Done, Refusal> {
+        self.tables
+            .perform(&self.origin(user), Some(expect), command)
+            .await
+    }
+
+    pub async fn look(&self, user: u64) -> Snapshot {
+        self.tables
+            .look(UserId(user), CHANNEL, None)
+            .await
+            .expect("the table can be seen")
+    }
+
+    /// A lobby opened by user 1, with users 2 to `people` in it.
+    pub async fn lobby(&self, people: u64, options: desert::Options) -> TableId {
+        let opened = self
+            .act(1, Command::Open(new_table("mountain", 5, options)))
+            .await
+            .expect("the lobby opens");
+        for user in 2..=people {
+            self.act(user, Command::Join { rider: None })
+                .await
+                .expect("there is a seat");
+        }
+        opened.snapshot.table
+    }
+
+    /// A running game of users 1 to `people`.
+    pub async fn game(&self, people: u64, options: desert::Options) -> TableId {
+        let table = self.lobby(people, options).await;
+        self.act(1, Command::Start).await.expect("the game starts");
+        table
+    }
+
+    /// A running game without variants.
+    pub async fn plain_game(&self, people: u64) -> TableId {
+        self.game(people, desert::Options::default()).await
+    }
+
+    /// Who is to act, smallest seat first.
+    pub async fn mover(&self) -> u64 {
+        let snapshot = self.look(999).await;
+        snapshot
+            .acting()
+            .first()
+            .map(|person| person.user.0)
+            .expect("somebody is to act")
+    }
+
+    /// Drafts whatever `dice` say until the turn of `user` is complete.
+    pub async fn draft_turn(&self, user: u64, dice: &mut Dice) -> Snapshot {
+        loop {
+            let snapshot = self.look(user).await;
+            if snapshot
+                .draft
+                .as_ref()
+                .is_some_and(|draft| draft.owed() == 0)
+            {
+                return snapshot;
+            }
+            let action = any(&snapshot.prospects(), dice);
+            self.act(user, Command::Place(vec![action]))
+                .await
+                .expect("what is offered is legal");
+        }
+    }
+
+    /// Plays one turn of whoever is to act.
+    pub async fn turn(&self, dice: &mut Dice) -> Done {
+        let user = self.mover().await;
+        self.draft_turn(user, dice).await;
+        self.act(user, Command::Commit)
+            .await
+            .expect("a complete turn can be committed")
+    }
+
+    /// Plays until the game is over; gives the number of turns.
+    pub async fn play_out(&self, dice: &mut Dice) -> usize {
+        let mut turns = 0;
+        while !self.look(999).await.acting().is_empty() {
+            self.turn(dice).await;
+            turns += 1;
+        }
+        turns
+    }
+
+    pub fn clock_now(&self) -> jiff::Timestamp {
+        self.clock.now()
+    }
+
+    /// Does everything that is due, one job after the other, and gives how many there were.
+    pub async fn run_due(&self) -> usize {
+        let mut count = 0;
+        loop {
+            let lease = SignedDuration::from_secs(20);
+            let jobs = self.store.claim_jobs(self.clock.now(), lease, 1).await;
+            let Some(job) = jobs.expect("the jobs read").pop() else {
+                return count;
+            };
+            self.tables
+                .fulfil(&job, &*self.scribe)
+                .await
+                .expect("what became of it is written down");
+            count += 1;
+        }
+    }
+
+    /// Delivers everything that falls due within a minute and gives what was told.
+    pub async fn deliver(&self) -> Vec<Delivery> {
+        self.clock.advance(SignedDuration::from_secs(60));
+        self.run_due().await;
+        std::mem::take(&mut *self.scribe.told.lock().expect("no test panics here"))
+    }
+}
+
+/// One of the prospects.
+pub fn any(prospects: &[Prospect], dice: &mut Dice) -> Action {
+    let count = u32::try_from(prospects.len()).expect("few prospects");
+    let Prospect::Desert(prospect) = &prospects[dice.below(count) as usize];
+    Action::Desert(prospect.action)
+}
+
+pub fn dice() -> Dice {
+    Dice::numbered(&Seed::from_bytes([1; 32]), 99)
+}
+
+pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
+    NewTable {
+        board: board.to_owned(),
+        seats,
+        options: Options::Desert(options),
+        seating: Seating::Joined,
+        rider: None,
+    }
+}
+
+pub fn try_again() -> DeliveryError {
+    DeliveryError::Retry {
+        after: Some(Duration::from_secs(1)),
+        reason: "502".to_owned(),
+    }
+}
+
+/// What was told, in short: the kind, and to whom.
+pub fn kinds(told: &[Delivery]) -> Vec<String> {
+    told.iter()
+        .map(|delivery| match &delivery.parcel {
+            Parcel::Lobby { message, .. } => match message {
+                Some(_) => "lobby edited".to_owned(),
+                None => "lobby posted".to_owned(),
+            },
+            Parcel::TurnPost { .. } => "turn".to_owned(),
+            Parcel::TurnDirect { user, .. } => format!("your turn {user}"),
+            Parcel::TurnMention { user, explain, .. } => format!("mention {user} {explain}"),
+            Parcel::TokensDirect { user, .. } => format!("tokens {user}"),
+            Parcel::FinalPost { .. } => "final".to_owned(),
+            Parcel::News { .. } => "news".to_owned(),
+            Parcel::CancelledPost { .. } => "cancelled".to_owned(),
+            Parcel::FrozenPost => "frozen".to_owned(),
+        })
+        .collect()
+}

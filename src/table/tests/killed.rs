@@ -1,0 +1,118 @@
+//! The process ends after any transaction, and starts again on what is on disk.
+
+use super::hall::{CHANNEL, Hall, any, dice};
+use crate::games::desert::{Options, Palms};
+use crate::store::{Job, TableId, UserId};
+use crate::table::{Command, Snapshot};
+
+/// Everything that anybody may see of the table, and what is owed.
+async fn everything(hall: &Hall, table: TableId) -> (Vec<String>, Vec<Job>) {
+    let mut seen = Vec::new();
+    for user in 1..=4 {
+        let snapshot = hall.look(user).await;
+        let Snapshot {
+            revision,
+            status,
+            host,
+            people,
+            commitment,
+            seed,
+            view,
+            draft_revision,
+            draft,
+            since,
+            turn_message,
+            lobby_message,
+            ..
+        } = &snapshot;
+        seen.push(format!(
+            "{revision} {status:?} {host} {people:?} {commitment} {seed:?} {view:?} \
+             {draft_revision} {draft:?} {since:?} {turn_message:?} {lobby_message:?} {:?}",
+            snapshot.prospects()
+        ));
+    }
+    let mut owed = hall.store.owed(table).await.expect("the jobs read");
+    // Whether somebody had begun to do it is no matter.
+    for job in &mut owed {
+        job.attempts = 0;
+    }
+    (seen, owed)
+}
+
+#[tokio::test]
+async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
+    let options = Options {
+        palms: Palms::Chosen,
+        aquifers: true,
+        ..Options::default()
+    };
+    let whole = Hall::new().await;
+    let mut killed = Hall::new().await;
+    let table = whole.lobby(3, options.clone()).await;
+    assert_eq!(killed.lobby(3, options).await, table);
+    let mut dice = dice();
+    let mut steps = 0;
+    loop {
+        killed = killed.reopened().await;
+        assert_eq!(killed.tables.wake_up().await.expect("it wakes").frozen, []);
+        assert_eq!(
+            everything(&whole, table).await,
+            everything(&killed, table).await
+        );
+        let Some((user, command)) = next(&whole, steps, &mut dice).await else {
+            break;
+        };
+        whole
+            .act(user, command.clone())
+            .await
+            .expect("the script is legal");
+        killed
+            .act(user, command)
+            .await
+            .expect("the script is legal");
+        if steps % 4 == 3 {
+            // The process dies with a job in its hands, and another takes it over.
+            let now = killed.clock_now();
+            let lease = jiff::SignedDuration::from_secs(20);
+            killed
+                .store
+                .claim_jobs(now, lease, 1)
+                .await
+                .expect("it can be claimed");
+            killed = killed.reopened().await;
+            let told = super::hall::kinds(&whole.deliver().await);
+            assert_eq!(super::hall::kinds(&killed.deliver().await), told);
+        }
+        steps += 1;
+    }
+    assert!(steps > 100, "{steps} steps");
+    let record = |hall: &Hall| {
+        let tables = hall.tables.clone();
+        async move {
+            tables
+                .record(UserId(1), CHANNEL, None)
+                .await
+                .expect("it is over")
+        }
+    };
+    assert_eq!(record(&whole).await, record(&killed).await);
+}
+
+/// What is done next: now and then something is taken back.
+async fn next(
+    hall: &Hall,
+    step: usize,
+    dice: &mut crate::games::shuffle::Dice,
+) -> Option<(u64, Command)> {
+    let table = hall.look(1).await;
+    if table.view.is_none() {
+        return Some((1, Command::Start));
+    }
+    let user = table.acting().first()?.user.0;
+    let seen = hall.look(user).await;
+    match &seen.draft {
+        Some(_) if step.is_multiple_of(11) => Some((user, Command::Undo)),
+        Some(draft) if draft.owed() == 0 => Some((user, Command::Commit)),
+        _ => Some((user, Command::Place(vec![any(&seen.prospects(), dice)]))),
+    }
+}

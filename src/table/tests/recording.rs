@@ -1,0 +1,54 @@
+//! The record of a game that is over.
+
+use super::hall::{CHANNEL, Hall, dice, new_table};
+use crate::games::desert::{Boards, Options, Reading, Record};
+use crate::store::UserId;
+use crate::table::{Command, Seating};
+
+#[tokio::test]
+async fn a_record_replays_and_its_shuffle_can_be_checked() {
+    for people in [2, 5] {
+        let hall = Hall::new().await;
+        let mut new = new_table("river", 5, Options::default());
+        new.seating = Seating::Shuffled;
+        hall.act(1, Command::Open(new)).await.expect("it opens");
+        for user in 2..=people {
+            let join = Command::Join { rider: None };
+            hall.act(user, join).await.expect("there is a seat");
+        }
+        hall.act(1, Command::Start).await.expect("it starts");
+        if people == 5 {
+            // Who resigns while leaders are given back has one drawn.
+            hall.act(4, Command::Resign).await.expect("always possible");
+        }
+        hall.play_out(&mut dice()).await;
+        let record = hall.tables.record(UserId(1), CHANNEL, None).await;
+        let text = record.expect("it is over").to_string();
+        let record = Record::read(&text, &Boards::embedded(), None, Reading::default())
+            .expect("it is in order");
+        record.play().expect("every action is legal");
+        let found = record.verify().expect("it has a seed");
+        assert!(found.holds(), "{found:?}");
+        assert_eq!(found.seating, Some(true));
+        assert_eq!(found.tokens, Some(true));
+        assert_eq!(found.leaders, (people == 5).then_some(true));
+    }
+}
+
+#[tokio::test]
+async fn twins_are_told_apart_in_the_record() {
+    let hall = Hall::new().await;
+    hall.lobby(1, Options::default()).await;
+    let mut twin = hall.origin(2);
+    twin.name = "user1".to_owned();
+    hall.tables
+        .perform(&twin, None, Command::Join { rider: None })
+        .await
+        .expect("there is a seat");
+    hall.act(1, Command::Start).await.expect("the game starts");
+    hall.act(2, Command::Resign).await.expect("always possible");
+    let record = hall.tables.record(UserId(1), CHANNEL, None).await;
+    let record = record.expect("it is over");
+    assert_eq!(record["players"], serde_json::json!(["user1", "user1 (2)"]));
+    assert_eq!(record["joined"], record["players"]);
+}

@@ -1,0 +1,186 @@
+//! What the commands and their options say about themselves in Discord's own lists. At most 100
+//! characters each.
+
+/// A command, or a subcommand as "parent child", with its options.
+pub struct Description {
+    pub command: &'static str,
+    pub says: &'static str,
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+const COLOUR: &str = "The colour of the camel: green, pink, yellow, purple or turquoise";
+const SPACE: &str = "The space, like C7";
+
+/// Every command.
+pub const DESCRIPTIONS: [Description; 16] = [
+    Description {
+        command: "game",
+        says: "Open a game in this channel, and everything about its table",
+        options: &[],
+    },
+    Description {
+        command: "game new",
+        says: "Open a lobby for a new game in this channel",
+        options: &[
+            (
+                "board",
+                "The board: mountain, river or one of your server's own",
+            ),
+            (
+                "seats",
+                "For how many players, 2 to 5; the game may start with fewer",
+            ),
+            (
+                "serpentine",
+                "Leaders in the order A B C C B A instead of A B C A B C",
+            ),
+            (
+                "aquifers",
+                "Waterhole tokens lie face down until they are taken",
+            ),
+            (
+                "river",
+                "Whether crossing the river scores, on a board that has one",
+            ),
+            (
+                "chosen_palms",
+                "The players choose which large pools become oases",
+            ),
+            ("open_tokens", "Everybody sees the tokens that are taken"),
+            (
+                "seating",
+                "Whether the seats are shuffled or in the order of joining",
+            ),
+            ("rider", "The colour of your riders"),
+        ],
+    },
+    Description {
+        command: "game join",
+        says: "Join the game that is being opened in this channel",
+        options: &[("rider", "The colour of your riders")],
+    },
+    Description {
+        command: "game leave",
+        says: "Leave the lobby in this channel before the game starts",
+        options: &[],
+    },
+    Description {
+        command: "game start",
+        says: "Start the game: only who opened it can do this",
+        options: &[],
+    },
+    Description {
+        command: "game cancel",
+        says: "Cancel the game in this channel; you are asked once more",
+        options: &[],
+    },
+    Description {
+        command: "game info",
+        says: "Who plays here, with which rules, and whose turn it is",
+        options: &[],
+    },
+    Description {
+        command: "game resign",
+        says: "Leave a running game for good; you are asked once more",
+        options: &[],
+    },
+    Description {
+        command: "game export",
+        says: "The record of the game as a file, when it is over",
+        options: &[],
+    },
+    Description {
+        command: "place",
+        says: "Place a leader, or one or two camels, whichever is due",
+        options: &[
+            ("colour", COLOUR),
+            ("space", SPACE),
+            ("colour2", "The colour of the second camel"),
+            ("space2", "The space of the second camel"),
+        ],
+    },
+    Description {
+        command: "undo",
+        says: "Take back the last thing you placed this turn, or the whole turn",
+        options: &[("all", "Take back everything you placed this turn")],
+    },
+    Description {
+        command: "board",
+        says: "The board as it stands, only for you",
+        options: &[
+            (
+                "show",
+                "plain; legal: the spaces open to a colour; text: for a screen reader",
+            ),
+            ("colour", "The colour whose legal spaces are shown"),
+        ],
+    },
+    Description {
+        command: "tokens",
+        says: "What your tokens are worth, only for you",
+        options: &[],
+    },
+    Description {
+        command: "score",
+        says: "What everybody may know about the score",
+        options: &[],
+    },
+    Description {
+        command: "rules",
+        says: "The rules, a topic at a time",
+        options: &[("topic", "What you want to read about")],
+    },
+    Description {
+        command: "help",
+        says: "How to play here",
+        options: &[],
+    },
+];
+
+/// The description of a command, by its whole name.
+pub fn describe(command: &str) -> Option<&'static Description> {
+    DESCRIPTIONS
+        .iter()
+        .find(|description| description.command == command)
+}
+
+impl Description {
+    /// What an option says about itself.
+    pub fn option(&self, name: &str) -> Option<&'static str> {
+        self.options
+            .iter()
+            .find(|(option, _)| *option == name)
+            .map(|(_, says)| *says)
+    }
+}
+
+/// What `/help` says.
+pub fn help() -> &'static str {
+    "\
+**Through the Desert by post.** One game in each channel or thread; take your time, nobody has to be here at once.
+
+**To begin**: `/game new` opens a lobby. Others press *Join*, then you press *Start*.
+**Your turn**: press *My turn* under the newest message and choose from the menus, or type `/place yellow C7 pink D4`. \
+You see a preview that nobody else sees. *Undo* and *Start over* take back; *End turn* plays it.
+**To look**: `/board` (also `show: legal` for the spaces open to a colour, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
+**The table**: `/game info`, `/game resign`, `/game cancel`, and `/game export` when the game is over.
+**The rules**: `/rules`, with topics.
+
+When it is your turn you get one direct message. If you do not accept direct messages you are mentioned in the channel instead."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DESCRIPTIONS, help};
+
+    #[test]
+    fn descriptions_are_short_enough_for_discord() {
+        for description in &DESCRIPTIONS {
+            let all = description.options.iter().map(|(_, says)| *says);
+            for says in all.chain([description.says]) {
+                assert!((1..=100).contains(&says.chars().count()), "{says}");
+            }
+        }
+        assert!(help().chars().count() <= 2000);
+    }
+}

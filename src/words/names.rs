@@ -1,0 +1,135 @@
+//! Names of people, made safe to show.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The most that is kept of a name, in characters as people count them.
+const LONGEST: usize = 32;
+
+/// A name as it is kept and drawn: without control characters and marks that turn the direction of
+/// writing, without line breaks, at most 32 characters long, never empty.
+pub fn clean(name: &str) -> String {
+    let visible: String = name
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|&c| !c.is_control() && !invisible(c))
+        .collect();
+    let mut kept = String::new();
+    for grapheme in visible.trim().graphemes(true).take(LONGEST) {
+        // A single "character" may be made of any number of combining marks.
+        kept.extend(grapheme.chars().take(8));
+    }
+    // Longer than any name that Discord takes; five of them fit in a message several times.
+    let kept: String = kept.chars().take(LONGEST + 8).collect();
+    let kept = kept.trim_end();
+    if kept.is_empty() {
+        String::from("Nobody")
+    } else {
+        kept.to_owned()
+    }
+}
+
+/// Characters that show nothing but change how what follows is read.
+fn invisible(c: char) -> bool {
+    matches!(c,
+        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+        | '\u{180E}' | '\u{200B}'..='\u{200C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
+        | '\u{FFF0}'..='\u{FFFB}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// Any text that people gave, so that Discord shows it as it is: Markdown escaped, mentions and
+/// links broken.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '[' | ']' | '(' | ')' | '#' | '-'
+            | '+' | ':' => {
+                escaped.push('\\');
+                escaped.push(c);
+            }
+            // A backslash does not stop "@everyone" from being coloured; an invisible space does.
+            '@' => escaped.push_str("@\u{200B}"),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// What somebody typed, quoted back: cleaned, cut short, escaped.
+pub fn quoted(text: &str) -> String {
+    let cleaned: String = text
+        .chars()
+        .take(200)
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|&c| !c.is_control() && !invisible(c))
+        .collect();
+    let mut kept: String = cleaned.trim().graphemes(true).take(24).collect();
+    // A single grapheme can be long.
+    if kept.chars().count() > 60 {
+        kept = kept.chars().take(60).collect();
+    }
+    if kept.len() < cleaned.trim().len() || text.chars().count() > 200 {
+        kept.push('…');
+    }
+    format!("“{}”", escape(&kept))
+}
+
+/// "a", "a and b", "a, b and c".
+pub fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// "1 token", "2 tokens".
+pub fn count(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{clean, count, escape, list, quoted};
+
+    #[test]
+    fn a_name_loses_what_cannot_be_seen() {
+        assert_eq!(clean("An\u{202E}a\u{0000}\n"), "Ana");
+        assert_eq!(clean("\u{200B}\u{2066}"), "Nobody");
+        assert_eq!(clean(""), "Nobody");
+        assert_eq!(clean(&"x".repeat(500)).chars().count(), 32);
+        assert!(
+            clean(&format!("a{}", "\u{0301}".repeat(500)))
+                .chars()
+                .count()
+                <= 8
+        );
+    }
+
+    #[test]
+    fn nothing_in_a_name_is_markdown_or_a_mention() {
+        assert_eq!(escape("*Ben*"), "\\*Ben\\*");
+        assert!(!escape("@everyone").contains("@everyone"));
+        assert!(!escape("<@123>").contains("<@123>"));
+        assert!(!escape("[x](https://a.b)").contains("]("));
+    }
+
+    #[test]
+    fn what_was_typed_is_quoted_short() {
+        assert_eq!(quoted("C7"), "“C7”");
+        assert!(quoted(&"🐪".repeat(5000)).chars().count() < 40);
+        assert!(quoted(&"\u{0301}".repeat(5000)).chars().count() < 80);
+        assert_eq!(quoted("  "), "“”");
+    }
+
+    #[test]
+    fn lists_read_like_english() {
+        let names = ["a", "b", "c"].map(String::from);
+        assert_eq!(list(&names[..0]), "");
+        assert_eq!(list(&names[..1]), "a");
+        assert_eq!(list(&names[..2]), "a and b");
+        assert_eq!(list(&names), "a, b and c");
+        assert_eq!(count(1, "token", "tokens"), "1 token");
+    }
+}

@@ -1,1 +1,0 @@
-//! Delivers what the tables owe.

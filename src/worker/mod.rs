@@ -1,0 +1,199 @@
+//! Delivers what the tables owe.
+//!
+//! Jobs live in the database. The worker claims those that are due, has each told by the
+//! [`Notifier`], and writes down what became of it. A job that was claimed by a process that died
+//! is claimed again when its lease has run out.
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::{Interval, MissedTickBehavior};
+use tokio_util::sync::CancellationToken;
+
+use crate::clock::Clock;
+use crate::store::{Job, JobId, Store};
+use crate::table::{DeliveryError, Notifier, TableError, Tables};
+
+/// How long a job is out of reach for others. Held again and again while it is being done.
+const LEASE: SignedDuration = SignedDuration::from_secs(20);
+/// How often a job that is being done is held again.
+const HOLD: Duration = Duration::from_secs(7);
+/// A delivery that takes longer is given up and tried again.
+const LONGEST: Duration = Duration::from_secs(120);
+/// How many deliveries are under way at a time. They are of different games.
+const AT_ONCE: usize = 16;
+/// Discord allows 50 requests a second; half of them are for people who wait for an answer.
+const PACE: Duration = Duration::from_millis(40);
+/// Another process may have written a job: so often is looked without being called.
+const LOOK: SignedDuration = SignedDuration::from_secs(5);
+/// Interactions are forgotten after this: Discord repeats none after a quarter of an hour.
+const INTERACTIONS: SignedDuration = SignedDuration::from_hours(24);
+
+/// Delivers what the tables owe, until it is stopped.
+pub struct Worker {
+    store: Store,
+    tables: Tables,
+    clock: Arc<dyn Clock>,
+    notifier: Arc<dyn Notifier>,
+}
+
+impl Worker {
+    /// A worker for these tables, which tells people by `notifier`.
+    pub fn new(
+        store: Store,
+        tables: Tables,
+        clock: Arc<dyn Clock>,
+        notifier: Arc<dyn Notifier>,
+    ) -> Worker {
+        Worker {
+            store,
+            tables,
+            clock,
+            notifier,
+        }
+    }
+
+    /// Works until `stop`; returns when what was under way then is done.
+    pub async fn run(self, stop: CancellationToken) {
+        let worker = Arc::new(self);
+        let mut under_way = JoinSet::new();
+        let mut pace = tokio::time::interval(PACE);
+        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut tidied = None;
+        let mut busy: HashMap<Id, JobId> = HashMap::new();
+        while !stop.is_cancelled() {
+            worker.tidy(&mut tidied).await;
+            worker
+                .clone()
+                .start_due(&mut under_way, &mut busy, &mut pace)
+                .await;
+            let next = worker.next_look().await;
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = worker.tables.something_owed() => {}
+                () = worker.clock.sleep_until(next) => {}
+                Some(done) = under_way.join_next_with_id() => forget(&mut busy, done),
+            }
+        }
+        while let Some(done) = under_way.join_next_with_id().await {
+            forget(&mut busy, done);
+        }
+    }
+
+    async fn start_due(
+        self: Arc<Self>,
+        under_way: &mut JoinSet<()>,
+        busy: &mut HashMap<Id, JobId>,
+        pace: &mut Interval,
+    ) {
+        while under_way.len() < AT_ONCE {
+            let free = u32::try_from(AT_ONCE - under_way.len()).unwrap_or(1);
+            let jobs = match self.store.claim_jobs(self.clock.now(), LEASE, free).await {
+                Ok(jobs) => jobs,
+                Err(error) => {
+                    tracing::error!(%error, "no jobs can be claimed");
+                    return;
+                }
+            };
+            if jobs.is_empty() {
+                return;
+            }
+            let mut early = false;
+            for job in jobs {
+                // Its task has not quite ended, or the clock jumped and the lease ran out under
+                // this worker's own hands: the job is let go, and looked at when a task ends.
+                if busy.values().any(|busy| *busy == job.id) {
+                    early = true;
+                    let now = self.clock.now();
+                    if let Err(error) = self.store.hold_job(job.id, now).await {
+                        tracing::error!(job = job.id.0, %error, "a job cannot be let go");
+                    }
+                    continue;
+                }
+                pace.tick().await;
+                let worker = self.clone();
+                let id = job.id;
+                let task = under_way.spawn(async move {
+                    if let Err(error) = worker.work(&job).await {
+                        tracing::error!(job = job.id.0, table = job.game.0, %error, "a job failed");
+                    }
+                });
+                busy.insert(task.id(), id);
+            }
+            if early {
+                return;
+            }
+        }
+    }
+
+    /// When to look for jobs again if nothing happens before.
+    async fn next_look(&self) -> Timestamp {
+        let now = self.clock.now();
+        let latest = now.checked_add(LOOK).unwrap_or(Timestamp::MAX);
+        match self.store.next_job(now).await {
+            Ok(next) => next.unwrap_or(latest).min(latest),
+            Err(error) => {
+                tracing::error!(%error, "cannot see what is owed next");
+                latest
+            }
+        }
+    }
+
+    /// Does one job, and keeps its lease for as long as that takes.
+    async fn work(&self, job: &Job) -> Result<(), TableError> {
+        let doing = self.tables.fulfil(job, &*self.notifier);
+        let mut doing = std::pin::pin!(tokio::time::timeout(LONGEST, doing));
+        loop {
+            tokio::select! {
+                done = &mut doing => {
+                    let Ok(done) = done else {
+                        let error = DeliveryError::Retry {
+                            after: None,
+                            reason: "it took too long".to_owned(),
+                        };
+                        return self.tables.failed(job, &error).await;
+                    };
+                    return done;
+                }
+                () = tokio::time::sleep(HOLD) => {
+                    let until = self.clock.now().checked_add(LEASE).unwrap_or(Timestamp::MAX);
+                    if let Err(error) = self.store.hold_job(job.id, until).await {
+                        tracing::error!(job = job.id.0, %error, "a job cannot be held");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Once an hour forgets what need not be remembered.
+    async fn tidy(&self, tidied: &mut Option<Timestamp>) {
+        let now = self.clock.now();
+        let hour = SignedDuration::from_hours(1);
+        if tidied.is_some_and(|at| now.duration_since(at).abs() < hour) {
+            return;
+        }
+        *tidied = Some(now);
+        let before = now.checked_sub(INTERACTIONS).unwrap_or(Timestamp::MIN);
+        if let Err(error) = self.store.forget_interactions(before).await {
+            tracing::error!(%error, "interactions cannot be forgotten");
+        }
+    }
+}
+
+/// A job is no longer under way. If its task broke, its lease runs out and it is done again.
+fn forget(busy: &mut HashMap<Id, JobId>, done: Result<(Id, ()), JoinError>) {
+    let task = match done {
+        Ok((task, ())) => task,
+        Err(error) => {
+            tracing::error!(%error, "the delivery of a job broke");
+            error.id()
+        }
+    };
+    busy.remove(&task);
+}

@@ -1,0 +1,77 @@
+//! The bot: the library in this process, or the built program, which can be killed.
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+
+use caravanserai::clock::SystemClock;
+use caravanserai::config::{Config, Token};
+use caravanserai::startup::{self, StartError};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A running bot. It dies with this value.
+pub enum Bot {
+    Library {
+        stop: CancellationToken,
+        ended: JoinHandle<Result<(), StartError>>,
+    },
+    Program(Child),
+}
+
+impl Bot {
+    /// Starts the library's bot; returns when it has logged in and registered its commands.
+    pub async fn library(token: &str, api: &str, database: &Path) -> Bot {
+        let config = Config {
+            api: Some(api.to_owned()),
+            database: database.to_owned(),
+            ..Config::default()
+        };
+        let token = Token::new(token);
+        let started = startup::start(&config, &token, Arc::new(SystemClock)).await;
+        let mut started = started.unwrap_or_else(|error| panic!("the bot does not start: {error}"));
+        assert!(started.ready().await, "the bot cannot log in");
+        let stop = CancellationToken::new();
+        let ended = tokio::spawn(started.run(stop.clone()));
+        Bot::Library { stop, ended }
+    }
+
+    /// Starts `caravanserai run`. It is not ready yet when this returns.
+    pub fn program(token: &str, api: &str, database: &Path) -> Bot {
+        let child = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+            .arg("run")
+            .env("DISCORD_TOKEN", token)
+            .env("DISCORD_API", api)
+            .env("CARAVANSERAI_DATABASE", database)
+            .env("RUST_LOG", "warn")
+            .current_dir(database.parent().expect("a database lies in a folder"))
+            .stdin(Stdio::null())
+            .spawn();
+        Bot::Program(child.expect("the built program starts"))
+    }
+
+    /// Lets it finish what is in hand.
+    pub async fn stop(mut self) {
+        if let Bot::Library { stop, ended } = &mut self {
+            stop.cancel();
+            let ended = ended.await.expect("the bot does not panic");
+            ended.unwrap_or_else(|error| panic!("the bot ended badly: {error}"));
+        }
+    }
+}
+
+impl Drop for Bot {
+    /// SIGKILL for a program: nothing is finished, nothing is said, and it is gone when this returns.
+    fn drop(&mut self) {
+        match self {
+            Bot::Library { ended, .. } => ended.abort(),
+            Bot::Program(child) => {
+                let dead = child.kill().and_then(|()| child.wait());
+                assert!(
+                    dead.is_ok() || std::thread::panicking(),
+                    "a child cannot be killed"
+                );
+            }
+        }
+    }
+}

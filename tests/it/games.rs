@@ -1,0 +1,148 @@
+//! Whole games, from the lobby to the last board, as people play them.
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::play::{Taste, Way};
+use crate::record::Record;
+use crate::table::{Invitation, Table};
+
+const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
+
+/// Plays a game to its end and checks everything that must hold for any game.
+async fn whole(app: &App, invitation: Invitation<'_>, way: Way, seed: u64) -> (Table, Record) {
+    let table = invitation.begin().await;
+    let (last, turns) = table.play(way, &mut Taste::new(seed)).await;
+    let record = Record::export(app, &table).await;
+    let result = record.replay().await;
+    assert_eq!(result["game_over"], json!(true));
+    let (status, said) = record.verify().await;
+    assert_eq!(status, Some(0), "verify: {said}");
+
+    let text = last.text();
+    for seat in result["seats"].as_array().expect("a result lists seats") {
+        let name = seat["player"].as_str().expect("a seat has a player");
+        let line = text
+            .lines()
+            .find(|line| line.contains(name) && line.contains(&seat["total"].to_string()));
+        assert!(
+            line.is_some(),
+            "{name} has {} points: {text}",
+            seat["total"]
+        );
+    }
+    assert!(
+        text.contains(
+            record.json["seed"]
+                .as_str()
+                .expect("the record tells the seed")
+        ),
+        "{text}"
+    );
+    assert!(
+        !last.attachments().is_empty(),
+        "the last board is a picture"
+    );
+
+    // One message a turn, and only the newest can be pressed.
+    let posts = table.public().await;
+    let open = posts
+        .iter()
+        .filter(|post| post.has_button("My turn"))
+        .count();
+    assert_eq!(open, 0, "a game that is over asks nobody to move");
+    for (person, turns) in table.people.iter().zip(turns) {
+        let told = person.direct_messages().await;
+        let reminders = told
+            .iter()
+            .filter(|message| message.text().contains("turn"))
+            .count();
+        assert!(reminders >= 1, "{} was never told", person.name);
+        assert!(
+            reminders <= turns,
+            "{} was told {reminders} times of {turns} turns",
+            person.name
+        );
+    }
+    (table, record)
+}
+
+fn option<'a>(record: &'a Record, name: &str) -> &'a Value {
+    &record.json["options"][name]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_players_by_typing() {
+    let app = App::start().await;
+    let (_, record) = whole(&app, app.table("desert-1", &ALL[..2]), Way::Typing, 1).await;
+    assert_eq!(record.json["board"], "mountain");
+    assert_eq!(option(&record, "aquifers"), false);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_players_by_menus_alone_on_the_river_with_aquifers() {
+    let app = App::start().await;
+    let table = app
+        .table("desert-2", &ALL[..3])
+        .with("board", "river")
+        .with("aquifers", true);
+    let (_, record) = whole(&app, table, Way::Menus, 2).await;
+    assert_eq!(option(&record, "aquifers"), true);
+    assert_eq!(option(&record, "river"), true);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_players_serpentine_without_the_river_with_open_tokens() {
+    let app = App::start().await;
+    let table = app.table("desert-3", &ALL[..4]);
+    let table = table
+        .with("board", "river")
+        .with("river", false)
+        .with("serpentine", true);
+    let table = table.with("open_tokens", true);
+    let (_, record) = whole(&app, table, Way::Typing, 3).await;
+    assert_eq!(option(&record, "leader_order"), "serpentine");
+    assert_eq!(option(&record, "river"), false);
+    assert_eq!(option(&record, "open_tokens"), true);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn five_players_give_leaders_back_and_choose_palms_by_menus() {
+    let app = App::start().await;
+    let table = app
+        .table("desert-4", &ALL)
+        .with("chosen_palms", true)
+        .with("seating", "shuffled");
+    let (_, record) = whole(&app, table, Way::Menus, 4).await;
+    assert_eq!(option(&record, "palms"), "chosen");
+    assert_eq!(
+        record.json["dropped"]
+            .as_object()
+            .map(|dropped| dropped.len()),
+        Some(5)
+    );
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_games_in_two_channels_do_not_meet() {
+    let app = App::start().await;
+    let (first, second) = (
+        app.table("desert-1", &ALL[..2]),
+        app.table("desert-2", &["ben", "ana"]),
+    );
+    let (first, second) = (first.begin().await, second.begin().await);
+    let (mut one, mut other) = (Taste::new(5), Taste::new(6));
+    tokio::join!(
+        first.play(Way::Typing, &mut one),
+        second.play(Way::Typing, &mut other)
+    );
+    for table in [&first, &second] {
+        let record = Record::export(&app, table).await;
+        assert_eq!(record.replay().await["game_over"], json!(true));
+    }
+    app.close().await;
+}

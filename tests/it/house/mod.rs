@@ -1,0 +1,321 @@
+//! The arrows of the house: who may import whom, and who may name which crate.
+
+mod arrows;
+mod lexer;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use arrows::{ROOMS, breaches};
+
+fn source_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every Rust file under a folder, in a stable order.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+            let path = entry.expect("a readable entry of the source folder").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn nothing_goes_against_the_arrows() {
+    let src = source_folder();
+    let files = rust_files(&src);
+    assert!(
+        files.len() >= ROOMS.len(),
+        "the source folder was not found"
+    );
+    let mut wrong = Vec::new();
+    for file in files {
+        let path = file
+            .strip_prefix(&src)
+            .expect("found below the source folder");
+        let path = path
+            .to_str()
+            .expect("file names of the house are ASCII")
+            .replace('\\', "/");
+        let source = fs::read_to_string(&file).expect("source files are readable UTF-8");
+        for breach in breaches(&path, &source) {
+            wrong.push(format!("src/{path}:{}: {}", breach.line, breach.what));
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "against the arrows:\n{}",
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn every_room_has_its_arrows() {
+    let library = fs::read_to_string(source_folder().join("lib.rs")).expect("the library's root");
+    let declared: BTreeSet<String> = library
+        .lines()
+        .filter_map(|line| line.trim().strip_suffix(';')?.rsplit_once("mod "))
+        .map(|(_, name)| name.to_owned())
+        .collect();
+    let known: BTreeSet<String> = ROOMS.iter().map(|room| room.name.to_owned()).collect();
+    assert_eq!(declared, known);
+}
+
+/// What is found in one file, without the lines.
+fn found(path: &str, source: &str) -> Vec<String> {
+    breaches(path, source)
+        .into_iter()
+        .map(|breach| breach.what)
+        .collect()
+}
+
+#[track_caller]
+fn allowed(path: &str, source: &str) {
+    assert_eq!(
+        found(path, source),
+        Vec::<String>::new(),
+        "{path}: {source}"
+    );
+}
+
+#[track_caller]
+fn refused(path: &str, source: &str, why: &str) {
+    assert_eq!(found(path, source), [why], "{path}: {source}");
+}
+
+#[test]
+fn arrows_that_stand() {
+    allowed("games/mod.rs", "use crate::games::desert;");
+    allowed(
+        "table/lobby.rs",
+        "use crate::{games::{self, Seat}, store::Store, clock::Clock};",
+    );
+    allowed(
+        "discord/mod.rs",
+        "use crate::{render, table, words}; use poise::serenity_prelude as s;",
+    );
+    allowed(
+        "startup.rs",
+        "use crate::discord; fn f() { crate::playground::x() }",
+    );
+    allowed("cli/mod.rs", "pub(crate) fn f() { crate::startup::run() }");
+    allowed("playground/storage.rs", "use sqlx::SqlitePool;");
+    allowed("main.rs", "fn main() { caravanserai::cli::main() }");
+    allowed(
+        "games/desert/hex.rs",
+        "use super::super::Seat; use super::super::super::games::Seed;",
+    );
+}
+
+#[test]
+fn arrows_that_point_back_are_found() {
+    refused("games/mod.rs", "use crate::words;", "games imports words");
+    refused(
+        "store/mod.rs",
+        "use crate::{\n  games, table::Tables };",
+        "store imports table",
+    );
+    refused(
+        "render/scene.rs",
+        "fn f() { let x = crate::table::y(); }",
+        "render imports table",
+    );
+    refused(
+        "worker.rs",
+        "use crate::discord::Bot;",
+        "worker imports discord",
+    );
+    refused(
+        "playground/mod.rs",
+        "type T = crate::games::Seat;",
+        "playground imports games",
+    );
+    refused(
+        "discord/mod.rs",
+        "use crate::store::UserId;",
+        "discord imports store",
+    );
+    refused(
+        "table/mod.rs",
+        "macro_rules! m { () => { $crate::words::w() } }",
+        "table imports words",
+    );
+    refused(
+        "table/mod.rs",
+        "use crate::Secret;",
+        "table imports Secret, which is no room",
+    );
+    refused("attic/mod.rs", "", "attic is no room of the house");
+}
+
+#[test]
+fn the_way_round_over_super_is_found() {
+    refused(
+        "worker.rs",
+        "use super::discord::Bot;",
+        "worker imports discord",
+    );
+    refused("words/mod.rs", "use super::table;", "words imports table");
+    refused(
+        "words/rules.rs",
+        "use super::super::table;",
+        "words imports table",
+    );
+    refused(
+        "games/desert/hex.rs",
+        "use super::super::super::words;",
+        "games imports words",
+    );
+    refused(
+        "words/mod.rs",
+        "mod tests { use super::super::table; }",
+        "words imports table",
+    );
+    allowed("words/mod.rs", "mod tests { use super::table; } fn f() {}");
+    refused(
+        "words/mod.rs",
+        "mod a { mod b {} } use super::table;",
+        "words imports table",
+    );
+    refused(
+        "worker.rs",
+        "use super::{table, discord};",
+        "worker imports discord",
+    );
+    allowed(
+        "words/mod.rs",
+        "mod tests { pub(super) fn f() {} } pub(super) fn g() {}",
+    );
+}
+
+#[test]
+fn the_root_under_another_name_is_found() {
+    refused(
+        "table/mod.rs",
+        "use crate as house;",
+        "the root of the crate under another name",
+    );
+    refused(
+        "table/mod.rs",
+        "use crate::*;",
+        "everything at the root of the crate",
+    );
+    refused(
+        "table/mod.rs",
+        "use crate::{games, *};",
+        "everything at the root of the crate",
+    );
+    refused(
+        "table/mod.rs",
+        "use super::*;",
+        "everything at the root of the crate",
+    );
+    refused(
+        "table/mod.rs",
+        "#[path = \"../words/mod.rs\"] mod w;",
+        "a #[path] hides which room a file belongs to",
+    );
+}
+
+#[test]
+fn other_peoples_crates_stay_in_their_rooms() {
+    refused(
+        "table/mod.rs",
+        "use serenity::all::UserId;",
+        "table names serenity",
+    );
+    refused("startup.rs", "use poise as p;", "startup names poise");
+    refused(
+        "playground/mod.rs",
+        "fn f(x: ::serenity::all::Http) {}",
+        "playground names serenity",
+    );
+    refused(
+        "table/mod.rs",
+        "fn f() { sqlx::query(\"\"); }",
+        "table names sqlx",
+    );
+    refused("words/mod.rs", "extern crate image;", "words names image");
+    refused(
+        "discord/mod.rs",
+        "fn f() { image::open(x) }",
+        "discord names image",
+    );
+    refused("cli/render.rs", "use resvg::usvg;", "cli names resvg");
+    refused("games/mod.rs", "use tokio::fs;", "games names tokio");
+    refused(
+        "games/mod.rs",
+        "use std::{fmt, fs::File};",
+        "games names std::fs",
+    );
+    refused(
+        "games/mod.rs",
+        "let t = std::time::Instant::now();",
+        "games names std::time",
+    );
+    allowed(
+        "discord/mod.rs",
+        "let image = a.image; let png = self::image::of(png);",
+    );
+    allowed(
+        "games/mod.rs",
+        "use std::{fmt, collections::{time}}; use std::sync::Arc;",
+    );
+}
+
+#[test]
+fn positions_stay_with_the_rules() {
+    refused(
+        "render/scene.rs",
+        "fn f(p: &Position) {}",
+        "render names Position",
+    );
+    refused(
+        "words/mod.rs",
+        "use crate::games::desert::Position;",
+        "words names Position",
+    );
+    refused(
+        "discord/mod.rs",
+        "fn f() -> Position {}",
+        "discord names Position",
+    );
+    allowed("games/mod.rs", "struct Position;");
+    allowed("table/mod.rs", "struct Position;");
+}
+
+#[test]
+fn comments_and_text_are_not_code() {
+    allowed(
+        "games/mod.rs",
+        "//! See [`crate::words`].\n/* crate::words /* sqlx::x */ */ const A: &str = \"crate::words\";",
+    );
+    allowed(
+        "games/mod.rs",
+        "const A: &str = r#\"\" crate::words\"#; const B: char = '\"';",
+    );
+    allowed(
+        "games/mod.rs",
+        "fn f<'a>(x: &'a str) -> char { '\\'' } // serenity::all",
+    );
+    refused(
+        "games/mod.rs",
+        "const A: &str = r\"\\\"; use crate::words; const B: &[u8] = b\"\\\"\";",
+        "games imports words",
+    );
+    assert_eq!(
+        breaches("games/mod.rs", "\n/*\n*/\nuse crate::words;")[0].line,
+        4
+    );
+}

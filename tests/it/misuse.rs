@@ -1,0 +1,310 @@
+//! What people try that cannot be done: each gets a sentence, to them alone, that says why.
+
+use caravanserai::games::desert::Boards;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::person::Message;
+use crate::play::{self, Taste, Way};
+use crate::table::{Stand, Table};
+
+const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
+
+/// The post that asks the first player to move.
+async fn first_post(table: &Table) -> Message {
+    match table.stand(None).await {
+        Stand::Turn(post, _) => post,
+        Stand::Over(post) => panic!("the game has only begun: {}", post.text()),
+    }
+}
+
+/// The names of the spaces around one of the mountain board.
+fn around(space: &str) -> Vec<String> {
+    let boards = Boards::embedded();
+    let board = boards.get("mountain").expect("a board of the house");
+    let space = board.find(space).expect("a space of the board");
+    board
+        .around(space)
+        .into_iter()
+        .flatten()
+        .map(|space| board.label(space))
+        .collect()
+}
+
+fn leader(colour: &str, space: &str) -> Value {
+    json!({"colour": colour, "space": space})
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_not_on_move_is_told_so() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let post = first_post(&table).await;
+    let (ana, ben, eli) = (&table.people[0], &table.people[1], &app.person("eli").await);
+    let (colour, space) = play::offered(&table, ana, &mut Taste::new(41), &json!({}))
+        .await
+        .expect("a leader is due");
+    let options = json!({"colour": colour, "space": space});
+
+    ben.command("desert-1", "place", options.clone())
+        .await
+        .says(&["not your turn", "Ana"]);
+    ben.press(&post, "My turn")
+        .await
+        .says(&["not your turn", "Ana"]);
+    ben.command("desert-1", "undo", json!({})).await.private();
+    assert!(
+        ben.autocomplete("desert-1", "place", json!({"colour": colour}), "space", "")
+            .await
+            .is_empty()
+    );
+
+    eli.command("desert-1", "place", options.clone())
+        .await
+        .says(&["not play"]);
+    eli.press(&post, "My turn").await.says(&["not play"]);
+    eli.command("desert-1", "tokens", json!({}))
+        .await
+        .says(&["not play"]);
+    eli.command("desert-1", "game resign", json!({}))
+        .await
+        .says(&["not play"]);
+    // Looking on is free.
+    eli.command("desert-1", "board", json!({})).await.private();
+    eli.command("desert-1", "score", json!({})).await.private();
+
+    ana.command("desert-2", "place", options.clone())
+        .await
+        .says(&["no game"]);
+    ana.command("desert-2", "game info", json!({}))
+        .await
+        .says(&["no game"]);
+    ana.raw_command("@bot", "place", options).await.message();
+
+    // After all that it is still Ana's first turn.
+    play::turn(&table, ana, Way::Typing, &mut Taste::new(41)).await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_refuses_what_makes_no_sense() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).open().await;
+    let (ana, ben, cem) = (&table.people[0], &table.people[1], &app.person("cem").await);
+
+    ana.press(&table.lobby, "Start").await.says(&["two"]);
+    ana.press(&table.lobby, "Join").await.says(&["already"]);
+    ana.command("desert-1", "game join", json!({}))
+        .await
+        .says(&["already"]);
+    ben.press(&table.lobby, "Leave").await.private();
+    ben.press(&table.lobby, "Start").await.says(&[&ana.id]);
+    ben.command("desert-1", "game new", json!({}))
+        .await
+        .private();
+    ben.command("desert-1", "place", leader("pink", "C7"))
+        .await
+        .private();
+    ben.command("desert-1", "game export", json!({}))
+        .await
+        .private();
+    ben.command("desert-2", "game join", json!({}))
+        .await
+        .says(&["no game"]);
+
+    ben.command("desert-1", "game join", json!({"rider": "black"}))
+        .await
+        .message();
+    cem.press(&table.lobby, "Join").await.says(&["2 seats"]);
+    cem.press(&table.lobby, "Cancel").await.private();
+    ben.press(&table.lobby, "Leave").await.message();
+    cem.press(&table.lobby, "Join").await.message();
+    ana.press(&table.lobby, "Start").await.message();
+    let post = first_post(&table).await;
+
+    // The lobby's buttons are of another time now.
+    for label in ["Join", "Leave", "Start"] {
+        let custom_id = table.lobby.custom_id(label);
+        ben.forge("desert-1", &custom_id).await.private();
+    }
+    cem.command("desert-1", "game leave", json!({}))
+        .await
+        .private();
+    assert!(
+        post.text().contains("Ana") || post.text().contains(&ana.id),
+        "{}",
+        post.text()
+    );
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    first_post(&table).await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let place = async |person: &crate::person::Person, colour: &str, space: &str| {
+        person
+            .command("desert-1", "place", leader(colour, space))
+            .await
+    };
+
+    place(ana, "pink", "Q99")
+        .await
+        .says(&["Q99", "not a space"]);
+    place(ana, "pink", "nowhere")
+        .await
+        .says(&["nowhere", "not a space"]);
+    let offers = ana
+        .autocomplete("desert-1", "place", json!({"colour": "pink"}), "space", "")
+        .await;
+    let space = offers[0]
+        .value
+        .as_str()
+        .expect("spaces are text")
+        .to_owned();
+    // In either case, and with blanks around.
+    let preview = place(ana, "pink", &format!(" {} ", space.to_lowercase()))
+        .await
+        .private();
+    assert!(preview.has_button("End turn"), "{}", preview.text());
+    place(ana, "green", &space).await.private();
+    ana.press(&preview, "End turn").await.message();
+
+    place(ben, "green", &space)
+        .await
+        .says(&[&space, "Ana", "pink", "stands"]);
+    for next_door in around(&space) {
+        // Next to a leader, or something that forbids the space even more.
+        let refusal = place(ben, "green", &next_door).await.private();
+        assert!(!refusal.has_button("End turn"), "{}", refusal.text());
+        assert!(refusal.text().contains(&next_door), "{}", refusal.text());
+    }
+    let free = ben
+        .autocomplete("desert-1", "place", json!({"colour": "green"}), "space", "")
+        .await;
+    let free = free[0].value.as_str().expect("spaces are text").to_owned();
+    place(ben, "pink", &free)
+        .await
+        .says(&["Ana", "pink", "first leader"]);
+    let preview = place(ben, "green", &free).await.private();
+    assert!(preview.has_button("End turn"), "{}", preview.text());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn old_buttons_and_other_peoples_previews_do_nothing() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let post = first_post(&table).await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(43);
+    let old = play::prepare(&table, ana, Way::Typing, &mut taste).await;
+    let end = old.custom_id("End turn");
+
+    // Ben cannot see Ana's preview; forged presses of its buttons are refused.
+    for label in ["End turn", "Undo", "Start over"] {
+        ben.forge("desert-1", &old.custom_id(label)).await.private();
+    }
+
+    // After an undo the old preview shows what is no longer so.
+    ana.command("desert-1", "undo", json!({"all": true}))
+        .await
+        .private();
+    ana.press(&old, "End turn").await.private();
+    let Stand::Turn(same, _) = table.stand(None).await else {
+        panic!("the game has only begun")
+    };
+    assert_eq!(
+        same.id(),
+        post.id(),
+        "a button of an older draft ended the turn"
+    );
+    play::turn(&table, ana, Way::Typing, &mut taste).await;
+
+    let Stand::Turn(next, people) = table.stand(Some(post.id())).await else {
+        panic!("the game has only begun")
+    };
+    assert_eq!(people[0].id, ben.id);
+    // The post before has lost its buttons; pressing them all the same does nothing.
+    let stripped = table
+        .public()
+        .await
+        .into_iter()
+        .find(|message| message.id() == post.id());
+    assert!(
+        stripped.is_some_and(|message| !message.has_button("My turn")),
+        "the old post can be pressed"
+    );
+    ana.forge("desert-1", &post.custom_id("My turn"))
+        .await
+        .private();
+    ana.forge("desert-1", &end).await.private();
+    for forged in [
+        "",
+        "x",
+        "c1:end-turn:1:1:1",
+        "c1:end-turn:99999:0:-",
+        "c9:my-turn:1:1:-",
+        &"🐪".repeat(25),
+    ] {
+        ana.forge("desert-1", forged).await.private();
+        ben.forge("desert-1", forged).await.private();
+    }
+    let Stand::Turn(same, _) = table.stand(None).await else {
+        panic!("the game has only begun")
+    };
+    assert_eq!(same.id(), next.id());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_over_or_gone_takes_no_moves() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &ALL[..2]).begin().await;
+    let post = first_post(&table).await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    ana.command("desert-1", "game export", json!({}))
+        .await
+        .says(&["over"]);
+    let sure = ben
+        .command("desert-1", "game resign", json!({}))
+        .await
+        .private();
+    ben.press(&sure, "No, go on").await.message();
+    let Stand::Turn(..) = table.stand(None).await else {
+        panic!("Ben thought better of it")
+    };
+    let sure = ben
+        .command("desert-1", "game resign", json!({}))
+        .await
+        .private();
+    ben.press(&sure, "Yes, resign").await.message();
+    let Stand::Over(_) = table.stand(Some(post.id())).await else {
+        panic!("one player is left")
+    };
+
+    ana.command("desert-1", "place", leader("pink", "C7"))
+        .await
+        .says(&["over"]);
+    ana.forge("desert-1", &post.custom_id("My turn"))
+        .await
+        .private();
+    ben.command("desert-1", "game resign", json!({}))
+        .await
+        .private();
+    ana.command("desert-1", "game export", json!({}))
+        .await
+        .message();
+    ana.command("desert-1", "board", json!({})).await.private();
+
+    // The channel is free for the next game.
+    let next = app.table("desert-1", &["cem", "dia"]).open().await;
+    let cem = &next.people[0];
+    cem.press(&next.lobby, "Cancel").await.message();
+    cem.command("desert-1", "game start", json!({}))
+        .await
+        .private();
+    app.close().await;
+}

@@ -1,0 +1,148 @@
+//! Who is notified of what: one notification a turn, to the player on move, and nobody by accident.
+
+use serde_json::json;
+
+use crate::app::App;
+use crate::control::eventually;
+use crate::play::{self, Taste, Way};
+use crate::table::{Stand, Table};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_told_once_and_directly() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(61);
+    let mut before: Option<String> = None;
+    let mut turns = [0, 0];
+    for _ in 0..4 {
+        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
+            panic!("four leaders do not end a game");
+        };
+        let mover = table
+            .people
+            .iter()
+            .position(|person| person.id == people[0].id);
+        let mover = mover.expect("only people of this table are named");
+        turns[mover] += 1;
+        let told = reminders(&table, mover, turns[mover]).await;
+        let link = format!("/{}/", post.channel());
+        let last = &told[turns[mover] - 1];
+        assert!(
+            json!(last.0).to_string().contains(&link) || last.content().contains("<#"),
+            "{}",
+            last.0
+        );
+        assert!(
+            !last.attachments().is_empty(),
+            "the reminder shows the board"
+        );
+        play::turn(&table, &people[0], Way::Typing, &mut taste).await;
+        before = Some(post.id().to_owned());
+    }
+    for (mover, turns) in turns.into_iter().enumerate() {
+        assert_eq!(reminders(&table, mover, turns).await.len(), turns);
+    }
+    for message in table.public().await {
+        assert!(
+            message.notified().is_empty(),
+            "the channel pinged somebody: {}",
+            message.text()
+        );
+        assert!(message.text().len() < 3000);
+    }
+    app.close().await;
+}
+
+/// The direct messages that said "your turn", once there are at least so many.
+async fn reminders(table: &Table, person: usize, least: usize) -> Vec<crate::person::Message> {
+    let person = &table.people[person];
+    eventually(
+        &format!("{} reminders to {}", least, person.name),
+        || async {
+            let mut told = person.direct_messages().await;
+            told.retain(|message| message.text().contains("your turn"));
+            (told.len() >= least).then_some(told)
+        },
+    )
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_takes_no_direct_messages_is_pinged_in_the_channel() {
+    let app = App::start().await;
+    let ben = app.person("ben").await;
+    ben.accept_direct_messages(false).await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(62);
+    let mut before: Option<String> = None;
+    let mut pinged = 0;
+    for _ in 0..6 {
+        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
+            panic!("six leaders do not end a game");
+        };
+        if people[0].id == ben.id {
+            pinged += 1;
+            eventually("a ping for Ben", || async {
+                let posts = table.public().await;
+                let pings = posts
+                    .iter()
+                    .filter(|post| post.notified() == [ben.id.clone()])
+                    .count();
+                (pings == pinged).then_some(())
+            })
+            .await;
+        }
+        play::turn(&table, &people[0], Way::Typing, &mut taste).await;
+        before = Some(post.id().to_owned());
+    }
+    assert!(pinged >= 2);
+    assert!(ben.direct_messages().await.is_empty());
+    // A refused direct message costs: Discord blocks a bot that collects them.
+    let refused = app
+        .control
+        .requests()
+        .await
+        .iter()
+        .filter(|request| request["status"] == 403)
+        .count();
+    assert!(refused <= pinged, "{refused} refusals for {pinged} turns");
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_is_no_mention() {
+    let app = App::start().await;
+    let names = [
+        ("evil", "@everyone <@100000000000000001>"),
+        ("bold", "**[x](http://example.com)**\n# `big`"),
+    ];
+    for (name, display) in names {
+        app.control
+            .post("users", &json!({"name": name, "display": display}))
+            .await;
+    }
+    let table = app.table("desert-1", &["evil", "bold"]).begin().await;
+    eventually("the first turn", || async {
+        table
+            .public()
+            .await
+            .iter()
+            .any(|message| message.has_button("My turn"))
+            .then_some(())
+    })
+    .await;
+    for message in table.public().await {
+        assert!(message.notified().is_empty(), "{}", message.text());
+        assert!(
+            !message.content().contains("@everyone"),
+            "{}",
+            message.content()
+        );
+        assert!(
+            !message.content().contains("<@100000000000000001>"),
+            "{}",
+            message.content()
+        );
+    }
+    app.close().await;
+}

@@ -1,0 +1,198 @@
+//! A table of players: people in a channel who open a game, sit down and play it.
+
+use serde_json::{Map, Value, json};
+
+use crate::app::App;
+use crate::control::{Control, eventually, within_patience};
+use crate::person::{Message, Person};
+use crate::play::{self, Taste, Way};
+
+/// What is to be played, by whom and where.
+pub struct Invitation<'a> {
+    app: &'a App,
+    channel: String,
+    names: Vec<&'a str>,
+    options: Map<String, Value>,
+}
+
+impl App {
+    /// A table for these people; the first of them opens it.
+    pub fn table<'a>(&'a self, channel: &str, names: &[&'a str]) -> Invitation<'a> {
+        let mut options = Map::new();
+        options.insert("board".into(), json!("mountain"));
+        options.insert("seats".into(), json!(names.len()));
+        options.insert("seating".into(), json!("joined"));
+        Invitation {
+            app: self,
+            channel: channel.to_owned(),
+            names: names.to_vec(),
+            options,
+        }
+    }
+}
+
+impl Invitation<'_> {
+    /// Sets an option of `/game new`.
+    pub fn with(mut self, option: &str, value: impl Into<Value>) -> Self {
+        self.options.insert(option.to_owned(), value.into());
+        self
+    }
+
+    /// Opens the lobby; nobody else has joined yet.
+    pub async fn open(self) -> Table {
+        let mut people = Vec::new();
+        for name in &self.names {
+            people.push(self.app.person(name).await);
+        }
+        let opened = people[0]
+            .command(&self.channel, "game new", Value::Object(self.options))
+            .await;
+        let lobby = opened.message();
+        assert!(
+            !lobby.is_ephemeral(),
+            "a lobby is for everybody: {}",
+            lobby.0
+        );
+        Table {
+            control: self.app.control.clone(),
+            channel: self.channel,
+            people,
+            lobby,
+        }
+    }
+
+    /// Opens the lobby, lets everybody join by its button, and starts by its button.
+    pub async fn begin(self) -> Table {
+        let table = self.open().await;
+        for person in &table.people[1..] {
+            person.press(&table.lobby, "Join").await.message();
+        }
+        table.people[0].press(&table.lobby, "Start").await.message();
+        table
+    }
+}
+
+/// A game in a channel, and the people who play it.
+pub struct Table {
+    pub control: Control,
+    pub channel: String,
+    /// In the order of joining.
+    pub people: Vec<Person>,
+    pub lobby: Message,
+}
+
+impl Table {
+    pub fn host(&self) -> &Person {
+        &self.people[0]
+    }
+
+    /// What everybody can read in the channel, newest last. Seen through somebody who does not play.
+    pub async fn public(&self) -> Vec<Message> {
+        let query = [
+            ("user", "eli"),
+            ("channel", self.channel.as_str()),
+            ("limit", "1000"),
+        ];
+        let messages = self.control.get("messages", &query).await;
+        let messages = messages.as_array().expect("messages come as a list");
+        messages
+            .iter()
+            .cloned()
+            .map(Message)
+            .filter(|message| !message.is_ephemeral())
+            .collect()
+    }
+
+    /// Waits until only the newest post can be pressed.
+    pub async fn one_open_post(&self) {
+        eventually("the older posts to lose their buttons", || async {
+            let posts = self.public().await;
+            let open = posts
+                .iter()
+                .filter(|post| post.has_button("My turn"))
+                .count();
+            (open == 1).then_some(())
+        })
+        .await;
+    }
+
+    /// The newest message that carries this button, once there is one.
+    pub async fn newest_with(&self, button: &str) -> Message {
+        eventually(&format!("a message with the button {button}"), || async {
+            self.public()
+                .await
+                .into_iter()
+                .rev()
+                .find(|message| message.has_button(button))
+        })
+        .await
+    }
+}
+
+/// What a channel's newest post says about the game.
+pub enum Stand {
+    /// These people are asked to act.
+    Turn(Message, Vec<Person>),
+    /// The game is over, and this is the last board.
+    Over(Message),
+}
+
+impl Table {
+    /// The newest post about a turn or about the end, once there is one that is not `before`.
+    pub async fn stand(&self, before: Option<&str>) -> Stand {
+        let stand = within_patience(|| async {
+            let posts = self.public().await.into_iter().rev();
+            let mut posts =
+                posts.filter(|post| post.has_button("My turn") || post.has_button("Export"));
+            let post = posts.next().filter(|post| Some(post.id()) != before)?;
+            if post.has_button("Export") {
+                return Some(Stand::Over(post));
+            }
+            // Its last line says who is to move; the lines above tell what the others did.
+            let due = post.content().lines().last().unwrap_or_default();
+            let named = |person: &&Person| due.contains(&format!("**{}**", person.display));
+            let people: Vec<Person> = self.people.iter().filter(named).cloned().collect();
+            assert!(
+                !people.is_empty(),
+                "a post about a turn names nobody: {}",
+                post.text()
+            );
+            Some(Stand::Turn(post, people))
+        })
+        .await;
+        if let Some(stand) = stand {
+            return stand;
+        }
+        let seen = self.public().await;
+        let seen: Vec<String> = seen
+            .iter()
+            .rev()
+            .take(3)
+            .map(|post| post.0.to_string())
+            .collect();
+        panic!(
+            "waited in vain for the next post in {}; the newest are {}",
+            self.channel,
+            seen.join("\n")
+        );
+    }
+
+    /// Plays on until the game is over; gives the last post and how many turns each person took.
+    pub async fn play(&self, way: Way, taste: &mut Taste) -> (Message, Vec<usize>) {
+        let mut turns = vec![0; self.people.len()];
+        let mut before: Option<String> = None;
+        loop {
+            match self.stand(before.as_deref()).await {
+                Stand::Over(post) => return (post, turns),
+                Stand::Turn(post, people) => {
+                    for person in &people {
+                        play::turn(self, person, way, taste).await;
+                        let at = self.people.iter().position(|other| other.id == person.id);
+                        turns[at.expect("only people of this table are named")] += 1;
+                    }
+                    before = Some(post.id().to_owned());
+                }
+            }
+        }
+    }
+}

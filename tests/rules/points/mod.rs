@@ -1,0 +1,10 @@
+//! An example for every point of the rules, named after it.
+
+mod camels;
+mod enclosing;
+mod ending;
+mod gathering;
+mod leaders;
+mod secrets;
+mod setting_up;
+mod worked;

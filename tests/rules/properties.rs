@@ -1,0 +1,402 @@
+//! What is true of every game. Random games of every number of players, on the printed boards and on wild ones,
+//! are played by the engine and by its slow twin side by side.
+
+use std::collections::BTreeSet;
+
+use caravanserai::games::desert::{
+    Action, Boards, Colour, Fact, Game, Phase, Reading, Record, Space, SpaceName,
+};
+use caravanserai::games::{Seat, Viewer};
+use proptest::prelude::{ProptestConfig, proptest};
+use proptest::test_runner::FileFailurePersistence;
+
+use crate::random::{Luck, Setting, names, printed, twin, wild};
+use crate::slow::{self, Slow};
+
+/// So many cases, or more in proportion if the variable PROPTEST_CASES asks for more than its usual 256.
+fn cases(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: cases * usual.cases / 256,
+        failure_persistence: Some(Box::new(FileFailurePersistence::Off)),
+        ..usual
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(6))]
+
+    #[test]
+    fn printed_boards_are_played_as_the_slow_twin_plays(setting in printed()) {
+        play_side_by_side(&setting);
+    }
+
+    #[test]
+    fn records_replay_to_the_same_position(setting in printed()) {
+        let game = play(&setting);
+        let players = names(setting.seats);
+        let text = game.record(&players).to_string();
+        let record = Record::read(&text, &Boards::embedded(), None, Reading::default()).expect("a record of ours can be read");
+        let again = record.play().expect("what was played is legal");
+        assert_eq!(again.result(&players), game.result(&players));
+        assert_eq!(again.record(&players), game.record(&players));
+        for viewer in viewers(setting.seats) {
+            assert_eq!(again.view(viewer), game.view(viewer));
+        }
+    }
+
+    #[test]
+    fn positions_that_differ_in_secrets_look_alike_to_others(setting in printed()) {
+        let setting = Setting { aquifers: true, open_tokens: false, ..setting };
+        secrets_stay_secret(&setting);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn wild_boards_are_played_as_the_slow_twin_plays(setting in wild()) {
+        play_side_by_side(&setting);
+    }
+}
+
+fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
+    Seat::first(seats)
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+}
+
+/// Chooses among what is legal. Half of the time the colour of before, so that caravans grow and close.
+fn choose(legal: &[Action], last: Option<Colour>, luck: &mut Luck) -> Action {
+    let same: Vec<Action> = legal
+        .iter()
+        .copied()
+        .filter(|action| action.colour() == last)
+        .collect();
+    let from = if luck.chance(50) && !same.is_empty() {
+        &same
+    } else {
+        legal
+    };
+    from[luck.below(from.len())]
+}
+
+fn next_action(game: &Game, setting: &Setting, luck: &mut Luck) -> (Seat, Action) {
+    if luck.chance(setting.quitters) {
+        let position = game.position().expect("the tokens lie");
+        let playing: Vec<Seat> = Seat::first(setting.seats)
+            .filter(|&seat| !position.resigned().contains(seat))
+            .collect();
+        return (playing[luck.below(playing.len())], Action::Resign);
+    }
+    let seat = game.acting().iter().next().expect("the game is not over");
+    let mine = game.history().iter().rev().find(|(who, _)| *who == seat);
+    let last = mine.and_then(|(_, action)| action.colour());
+    (seat, choose(&game.legal(seat), last, luck))
+}
+
+fn play(setting: &Setting) -> Game {
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    while game.outcome().is_none() {
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        game.apply(seat, &action).expect("it is legal");
+    }
+    game
+}
+
+fn play_side_by_side(setting: &Setting) {
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    let mut slow = twin(&game);
+    agree(&game, &slow);
+    while game.outcome().is_none() {
+        legal_is_what_apply_accepts(&game, &mut luck);
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        let before = slow.clone();
+        let facts = game.apply(seat, &action).expect("it is legal");
+        match (
+            action.colour(),
+            action.at().and_then(|at| game.board().space(at)),
+        ) {
+            (Some(colour), Some(at)) => slow.place(colour, at),
+            _ => slow.resign(seat.index()),
+        }
+        agree(&game, &slow);
+        facts_tell_it(&facts, &before, &slow);
+    }
+    totals_add_up(&game);
+}
+
+/// The engine and its twin stand at the same point, and may do the same.
+fn agree(game: &Game, slow: &Slow) {
+    let position = game.position().expect("the tokens lie");
+    let phase = match slow.phase {
+        slow::Phase::Leaders => Phase::Leaders,
+        slow::Phase::Camels => Phase::Camels,
+        slow::Phase::Over(_) => Phase::Over,
+    };
+    assert_eq!(position.phase(), phase);
+    match slow.phase {
+        slow::Phase::Over(reason) => {
+            let outcome = position.outcome().expect("it is over");
+            assert_eq!(outcome.reason, reason);
+            assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), slow.winners());
+        }
+        _ => {
+            assert_eq!(position.turn(), Some(Seat::new(slow.turn)));
+            assert_eq!(usize::from(position.camels_left()), slow.camels_left);
+        }
+    }
+    assert_eq!(position.turn_number(), slow.turn_number);
+    let legal: Vec<(Colour, Space)> = position
+        .placements()
+        .map(|placement| (placement.colour, placement.at))
+        .collect();
+    assert_eq!(legal, slow.legal());
+    for colour in Colour::ALL {
+        assert_eq!(usize::from(position.supply()[colour]), slow.supply[&colour]);
+    }
+    assert!(position.tokens().iter().eq(slow.tokens.keys().copied()));
+    assert!(position.enclosed().iter().eq(slow.enclosed.keys().copied()));
+    for (seat, colour, area) in position.areas() {
+        assert!(
+            area.iter()
+                .all(|space| slow.enclosed[&space] == (seat.index(), colour))
+        );
+    }
+    for seat in Seat::first(slow.seats) {
+        let points = &slow.points[seat.index()];
+        let gathered = position.gathered(seat);
+        let mut tokens = points.tokens.clone();
+        tokens.sort_unstable();
+        assert_eq!(gathered.token_values(), tokens);
+        assert_eq!(
+            (gathered.oases, gathered.crossings, gathered.empty),
+            (points.oases, points.crossings, points.empty)
+        );
+        assert_eq!(position.totals()[seat.index()], slow.total(seat.index()));
+        for colour in Colour::ALL {
+            assert_eq!(
+                usize::from(position.size(seat, colour)),
+                slow.size(seat.index(), colour)
+            );
+            assert_eq!(
+                u16::from(position.largest()[seat.index()][colour]),
+                slow.largest(seat.index(), colour)
+            );
+            let linked = slow
+                .linked
+                .iter()
+                .filter(|&&(who, which, _)| (who, which) == (seat.index(), colour));
+            assert!(
+                position
+                    .linked(seat, colour)
+                    .iter()
+                    .eq(linked.map(|&(_, _, oasis)| oasis))
+            );
+            caravan_is_in_order(slow, seat.index(), colour);
+        }
+    }
+    supply_and_tokens_are_conserved(game, slow);
+}
+
+/// Caravans are connected, keep away from their rivals and never stand in an area.
+fn caravan_is_in_order(slow: &Slow, seat: usize, colour: Colour) {
+    let mine = |camel: &slow::Camel| camel.seat == seat && camel.colour == colour;
+    let mut rest: BTreeSet<Space> = slow
+        .camels
+        .iter()
+        .filter(|(_, camel)| mine(camel))
+        .map(|(&space, _)| space)
+        .collect();
+    assert!(
+        rest.iter()
+            .all(|space| !slow.enclosed.contains_key(space) && !slow.oases.contains(space))
+    );
+    for space in &rest {
+        for next in slow.neighbours(*space) {
+            let rival = slow
+                .camels
+                .get(next)
+                .filter(|camel| camel.colour == colour && camel.seat != seat);
+            // Leaders keep apart in the leader phase, so this holds for them too.
+            assert_eq!(rival, None);
+        }
+    }
+    let mut todo: Vec<Space> = rest.first().copied().into_iter().collect();
+    while let Some(space) = todo.pop() {
+        if rest.remove(&space) {
+            todo.extend(slow.neighbours(space).iter().copied());
+        }
+    }
+    assert!(rest.is_empty(), "a caravan is connected");
+}
+
+fn supply_and_tokens_are_conserved(game: &Game, slow: &Slow) {
+    let position = game.position().expect("the tokens lie");
+    for colour in Colour::ALL {
+        let camels = slow
+            .camels
+            .values()
+            .filter(|camel| camel.colour == colour && !camel.leader)
+            .count();
+        let all = caravanserai::games::desert::full_supply(slow.seats);
+        assert_eq!(
+            usize::from(position.supply()[colour]) + camels,
+            usize::from(all)
+        );
+    }
+    let taken: usize = Seat::first(slow.seats)
+        .map(|seat| position.gathered(seat).tokens_taken())
+        .sum();
+    assert_eq!(
+        taken + position.tokens().len(),
+        position.ground().tokens().len()
+    );
+}
+
+/// What is listed is accepted, anything else is refused, and a refusal changes nothing.
+fn legal_is_what_apply_accepts(game: &Game, luck: &mut Luck) {
+    let seat = game.acting().iter().next().expect("the game is not over");
+    let legal = game.legal(seat);
+    let before = game.result(&names(game.seats()));
+    for _ in 0..20 {
+        let (columns, rows) = (game.board().columns() + 1, game.board().rows() + 1);
+        let Some(at) = SpaceName::new(luck.below(columns), luck.below(rows)) else {
+            continue;
+        };
+        let colour = Colour::ALL[luck.below(5)];
+        let action = if luck.chance(50) {
+            Action::Leader { colour, at }
+        } else {
+            Action::Camel { colour, at }
+        };
+        let who = Seat::new(luck.below(game.seats()));
+        let mut copy = game.clone();
+        let accepted = copy.apply(who, &action);
+        assert_eq!(
+            accepted.is_ok(),
+            who == seat && legal.contains(&action),
+            "{who:?} {action:?}: {accepted:?}"
+        );
+        if accepted.is_err() {
+            assert_eq!(copy.result(&names(game.seats())), before);
+        }
+    }
+    // All of them now and then: it takes a while.
+    if luck.chance(10) {
+        for action in &legal {
+            assert!(game.clone().apply(seat, action).is_ok());
+        }
+    }
+}
+
+/// The facts of an action are the difference it made.
+fn facts_tell_it(facts: &[Fact], before: &Slow, after: &Slow) {
+    let mut taken = BTreeSet::new();
+    let mut enclosed = BTreeSet::new();
+    let mut linked = 0;
+    for fact in facts {
+        match fact {
+            Fact::WaterholeTaken { at, value, .. } => {
+                assert_eq!(*value, before.tokens.get(at).copied());
+                taken.insert(*at);
+            }
+            Fact::OasisLinked { .. } => linked += 1,
+            Fact::AreaEnclosed {
+                spaces,
+                tokens,
+                oases,
+                ..
+            } => {
+                enclosed.extend(spaces.iter().copied());
+                linked += oases.len();
+                for (at, value) in tokens {
+                    assert_eq!(*value, before.tokens.get(at).copied());
+                    taken.insert(*at);
+                }
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(taken.len(), before.tokens.len() - after.tokens.len());
+    assert_eq!(enclosed.len(), after.enclosed.len() - before.enclosed.len());
+    assert_eq!(linked, after.linked.len() - before.linked.len());
+}
+
+fn totals_add_up(game: &Game) {
+    let result = game.result(&names(game.seats())).expect("the tokens lie");
+    for seat in result["seats"].as_array().expect("a list") {
+        let number = |key: &str| seat[key].as_u64().expect("a number");
+        let largest: u64 = seat["largest_caravan"]
+            .as_object()
+            .expect("an object")
+            .values()
+            .filter_map(|points| points.as_u64())
+            .sum();
+        let parts = number("waterhole_points")
+            + number("oasis_points")
+            + number("river_points")
+            + number("empty_enclosed");
+        assert_eq!(number("total"), parts + largest);
+    }
+}
+
+/// Every token gets another value; to everybody who does not own it, nothing looks different.
+fn secrets_stay_secret(setting: &Setting) {
+    let mut luck = Luck(setting.luck);
+    let game = setting.game(&mut luck);
+    let mut other = swapped(&game);
+    let mut game = game;
+    while game.outcome().is_none() {
+        for viewer in viewers(setting.seats) {
+            let (mut one, mut two) = (game.view(viewer), other.view(viewer));
+            if let Viewer::Seat(seat) = viewer {
+                // What the owner may know is allowed to differ.
+                for view in [&mut one, &mut two] {
+                    view.seats[seat.index()].tokens = None;
+                    view.seats[seat.index()].total = None;
+                }
+            }
+            assert_eq!(one, two);
+        }
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        if action != Action::Resign {
+            let (one, two) = (game.draft(seat, &[action]), other.draft(seat, &[action]));
+            let hide = |draft: Result<caravanserai::games::desert::Draft, _>| {
+                let mut draft = draft.expect("it is legal");
+                draft.view.seats[seat.index()].tokens = None;
+                draft.view.seats[seat.index()].total = None;
+                draft
+            };
+            assert_eq!(hide(one), hide(two));
+            assert_eq!(game.prospects(seat, &[]), other.prospects(seat, &[]));
+        }
+        let facts = game.apply(seat, &action).expect("it is legal");
+        let others = other.apply(seat, &action).expect("it is legal there, too");
+        if game.outcome().is_none() {
+            for viewer in viewers(setting.seats).filter(|viewer| !viewer.is(seat)) {
+                assert_eq!(game.told(&facts, viewer), other.told(&others, viewer));
+            }
+        }
+    }
+}
+
+/// The same game with other values on the tokens.
+fn swapped(game: &Game) -> Game {
+    let mut record = game.record(&names(game.seats()));
+    for (_, value) in record["waterholes"].as_object_mut().expect("an object") {
+        *value = (value.as_u64().expect("a number") % 3 + 1).into();
+    }
+    let reading = Reading { lax: true };
+    let record = Record::read(
+        &record.to_string(),
+        &Boards::embedded(),
+        Some(game.board()),
+        reading,
+    )
+    .expect("still in order");
+    record.play().expect("nothing but resignations was played")
+}
