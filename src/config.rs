@@ -103,8 +103,11 @@ impl Config {
                 .map(|text: String| text.trim().to_owned())
                 .filter(|text| !text.is_empty())
         };
-        let mut config = Config::default();
-        config.token = value("DISCORD_TOKEN").map(Token);
+        let mut config = Config {
+            token: value("DISCORD_TOKEN").map(Token),
+            boards: value("CARAVANSERAI_BOARDS").map(PathBuf::from),
+            ..Config::default()
+        };
         if let Some(text) = value("DISCORD_GUILD") {
             let guild = text.parse().ok().filter(|&id| id != 0);
             config.guild = Some(guild.ok_or(ConfigError {
@@ -124,7 +127,6 @@ impl Config {
         if let Some(text) = value("CARAVANSERAI_DATABASE") {
             config.database = PathBuf::from(text);
         }
-        config.boards = value("CARAVANSERAI_BOARDS").map(PathBuf::from);
         if let Some(text) = value("CARAVANSERAI_DRAWERS") {
             let drawers = text.parse().ok().filter(|count| (1..=64).contains(count));
             config.drawers = drawers.ok_or(ConfigError {
@@ -184,8 +186,10 @@ mod tests {
 
     #[test]
     fn the_token_is_never_shown() {
-        let mut config = Config::default();
-        config.token = Some(Token::new("very secret"));
+        let config = Config {
+            token: Some(Token::new("very secret")),
+            ..Config::default()
+        };
         assert!(!format!("{config:?}").contains("very secret"));
     }
 }

@@ -1,5 +1,6 @@
 //! `caravanserai run`: the bot on Discord, with the configuration from the environment.
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -58,6 +59,7 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .init();
     Ok(config)
 }

@@ -5,11 +5,14 @@ use std::future::Future;
 use serenity::http::Http;
 
 use crate::discord::asked::Asked;
-use crate::discord::errors::plain;
+use crate::discord::errors::{code, plain};
 use crate::discord::refusals;
 use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::studio::Studio;
 use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables};
+
+/// Discord's code for an interaction that has its answer.
+const ANSWERED: isize = 40060;
 
 /// The tables, and where pictures are drawn.
 pub struct Desk {
@@ -123,7 +126,11 @@ impl Desk {
 }
 
 /// Notes that an answer did not arrive. The person sees Discord's own notice, and what was done
-/// stands.
+/// stands. That an interaction was answered before is what a repeated delivery leads to.
 pub fn unanswered(error: &serenity::Error) {
+    if code(error) == Some(ANSWERED) {
+        tracing::debug!("a repeated interaction was answered before");
+        return;
+    }
     tracing::warn!(error = plain(error), "an answer did not arrive");
 }

@@ -256,3 +256,66 @@ fn focused_kind(options: &Value) -> Option<u64> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::playground::acts::Act;
+    use crate::playground::interaction::{ANSWER_WITHIN, TOKEN_LIVES, kind};
+    use crate::playground::snowflake::Snowflake;
+    use crate::playground::world::World;
+
+    const ANA: Snowflake = Snowflake::new(100_000_000_000_000_001);
+    const GENERAL: Snowflake = Snowflake::new(300_000_000_000_000_001);
+
+    /// A world with one command under way; gives the bot, the interaction and its token.
+    fn asked() -> (World, Snowflake, Snowflake, String) {
+        let mut world = World::default();
+        world.begin();
+        let bot = world.admit("token", "Bot");
+        let act = Act {
+            user: ANA,
+            application: bot,
+            channel: GENERAL,
+            kind: kind::COMMAND,
+            name: "go".to_owned(),
+            data: json!({"id": "1", "name": "go", "type": 1}),
+            source: None,
+            forged: None,
+        };
+        let Ok(id) = world.interact(act) else {
+            panic!("everything it names is there")
+        };
+        let token = world.interactions[&id].token.clone();
+        (world, bot, id, token)
+    }
+
+    #[test]
+    fn three_seconds_later_nobody_is_listening() {
+        let (mut world, _, id, token) = asked();
+        let answer = json!({"type": 4, "data": {"content": "late"}});
+        if let Some(known) = world.interactions.get_mut(&id) {
+            known.begun -= ANSWER_WITHIN;
+            assert_eq!(known.state(), "failed");
+        }
+        let refused = world.answer(id, &token, &answer, Vec::new());
+        assert_eq!(refused.map_err(|error| error.code), Err(10062));
+    }
+
+    #[test]
+    fn a_token_lives_a_quarter_of_an_hour() {
+        let (mut world, bot, id, token) = asked();
+        let answer = json!({"type": 5});
+        assert!(world.answer(id, &token, &answer, Vec::new()).is_ok());
+        assert_eq!(world.by_token(bot, &token).ok(), Some(id));
+        assert!(world.by_token(ANA, &token).is_err());
+        if let Some(known) = world.interactions.get_mut(&id) {
+            known.begun -= TOKEN_LIVES;
+        }
+        assert_eq!(
+            world.by_token(bot, &token).map_err(|error| error.code),
+            Err(10015)
+        );
+    }
+}

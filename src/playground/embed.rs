@@ -37,6 +37,14 @@ pub fn json(embed: &Value, origin: &str, channel: Snowflake, files: &[Attachment
     };
     object.retain(|_, value| !value.is_null());
     object.insert("type".to_owned(), json!("rich"));
+    let fields = object.get_mut("fields").and_then(Value::as_array_mut);
+    for field in fields
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object_mut)
+    {
+        field.entry("inline").or_insert(json!(false));
+    }
     for (part, key) in PICTURES {
         let Some(part) = object.get_mut(part).and_then(Value::as_object_mut) else {
             continue;

@@ -4,12 +4,12 @@
 //!
 //! In reading order:
 //!
-//! - [`snowflake`], [`moment`], [`permissions`], [`error`], [`limits`] — Discord's ids, times, rights, refusals.
-//! - [`user`], [`guild`], [`channel`], [`attachment`], [`embed`], [`component`], [`message`], [`command`], [`interaction`] — the nouns.
-//! - [`world`] — all of them together, plain data; [`views`] — how it looks to a reader; [`beginning`], [`draft`],
-//!   [`posts`], [`telling`], [`acts`], [`answers`] — what can happen to it.
-//! - [`event`], [`storage`], [`files`], [`journal`], [`server`] — who hears of it and where it is kept.
-//! - [`rest`], [`gateway`] — the faces that bots know; [`control`], [`page`] — the faces for people and tests.
+//! - `snowflake`, `moment`, `permissions`, `error`, `limits` — Discord's ids, times, rights, refusals.
+//! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `message`, `command`, `interaction` — the nouns.
+//! - `world` — all of them together, plain data; `views` — how it looks to a reader; `beginning`, `draft`,
+//!   `posts`, `telling`, `acts`, `answers` — what can happen to it.
+//! - `event`, `storage`, `files`, `journal`, `server` — who hears of it and where it is kept.
+//! - `rest`, `gateway` — the faces that bots know; `control`, `page` — the faces for people and tests.
 //!
 //! It knows nothing of the rest of this package and of no bot library.
 

@@ -58,6 +58,27 @@ impl Permissions {
     /// Every bit that Discord has given a meaning.
     pub const ALL: Self = Self((1 << 53) - 1);
 
+    /// The set with the one bit that Discord calls `name`, as `SEND_MESSAGES`.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "ADMINISTRATOR" => Self::ADMINISTRATOR,
+            "MANAGE_CHANNELS" => Self::MANAGE_CHANNELS,
+            "ADD_REACTIONS" => Self::ADD_REACTIONS,
+            "VIEW_CHANNEL" => Self::VIEW_CHANNEL,
+            "SEND_MESSAGES" => Self::SEND_MESSAGES,
+            "MANAGE_MESSAGES" => Self::MANAGE_MESSAGES,
+            "EMBED_LINKS" => Self::EMBED_LINKS,
+            "ATTACH_FILES" => Self::ATTACH_FILES,
+            "READ_MESSAGE_HISTORY" => Self::READ_MESSAGE_HISTORY,
+            "MENTION_EVERYONE" => Self::MENTION_EVERYONE,
+            "USE_APPLICATION_COMMANDS" => Self::USE_APPLICATION_COMMANDS,
+            "MANAGE_THREADS" => Self::MANAGE_THREADS,
+            "CREATE_PUBLIC_THREADS" => Self::CREATE_PUBLIC_THREADS,
+            "SEND_MESSAGES_IN_THREADS" => Self::SEND_MESSAGES_IN_THREADS,
+            _ => return None,
+        })
+    }
+
     /// Both together.
     pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)

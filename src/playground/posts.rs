@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::attachment::{Attachment, kind_of, pixels, safe_name};
-use super::channel::Channel;
+use super::channel::{Channel, Place};
 use super::draft::Draft;
 use super::error::ApiError;
 use super::event::{Event, Seen};
@@ -135,6 +135,7 @@ impl World {
         self.history.entry(channel).or_default().insert(id);
         self.messages.insert(id, message);
         self.keep_message(id);
+        self.wake(channel);
         self.tell_message("MESSAGE_CREATE", Seen::Message, id);
         Ok(id)
     }
@@ -221,6 +222,20 @@ impl World {
                 message.channel == channel && !message.deleted && message.only_for.is_none()
             })
             .ok_or_else(ApiError::unknown_message)
+    }
+
+    /// Wakes a thread that was archived, as every new message does.
+    fn wake(&mut self, id: Snowflake) {
+        let Some(mut channel) = self.channels.get(&id).cloned() else {
+            return;
+        };
+        if let Place::Thread { archived, .. } = &mut channel.place
+            && *archived
+        {
+            *archived = false;
+            self.put_channel(channel);
+            self.tell_channel("THREAD_UPDATE", id, false);
+        }
     }
 
     /// The message that was sent with this mark a short while ago.

@@ -153,7 +153,7 @@ impl Layout {
         let width = width.clamp(*WIDTHS.start(), *WIDTHS.end()) as i32;
         let milli = |thousandths: i32| width * thousandths / 1000;
         let (columns, rows) = (board.columns().max(1), board.rows().max(1));
-        let margin = milli(25);
+        let margin = milli(27);
         let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
         // √3/2 of the height of a regular hex is its column pitch.
         let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;

@@ -193,7 +193,7 @@ pub fn info(info: &Info<'_>) -> String {
         lines.push(format!("Seed: `{seed}`"));
     }
     if let Some(link) = info.link {
-        lines.push(format!("The newest message of the game: {link}"));
+        lines.push(format!("The newest message: {link}"));
     }
     lines.join("\n")
 }

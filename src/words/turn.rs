@@ -142,7 +142,9 @@ pub fn committed(gains: &[String], over: bool) -> String {
 
 /// To somebody who looks although others are to move.
 pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
-    if seated {
+    if cast.view.phase == Phase::Over {
+        to_move(cast)
+    } else if seated {
         format!("It is not your turn. {}", to_move(cast))
     } else {
         format!("You do not play in this game. {}", to_move(cast))

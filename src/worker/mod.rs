@@ -104,9 +104,16 @@ impl Worker {
             if jobs.is_empty() {
                 return;
             }
+            let mut early = false;
             for job in jobs {
-                // When the clock jumps, a lease may run out under this worker's own hands.
+                // Its task has not quite ended, or the clock jumped and the lease ran out under
+                // this worker's own hands: the job is let go, and looked at when a task ends.
                 if busy.values().any(|busy| *busy == job.id) {
+                    early = true;
+                    let now = self.clock.now();
+                    if let Err(error) = self.store.hold_job(job.id, now).await {
+                        tracing::error!(job = job.id.0, %error, "a job cannot be let go");
+                    }
                     continue;
                 }
                 pace.tick().await;
@@ -118,6 +125,9 @@ impl Worker {
                     }
                 });
                 busy.insert(task.id(), id);
+            }
+            if early {
+                return;
             }
         }
     }

@@ -24,7 +24,7 @@ fn cases(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(12))]
+    #![proptest_config(cases(6))]
 
     #[test]
     fn printed_boards_are_played_as_the_slow_twin_plays(setting in printed()) {
@@ -53,7 +53,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(150))]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn wild_boards_are_played_as_the_slow_twin_plays(setting in wild()) {

@@ -56,10 +56,10 @@ impl Sketch {
         self
     }
 
-    /// The edges of the river.
+    /// The edges of the river, which is in play.
     pub fn river(mut self, edges: &str) -> Sketch {
         self.river = edges.to_owned();
-        self
+        self.option("river", true)
     }
 
     pub fn option(mut self, key: &str, value: impl Into<Value>) -> Sketch {

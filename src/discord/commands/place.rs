@@ -121,17 +121,15 @@ pub fn played(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
         .filter_map(|Fact::Desert(fact)| moves::gain(&cast, fact))
         .collect();
     let mut text = turn::committed(&gains, over);
-    if let Some(own) = view.seats.get(seat.index()) {
-        if facts
-            .iter()
-            .any(|Fact::Desert(fact)| fact.tokens_taken() > 0)
-        {
-            text.push(' ');
-            text.push_str(&crate::words::score::own_tokens(
-                own,
-                view.options.open_tokens || over,
-            ));
-        }
+    let took = facts
+        .iter()
+        .any(|Fact::Desert(fact)| fact.tokens_taken() > 0);
+    if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
+        text.push(' ');
+        text.push_str(&crate::words::score::own_tokens(
+            own,
+            view.options.open_tokens || over,
+        ));
     }
     text
 }

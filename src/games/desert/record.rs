@@ -79,12 +79,14 @@ impl Record {
             None => find_board(&json, boards, reading)?,
         };
         let players = players(&json)?;
-        let options = match json.get("options") {
+        let mut options = match json.get("options") {
             None => Options::default(),
             Some(options @ Value::Object(_)) => Options::deserialize(options)
                 .map_err(|why| BadRecord(format!("`options`: {why}")))?,
             Some(_) => return bad("`options` should be an object"),
         };
+        // The format's default, which is not a table's (R15).
+        options.river.get_or_insert(false);
         if !reading.lax {
             board.playable_by(players.len()).map_err(BadRecord)?;
         }

@@ -12,10 +12,11 @@ use serde_json::{Value, json};
 use super::asked::{Asked, Refused};
 use super::look;
 use crate::playground::draft::Draft;
-use crate::playground::permissions::Permissions;
+use crate::playground::permissions::{Overwrite, Permissions};
 use crate::playground::posts::Setting;
 use crate::playground::server::Server;
 use crate::playground::snowflake::Snowflake;
+use crate::playground::world::World;
 
 type Shared = State<Arc<Server>>;
 type Answer = Result<Json<Value>, Refused>;
@@ -144,7 +145,7 @@ pub async fn channel(State(server): Shared, Asked(room): Asked<Room>) -> Answer 
     if !(1..=100).contains(&length) {
         return Err(Refused::wrong("a channel's name has 1 to 100 characters"));
     }
-    let id = server.with(|world| {
+    let made = server.with(|world| {
         let fits = |text: &str, id: Snowflake, name: &str| text == name || text == id.to_string();
         let guild = match &room.guild {
             Some(text) => world
@@ -156,10 +157,19 @@ pub async fn channel(State(server): Shared, Asked(room): Asked<Room>) -> Answer 
         let guild = guild
             .ok_or_else(|| Refused::missing("there is no such server"))?
             .id;
-        Ok(world.add_channel(guild, &room.name))
+        let id = world.add_channel(guild, &room.name);
+        Ok(described(world, id))
     })?;
     server.storage.settled().await;
-    Ok(Json(json!({"ok": true, "id": id})))
+    Ok(Json(made))
+}
+
+/// A channel just made.
+fn described(world: &World, id: Snowflake) -> Value {
+    let channel = world.channels.get(&id);
+    let mut made = channel.map_or(json!({}), |channel| world.channel_json(channel, id));
+    made["ok"] = json!(true);
+    made
 }
 
 /// A new thread.
@@ -172,7 +182,7 @@ pub struct Strand {
 
 /// `POST /threads`.
 pub async fn thread(State(server): Shared, Asked(strand): Asked<Strand>) -> Answer {
-    let id = server.with(|world| {
+    let made = server.with(|world| {
         let owner = match &strand.user {
             Some(user) => look::user(world, user)?.id,
             None => world
@@ -183,12 +193,69 @@ pub async fn thread(State(server): Shared, Asked(strand): Asked<Strand>) -> Answ
                 .unwrap_or(Snowflake::new(0)),
         };
         let parent = look::channel(&server, world, &strand.channel, owner, None)?;
-        world
-            .add_thread(parent, owner, &strand.name, 4320)
-            .map_err(Refused::wrong)
+        let id = world.add_thread(parent, owner, &strand.name, 4320);
+        Ok(described(world, id.map_err(Refused::wrong)?))
     })?;
     server.storage.settled().await;
-    Ok(Json(json!({"ok": true, "id": id})))
+    Ok(Json(made))
+}
+
+/// What somebody may and may not do in one channel, whatever their roles say.
+#[derive(Debug, Deserialize)]
+pub struct Rights {
+    channel: String,
+    user: Option<String>,
+    bot: Option<String>,
+    #[serde(default)]
+    allow: Vec<String>,
+    #[serde(default)]
+    deny: Vec<String>,
+}
+
+/// `POST /permissions`: replaces what was said before of the same person or bot in the same channel.
+pub async fn permissions(State(server): Shared, Asked(rights): Asked<Rights>) -> Answer {
+    let bits = |names: &[String]| {
+        names.iter().try_fold(Permissions::default(), |all, name| {
+            let bit = Permissions::named(name);
+            bit.map(|bit| all.with(bit))
+                .ok_or_else(|| Refused::wrong(format!("there is no permission {name:?}")))
+        })
+    };
+    let (allow, deny) = (bits(&rights.allow)?, bits(&rights.deny)?);
+    server.with(|world| {
+        let id = match (&rights.user, &rights.bot) {
+            (Some(user), _) => look::user(world, user)?.id,
+            (None, Some(bot)) => {
+                let found = world.find_bot(bot).map(|bot| bot.id);
+                found.ok_or_else(|| Refused::missing(format!("there is no bot {bot:?}")))?
+            }
+            (None, None) => look::usual_bot(&server, world)
+                .ok_or_else(|| Refused::missing("there is no bot"))?,
+        };
+        let place = look::channel(&server, world, &rights.channel, id, None)?;
+        let found = world
+            .channels
+            .get(&place)
+            .filter(|channel| channel.parent().is_none());
+        let mut channel = found
+            .filter(|channel| channel.guild().is_some())
+            .cloned()
+            .ok_or_else(|| Refused::wrong("only text channels have permissions of their own"))?;
+        channel.overwrites.retain(|overwrite| overwrite.id != id);
+        if allow.with(deny) != Permissions::default() {
+            channel.overwrites.push(Overwrite {
+                id,
+                member: true,
+                allow,
+                deny,
+            });
+        }
+        world.put_channel(channel);
+        world.tell_channel("CHANNEL_UPDATE", place, false);
+        Ok(())
+    })?;
+    server.storage.settled().await;
+    Ok(Json(json!({"ok": true})))
 }
 
 /// `POST /clear`: nothing is ever cleared; kept for clients that ask.

@@ -76,17 +76,15 @@ pub fn message_json(world: &World, message: &Message, user: Snowflake) -> Value 
     result
 }
 
-/// The messages of a channel that `user` sees, oldest first: the last `limit` of those after `after`.
+/// The messages of a channel that `user` sees, oldest first: the first `limit` behind `after`, or without it
+/// the newest `limit`.
 fn history(
     world: &World,
     channel: Snowflake,
     user: Snowflake,
     query: &HashMap<String, String>,
 ) -> Vec<Value> {
-    let after = query
-        .get("after")
-        .and_then(|after| after.parse().ok())
-        .unwrap_or(Snowflake::new(0));
+    let after: Option<Snowflake> = query.get("after").and_then(|after| after.parse().ok());
     let limit = query
         .get("limit")
         .and_then(|limit| limit.parse().ok())
@@ -94,16 +92,17 @@ fn history(
     let deleted = query
         .get("deleted")
         .is_some_and(|deleted| deleted == "true");
-    let seen = |message: &&Message| {
-        message.visible_to(user) && (deleted || !message.deleted) && message.id > after
-    };
-    let ids = world.history.get(&channel).into_iter().flatten().rev();
+    let ids = world.history.get(&channel).into_iter().flatten();
     let mut found: Vec<&Message> = ids
+        .filter(|id| after.is_none_or(|after| **id > after))
         .filter_map(|id| world.messages.get(id))
-        .filter(seen)
-        .take(limit)
+        .filter(|message| message.visible_to(user) && (deleted || !message.deleted))
         .collect();
-    found.reverse();
+    if after.is_some() {
+        found.truncate(limit);
+    } else {
+        found.drain(..found.len().saturating_sub(limit));
+    }
     found
         .into_iter()
         .map(|message| message_json(world, message, user))
@@ -158,7 +157,7 @@ fn describe(server: &Server, world: &World) -> Value {
         .values()
         .map(|command| command.json())
         .collect();
-    json!({"users": users, "guilds": guilds, "bots": bots, "commands": commands})
+    json!({"users": users, "guilds": guilds, "bots": bots, "commands": commands, "jump": server.jump.is_some()})
 }
 
 /// `GET /ready?wait_ms=…`: waits until a bot is connected and has registered a command.

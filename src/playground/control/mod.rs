@@ -5,6 +5,7 @@ mod act;
 mod arrange;
 mod asked;
 mod form;
+mod guard;
 mod look;
 mod options;
 mod outcome;
@@ -14,6 +15,7 @@ mod using;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::middleware;
 use axum::routing::{get, post};
 
 use self::asked::Refused;
@@ -43,9 +45,11 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/bots", post(arrange::bot))
         .route("/channels", post(arrange::channel))
         .route("/threads", post(arrange::thread))
+        .route("/permissions", post(arrange::permissions))
         .route("/clear", post(arrange::clear))
         .route("/jump", post(arrange::jump))
         .fallback(|| async {
             Refused::missing("there is no such control route; docs/playground.md lists them")
         })
+        .layer(middleware::from_fn(guard::pass))
 }

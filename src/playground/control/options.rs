@@ -181,7 +181,9 @@ fn checked(
         let fits = |choice: &&Value| {
             choice["value"] == *value
                 || choice["name"] == text.as_str()
-                || choice["value"].to_string() == text
+                || choice["value"]
+                    .as_f64()
+                    .is_some_and(|value| text.parse() == Ok(value))
         };
         let choice = choices
             .iter()

@@ -44,7 +44,7 @@ pub async fn own(State(server): Shared, Caller(bot): Caller) -> Answer {
             "id": bot, "name": known.name, "icon": null, "description": "", "summary": "", "type": null,
             "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0,
             "bot": face, "owner": owner, "team": null, "approximate_guild_count": world.guilds.len(),
-            "approximate_user_install_count": 0, "approximate_user_authorization_count": 0, "redirect_uris": [],
+            "approximate_user_install_count": 0, "approximate_user_authorization_count": 0, "redirect_uris": [], "flags_new": "0", "eligible_oauth2_scopes": [],
             "interactions_endpoint_url": null, "role_connections_verification_url": null, "rpc_origins": [],
             "hook": true, "is_monetized": false, "is_verified": false, "is_discoverable": false,
             "event_webhooks_status": 1, "explicit_content_filter": 0, "creator_monetization_state": 1,

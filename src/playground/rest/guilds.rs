@@ -89,7 +89,7 @@ pub async fn threads(
     server.with(|world| {
         seen(world, guild, bot)?;
         Ok(Json(
-            json!({"threads": world.channels_json(guild, bot).1, "members": []}),
+            json!({"threads": world.channels_json(guild, bot).1, "members": [], "has_more": false}),
         ))
     })
 }

@@ -24,7 +24,7 @@ pub async fn callback(
 ) -> Result<Response, ApiError> {
     let told = query
         .get("with_response")
-        .is_some_and(|with| with == "true");
+        .is_some_and(|with| with == "1" || with.eq_ignore_ascii_case("true"));
     let body = payload.json.clone();
     server.with(|world| {
         let message = world.answer(id, &token, &body, payload.files)?;
@@ -41,8 +41,10 @@ pub async fn callback(
             answer["interaction"]["response_message_loading"] =
                 json!(message.flags & flags::LOADING != 0);
             answer["interaction"]["response_message_ephemeral"] = json!(message.only_for.is_some());
-            answer["resource"] =
-                json!({"type": body["type"], "message": message.json(world, None)});
+            if matches!(body["type"].as_u64(), Some(4 | 7)) {
+                answer["resource"] =
+                    json!({"type": body["type"], "message": message.json(world, None)});
+            }
         }
         Ok(Json(answer).into_response())
     })

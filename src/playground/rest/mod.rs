@@ -115,4 +115,6 @@ fn api(server: &Arc<Server>) -> Router<Arc<Server>> {
         .fallback(|| async { ApiError::no_route() })
         .method_not_allowed_fallback(|| async { ApiError::no_method() })
         .layer(middleware::from_fn_with_state(server.clone(), entry::enter))
+        // `entry` has a limit of its own.
+        .layer(DefaultBodyLimit::disable())
 }

@@ -1,6 +1,7 @@
 //! The playground as bots and people know it: over HTTP and WebSocket.
 
 mod bot;
+mod components;
 mod gateway;
 mod interactions;
 mod kept;

@@ -226,3 +226,81 @@ async fn commands_keep_their_ids_and_are_checked() -> Tested {
     assert_eq!(status, StatusCode::CREATED);
     Ok(())
 }
+
+#[tokio::test]
+async fn what_a_bot_may_not_do_it_cannot() -> Tested {
+    let scene = Scene::new().await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let text = json!({"content": "x"});
+    let files: [(&str, &[u8]); 1] = [("a.txt", b"a")];
+    for (denied, code, with_file) in [
+        ("VIEW_CHANNEL", 50001, false),
+        ("SEND_MESSAGES", 50013, false),
+        ("ATTACH_FILES", 50013, true),
+    ] {
+        let rights = json!({"channel": "desert-1", "deny": [denied]});
+        assert_eq!(scene.control("permissions", rights).await?["ok"], true);
+        let sent: &[(&str, &[u8])] = if with_file { &files } else { &[] };
+        let (status, answer) = scene.upload(Method::POST, &path, &text, sent).await?;
+        assert_eq!(
+            (status, &answer["code"]),
+            (StatusCode::FORBIDDEN, &json!(code)),
+            "{denied}"
+        );
+    }
+    scene
+        .control("permissions", json!({"channel": "desert-1"}))
+        .await?;
+    let (status, _) = scene.upload(Method::POST, &path, &text, &files).await?;
+    assert_eq!(status, StatusCode::OK);
+    let rights = json!({"channel": "desert-1", "user": "ben", "deny": ["VIEW_CHANNEL"]});
+    scene.control("permissions", rights).await?;
+    let seen = scene
+        .control("messages?user=ben&channel=desert-1", Value::Null)
+        .await?;
+    assert_eq!(seen["ok"], false);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_thread_sleeps_wakes_and_is_locked() -> Tested {
+    let scene = Scene::new().await?;
+    let threads = format!("/channels/{DESERT}/threads");
+    let body = json!({"name": "strand", "type": 11, "auto_archive_duration": 60});
+    let (status, thread) = scene.rest(Method::POST, &threads, body).await?;
+    assert_eq!(
+        (status, &thread["parent_id"]),
+        (StatusCode::CREATED, &json!(DESERT))
+    );
+    let path = format!("/channels/{}", thread["id"].as_str().ok_or("no id")?);
+    let messages = format!("{path}/messages");
+    scene
+        .rest(Method::PATCH, &path, json!({"archived": true}))
+        .await?;
+    let (status, _) = scene
+        .rest(Method::POST, &messages, json!({"content": "x"}))
+        .await?;
+    assert_eq!(status, StatusCode::OK);
+    let (_, awake) = scene.rest(Method::GET, &path, Value::Null).await?;
+    assert_eq!(awake["thread_metadata"]["archived"], false);
+    scene
+        .rest(
+            Method::PATCH,
+            &path,
+            json!({"archived": true, "locked": true}),
+        )
+        .await?;
+    let (_, answer) = scene
+        .rest(Method::POST, &messages, json!({"content": "x"}))
+        .await?;
+    assert_eq!(answer["code"], 50083);
+    let (_, answer) = scene.rest(Method::DELETE, &path, Value::Null).await?;
+    assert_eq!(answer["code"], 50013);
+    let rights = json!({"channel": "desert-1", "allow": ["MANAGE_THREADS"]});
+    scene.control("permissions", rights).await?;
+    let (status, _) = scene.rest(Method::DELETE, &path, Value::Null).await?;
+    assert_eq!(status, StatusCode::OK);
+    let (_, gone) = scene.rest(Method::GET, &path, Value::Null).await?;
+    assert_eq!(gone["code"], 10003);
+    Ok(())
+}

@@ -61,7 +61,7 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     if figure.leader {
         plate(&mut brush, cx, cy, unit, figure.rider);
     }
-    let scale = 0.70 * unit;
+    let scale = if figure.leader { 0.63 } else { 0.70 } * unit;
     let (left, top) = (cx - 52.0 * scale, cy - 44.0 * scale);
     let inks = [
         ("body", Ink::Coat(figure.colour)),
@@ -70,9 +70,9 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     ];
     Art::Camel.draw(theme, &inks, &mut brush.pixmap, Transform::from_row(scale, 0.0, 0.0, scale, left, top));
     brush.coarsen();
-    let letter = Face::bold((31.0 * unit) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
+    let letter = Face::bold((44.0 * scale) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
     brush.fill(letter.as_ref(), Ink::Line);
-    let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 10.5 * unit);
+    let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 15.0 * scale);
     let shape = mark::outline(figure.rider.mark(), mx, my, radius);
     brush.line(shape.as_ref(), Ink::Rim(figure.rider), 4.6 * unit);
     brush.fill(shape.as_ref(), Ink::Rider(figure.rider));
@@ -96,10 +96,10 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
         path.close();
         path.finish()
     };
-    let outer = hex(35.5);
-    brush.line(outer.as_ref(), Ink::Line, 2.0 * unit);
-    brush.fill(outer.as_ref(), Ink::Rider(rider));
-    brush.line(hex(32.0).as_ref(), Ink::Rim(rider), 2.2 * unit);
+    let outer = hex(36.0);
+    brush.line(outer.as_ref(), Ink::Line, 2.4 * unit);
+    brush.fill(outer.as_ref(), Ink::Rim(rider));
+    brush.fill(hex(31.6).as_ref(), Ink::Rider(rider));
 }
 
 /// A waterhole: water with its value, 0 for one that lies face down.

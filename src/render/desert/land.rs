@@ -269,6 +269,7 @@ fn names(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas, all: bo
     let ink = kit.palette.ink(Ink::Text);
     let size = layout.milli(25).min(grid.pitch_x * 4 / 5);
     let face = Face::bold(size);
+    let digits = Face::bold(layout.milli(21).min(size));
     let lower = board.offset() == Offset::OddQ;
     for column in 0..board.columns() {
         let label = board.column_label(column);
@@ -289,10 +290,10 @@ fn names(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas, all: bo
             let middle = grid.centre((column, row));
             let reach = grid.reach() as i32;
             let wide = layout.milli(40);
-            let x = if left { middle.x - reach - wide + layout.milli(6) } else { middle.x + reach - layout.milli(6) };
+            let x = if left { middle.x - reach - wide - layout.milli(3) } else { middle.x + reach + layout.milli(3) };
             let area = Rect::new(x, middle.y - size / 2, wide, size);
             let align = if left { Align::Right } else { Align::Left };
-            kit.glyphs.write(canvas, &kit.palette, &label, face, area, align, ink);
+            kit.glyphs.write(canvas, &kit.palette, &label, digits, area, align, ink);
         }
     }
 }

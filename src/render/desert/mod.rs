@@ -1,5 +1,6 @@
 //! How Through the Desert is drawn.
 
+mod chart;
 mod figures;
 mod kit;
 mod land;

@@ -4,10 +4,10 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::kit::Kit;
 use super::scene::Scene;
-use super::{land, paint, panel};
+use super::{chart, land, paint, panel};
 use crate::render::canvas::Canvas;
+use crate::render::item::Item;
 use crate::render::layout::Layout;
-use crate::render::palette::Palette;
 use crate::render::theme::Theme;
 
 /// All painted lands together take at most so many bytes.
@@ -21,6 +21,19 @@ pub struct Studio {
     /// Least recently used first.
     kits: Mutex<Vec<(Theme, i32, Arc<Kit>)>>,
     lands: Mutex<Vec<(LandKey, Arc<Canvas>)>>,
+}
+
+/// Where everything of a scene goes on a picture about `width` pixels wide.
+pub fn layout(scene: &Scene, width: u32) -> Layout {
+    let people = scene.people.len();
+    Layout::of(&scene.board, width, if scene.over { chart::height(people) } else { panel::height(people) })
+}
+
+/// Everything that is written above and below the board.
+pub fn written(scene: &Scene, layout: &Layout) -> Vec<Item> {
+    let mut items = panel::header(scene, layout);
+    items.extend(if scene.over { chart::footer(scene, layout) } else { panel::footer(scene, layout) });
+    items
 }
 
 #[derive(Clone, PartialEq, Eq)]
@@ -41,12 +54,11 @@ impl Studio {
 
     /// Paints a scene at about `width` pixels.
     pub fn paint(&self, scene: &Scene, theme: Theme, width: u32) -> (Canvas, Arc<Kit>) {
-        let layout = Layout::of(&scene.board, width, panel::height(scene.people.len()));
+        let layout = layout(scene, width);
         let kit = self.kit(theme, &layout);
         let mut canvas = Canvas::clone(&self.land(scene, &layout, &kit));
         paint::paint(scene, &layout, &kit, &mut canvas);
-        paint::items(&panel::header(scene, &layout), &kit, &mut canvas);
-        paint::items(&panel::footer(scene, &layout), &kit, &mut canvas);
+        paint::items(&written(scene, &layout), &kit, &mut canvas);
         (canvas, kit)
     }
 
@@ -97,9 +109,4 @@ impl Studio {
         let lands = self.lands.lock().unwrap_or_else(PoisonError::into_inner);
         lands.iter().map(|(_, land)| land.pixels().len()).sum()
     }
-}
-
-/// The palette of a painted picture, as PNG wants it.
-pub fn plte(palette: &Palette) -> Vec<u8> {
-    palette.colours().iter().flat_map(|c| [c.0, c.1, c.2]).collect()
 }

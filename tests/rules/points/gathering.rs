@@ -1,6 +1,8 @@
 //! R13–R15: waterholes, oases, the river.
 
-use caravanserai::games::desert::Fact;
+use std::sync::Arc;
+
+use caravanserai::games::desert::{Boards, Fact, Game, Options};
 
 use crate::sketch::{Table, sketch};
 
@@ -98,20 +100,35 @@ fn r15_each_caravan_scores_for_itself() {
 }
 
 #[test]
-fn r15_the_river_is_on_exactly_where_there_is_one_unless_switched_off() {
+fn r15_a_table_has_the_river_on_exactly_where_there_is_one_unless_switched_off() {
+    let river = |board: &str, chosen| {
+        let boards = Boards::embedded();
+        let board = boards.get(board).expect("a board");
+        let options = Options {
+            river: chosen,
+            ..Options::default()
+        };
+        Game::new(Arc::clone(board), &options, 3)
+            .expect("a game")
+            .river()
+    };
+    assert!(river("river", None));
+    assert!(river("river", Some(true)));
+    assert!(!river("river", Some(false)));
+    assert!(!river("mountain", None));
+    assert!(!river("mountain", Some(true)));
+}
+
+#[test]
+fn r15_a_record_has_the_river_on_only_if_it_says_so() {
     let drawn = sketch("G0 . .\n. . P1").river("A1/A2");
     assert!(drawn.start().0.river());
-    assert!(drawn.clone().option("river", true).start().0.river());
     let mut off = drawn.option("river", false).start();
     assert!(!crossed(&off.place("green", "A2")));
-    assert!(!sketch("G0 . .\n. . P1").start().0.river());
-    assert!(
-        !sketch("G0 . .\n. . P1")
-            .option("river", true)
-            .start()
-            .0
-            .river()
-    );
+    let silent = "G0 . .\n. . P1";
+    assert!(!sketch(silent).start().0.river());
+    let nowhere = sketch(silent).option("river", true).start();
+    assert!(!nowhere.0.river());
 }
 
 #[test]

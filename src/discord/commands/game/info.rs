@@ -1,7 +1,7 @@
 //! `/game info`: who plays here, with which rules, and whose turn it is.
 
 use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, message_link};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::refusals::mention;
 use crate::discord::reply::Manner;
@@ -57,10 +57,11 @@ fn text(desk: &Desk, snapshot: &Snapshot) -> String {
         .filter(|(_, person)| person.resigned)
         .map(|(index, _)| index)
         .collect();
-    let link = super::super::message_link(
-        snapshot.place,
-        snapshot.turn_message.or(snapshot.lobby_message),
-    );
+    let newest = match snapshot.status {
+        Status::Lobby => snapshot.lobby_message,
+        _ => snapshot.turn_message,
+    };
+    let link = newest.map(|message| message_link(snapshot.place, Some(message)));
     table::info(&table::Info {
         status: &status,
         board: &snapshot.settings.title,
@@ -71,6 +72,6 @@ fn text(desk: &Desk, snapshot: &Snapshot) -> String {
         host: &mention(snapshot.host),
         commitment: &snapshot.commitment,
         seed: snapshot.seed.as_deref(),
-        link: Some(&link),
+        link: link.as_deref(),
     })
 }

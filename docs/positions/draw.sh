@@ -1,0 +1,19 @@
+#!/bin/sh
+# Draws the pictures of docs/rules.md and README.md anew, from the records beside this file.
+set -eu
+cd "$(dirname "$0")/../.."
+
+# draw RECORD BOARD PICTURE [further arguments of render]
+draw() {
+  record=$1 board=$2 picture=$3
+  shift 3
+  cargo run --quiet -- render "docs/positions/$record.json" --board "$board" --output "docs/images/$picture.png" "$@"
+}
+
+for record in place score enclose gaps twice wide; do
+  draw $record docs/positions/primer.txt rules-$record --width 800
+done
+draw ford docs/positions/ford.txt rules-ford --width 800
+draw ridge docs/positions/ridge.txt rules-ridge --width 800
+draw game assets/boards/mountain.txt rules-start --after 20
+draw game assets/boards/mountain.txt game --after 100

@@ -1,0 +1,199 @@
+//! What stands in the messages that the worker delivers.
+
+use serenity::all::ButtonStyle;
+use serenity::builder::{CreateActionRow, CreateAttachment};
+
+use super::Announcer;
+use super::post::Post;
+use crate::discord::commands::{game, message_link};
+use crate::discord::components::{Maker, link};
+use crate::discord::custom_id::Press;
+use crate::discord::desert::telling;
+use crate::discord::refusals::mentions;
+use crate::discord::studio::Order;
+use crate::games::{Fact, Outcome, View, desert};
+use crate::table::{Delivery, News, Snapshot};
+use crate::words::cast::Cast;
+use crate::words::{self, labels, score, turn};
+
+impl Announcer {
+    pub(super) async fn turn(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
+        let Some(View::Desert(view)) = &snapshot.view else {
+            return Post::new(words::table::NOT_STARTED);
+        };
+        let players = snapshot.players();
+        let cast = Cast {
+            players: &players,
+            view,
+        };
+        let moves = telling::moves(&snapshot.since);
+        let maker = maker(delivery, snapshot);
+        let row = CreateActionRow::Buttons(vec![
+            maker.button(Press::MyTurn, labels::MY_TURN, ButtonStyle::Primary),
+            maker.button(Press::Board, labels::BOARD, ButtonStyle::Secondary),
+            maker.button(Press::Tokens, labels::MY_TOKENS, ButtonStyle::Secondary),
+        ]);
+        Post::new(turn::post(&cast, &telling::lines(&cast, &moves)))
+            .files(self.picture(snapshot, &moves).await)
+            .rows(vec![row])
+            .known_by(Press::MyTurn)
+    }
+
+    pub(super) async fn direct(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
+        let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
+            return Post::new(words::table::NOT_STARTED);
+        };
+        let players = snapshot.players();
+        let cast = Cast {
+            players: &players,
+            view,
+        };
+        let moves = telling::moves(&snapshot.since);
+        let lines = telling::lines(&cast, &moves);
+        let row = CreateActionRow::Buttons(vec![
+            maker(delivery, snapshot).button(Press::MyTurn, labels::MY_TURN, ButtonStyle::Primary),
+            link(
+                message_link(snapshot.place, snapshot.turn_message),
+                labels::OPEN_CHANNEL,
+            ),
+        ]);
+        Post::new(turn::direct(&cast, seat, &place(snapshot), &lines))
+            .files(self.picture(snapshot, &moves).await)
+            .rows(vec![row])
+            .known_by(Press::MyTurn)
+    }
+
+    pub(super) async fn last(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
+        let Some(View::Desert(view)) = &snapshot.view else {
+            return Post::new(words::table::OVER);
+        };
+        let players = snapshot.players();
+        let cast = Cast {
+            players: &players,
+            view,
+        };
+        let moves = telling::moves(&snapshot.since);
+        let lines = telling::lines(&cast, &moves);
+        let text = match view.outcome {
+            Some(Outcome { reason, winners }) => score::last(
+                &cast,
+                reason,
+                winners,
+                &lines,
+                snapshot.seed.as_deref().unwrap_or_default(),
+            ),
+            None => turn::to_move(&cast),
+        };
+        let export =
+            maker(delivery, snapshot).button(Press::Export, labels::EXPORT, ButtonStyle::Primary);
+        Post::new(text)
+            .files(self.picture(snapshot, &moves).await)
+            .files(self.record(snapshot).await)
+            .rows(vec![CreateActionRow::Buttons(vec![export])])
+            .known_by(Press::Export)
+    }
+
+    async fn picture(
+        &self,
+        snapshot: &Snapshot,
+        moves: &[telling::Move],
+    ) -> Option<CreateAttachment> {
+        let order = Order {
+            view: snapshot.view.clone()?,
+            players: snapshot.players(),
+            marked: telling::marked(moves),
+            steps: Vec::new(),
+            legal: None,
+        };
+        self.studio.draw(order).await
+    }
+
+    /// The record; the button gives it again if it cannot be had now.
+    async fn record(&self, snapshot: &Snapshot) -> Option<CreateAttachment> {
+        let table = Some(snapshot.table);
+        let host = snapshot.host;
+        let record = self
+            .tables
+            .record(host, snapshot.place.channel, table)
+            .await;
+        let file = record.map(|record| game::export::file(&record));
+        match file {
+            Ok(Ok(file)) => Some(file),
+            Ok(Err(error)) => {
+                tracing::error!(%error, table = %snapshot.table, "a record cannot be written");
+                None
+            }
+            Err(refusal) => {
+                tracing::error!(?refusal, table = %snapshot.table, "a record cannot be had");
+                None
+            }
+        }
+    }
+}
+
+/// The ids of a delivered message carry the revision that caused it: by them it is known again.
+fn maker(delivery: &Delivery, snapshot: &Snapshot) -> Maker {
+    Maker {
+        table: snapshot.table.0,
+        revision: delivery.revision,
+        draft: None,
+    }
+}
+
+/// The channel, as Discord shows it to who may see it.
+fn place(snapshot: &Snapshot) -> String {
+    format!("<#{}>", snapshot.place.channel)
+}
+
+pub(super) fn tokens(delivery: &Delivery, snapshot: &Snapshot, facts: &[Fact]) -> Post {
+    let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
+        return Post::new(words::table::NOT_STARTED);
+    };
+    let came: Vec<u8> = facts
+        .iter()
+        .flat_map(|Fact::Desert(fact)| values(fact))
+        .collect();
+    let own = view
+        .seats
+        .get(seat.index())
+        .map(|own| score::own_tokens(own, view.options.open_tokens || view.outcome.is_some()))
+        .unwrap_or_default();
+    let row = CreateActionRow::Buttons(vec![maker(delivery, snapshot).button(
+        Press::Tokens,
+        labels::MY_TOKENS,
+        ButtonStyle::Secondary,
+    )]);
+    Post::new(turn::tokens(&place(snapshot), &came, &own))
+        .rows(vec![row])
+        .known_by(Press::Tokens)
+}
+
+/// The values of the tokens that this brought, as far as they are known.
+fn values(fact: &desert::Fact) -> Vec<u8> {
+    match fact {
+        desert::Fact::WaterholeTaken { value, .. } => value.iter().copied().collect(),
+        desert::Fact::AreaEnclosed { tokens, .. } => {
+            tokens.iter().filter_map(|(_, value)| *value).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+pub(super) fn told(snapshot: &Snapshot, news: &News) -> String {
+    match news {
+        News::Resigned(told) => {
+            let Some(View::Desert(view)) = &snapshot.view else {
+                return words::table::NOT_STARTED.to_owned();
+            };
+            let players = snapshot.players();
+            let cast = Cast {
+                players: &players,
+                view,
+            };
+            telling::lines(&cast, &telling::moves(told)).join("\n")
+        }
+        News::CancelAgreed { agreed, missing } => {
+            words::table::cancel_news(&mentions(agreed), &mentions(missing))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What the worker delivers: the public message of a turn, direct messages, news, the end.
+
+mod content;
+mod post;
+
+use std::sync::Arc;
+
+use serenity::all::{ChannelId, MessageId, UserId};
+use serenity::async_trait;
+use serenity::builder::{CreateAllowedMentions, EditMessage};
+use serenity::http::Http;
+
+use post::{Post, failure, receipt};
+
+use crate::discord::custom_id::Press;
+use crate::discord::errors::code;
+use crate::discord::lobby;
+use crate::discord::refusals::mention;
+use crate::discord::studio::Studio;
+use crate::table::{self, Delivery, DeliveryError, Notifier, Parcel, Receipt, Snapshot, Tables};
+use crate::words::{self, turn};
+
+/// Discord's code for a message that is gone.
+const GONE: isize = 10008;
+
+/// Tells people what the tables owe them.
+pub struct Announcer {
+    http: Arc<Http>,
+    tables: Tables,
+    studio: Studio,
+}
+
+#[async_trait]
+impl Notifier for Announcer {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
+        let here = ChannelId::new(delivery.place.channel.0.max(1));
+        match &delivery.parcel {
+            Parcel::Lobby { snapshot, message } => {
+                self.lobby(delivery, here, snapshot, *message).await
+            }
+            Parcel::TurnPost { snapshot, previous } => {
+                let post = self.turn(delivery, snapshot).await;
+                let receipt = self.post(delivery, here, post).await?;
+                self.strip(here, *previous, &receipt).await;
+                Ok(receipt)
+            }
+            Parcel::TurnDirect {
+                snapshot,
+                user,
+                channel,
+                ..
+            } => {
+                let post = self.direct(delivery, snapshot).await;
+                self.send(delivery, *user, *channel, post).await
+            }
+            Parcel::TurnMention { user, explain, .. } => {
+                let mut post = Post::new(turn::mention(&mention(*user), *explain));
+                post.mentions = post.mentions.users([UserId::new(user.0.max(1))]);
+                self.post(delivery, here, post).await
+            }
+            Parcel::TokensDirect {
+                snapshot,
+                user,
+                facts,
+                channel,
+                ..
+            } => {
+                let post = content::tokens(delivery, snapshot, facts);
+                self.send(delivery, *user, *channel, post).await
+            }
+            Parcel::FinalPost { snapshot, previous } => {
+                let post = self.last(delivery, snapshot).await;
+                let receipt = self.post(delivery, here, post).await?;
+                self.strip(here, *previous, &receipt).await;
+                Ok(receipt)
+            }
+            Parcel::News { snapshot, news } => {
+                self.post(delivery, here, Post::new(content::told(snapshot, news)))
+                    .await
+            }
+            Parcel::CancelledPost { previous, .. } => {
+                let post = Post::new(words::table::CANCELLED_POST);
+                let receipt = self.post(delivery, here, post).await?;
+                self.strip(here, *previous, &receipt).await;
+                Ok(receipt)
+            }
+            Parcel::FrozenPost => {
+                self.post(delivery, here, Post::new(words::table::FROZEN))
+                    .await
+            }
+        }
+    }
+}
+
+impl Announcer {
+    pub fn new(http: Arc<Http>, tables: Tables, studio: Studio) -> Announcer {
+        Announcer {
+            http,
+            tables,
+            studio,
+        }
+    }
+
+    async fn lobby(
+        &self,
+        delivery: &Delivery,
+        here: ChannelId,
+        snapshot: &Snapshot,
+        message: Option<table::MessageId>,
+    ) -> Result<Receipt, DeliveryError> {
+        let (text, rows) = lobby::message(&self.tables, snapshot).into_parts();
+        if let Some(message) = message {
+            let edit = EditMessage::new()
+                .content(text.clone())
+                .components(rows.clone())
+                .allowed_mentions(CreateAllowedMentions::new());
+            let edited = here
+                .edit_message(&self.http, MessageId::new(message.0.max(1)), edit)
+                .await;
+            match edited {
+                Ok(message) => return Ok(receipt(&message)),
+                // Somebody deleted it: people need another to press.
+                Err(error) if code(&error) == Some(GONE) => {}
+                Err(error) => return Err(failure(&error)),
+            }
+        }
+        let post = Post::new(text).rows(rows).known_by(Press::Join);
+        self.post(delivery, here, post).await
+    }
+}

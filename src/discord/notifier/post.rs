@@ -1,0 +1,201 @@
+//! A message on its way: sent once however often it is tried, and what a failure means.
+
+use serenity::all::{
+    ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message, MessageId, Nonce, UserId,
+};
+use serenity::builder::{
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage,
+};
+
+use super::Announcer;
+use crate::discord::components::Maker;
+use crate::discord::custom_id::Press;
+use crate::discord::errors::{code, plain, status};
+use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt};
+use crate::words;
+
+/// Discord's codes for somebody who takes no direct messages from the bot.
+const CLOSED: [isize; 2] = [50007, 50278];
+/// How many of a channel's last messages are looked through for a post that may have arrived.
+const LOOKED_THROUGH: u8 = 25;
+
+/// A message on its way, and the id by which it would be known again.
+pub(super) struct Post {
+    text: String,
+    file: Vec<CreateAttachment>,
+    rows: Vec<CreateActionRow>,
+    pub(super) mentions: CreateAllowedMentions,
+    /// The press that only this message carries.
+    known_by: Option<Press>,
+}
+
+impl Post {
+    pub(super) fn new(text: impl Into<String>) -> Post {
+        Post {
+            text: words::fit(text.into(), words::MESSAGE_LIMIT),
+            file: Vec::new(),
+            rows: Vec::new(),
+            mentions: CreateAllowedMentions::new(),
+            known_by: None,
+        }
+    }
+
+    pub(super) fn files(mut self, files: impl IntoIterator<Item = CreateAttachment>) -> Post {
+        self.file.extend(files);
+        self
+    }
+
+    pub(super) fn rows(mut self, rows: Vec<CreateActionRow>) -> Post {
+        self.rows = rows;
+        self
+    }
+
+    pub(super) fn known_by(mut self, press: Press) -> Post {
+        self.known_by = Some(press);
+        self
+    }
+}
+
+impl Announcer {
+    /// Posts, unless an attempt before this one did.
+    pub(super) async fn post(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+        post: Post,
+    ) -> Result<Receipt, DeliveryError> {
+        // The first attempt cannot have arrived already.
+        if let Some(press) = post.known_by.filter(|_| delivery.attempt > 1) {
+            let id = Maker {
+                table: delivery.table.0,
+                revision: delivery.revision,
+                draft: None,
+            }
+            .id(press);
+            if let Some(message) = self.arrived(channel, &id).await {
+                return Ok(receipt(&message));
+            }
+        }
+        let message = CreateMessage::new()
+            .content(post.text)
+            .components(post.rows)
+            .files(post.file)
+            .allowed_mentions(post.mentions)
+            .nonce(Nonce::String(nonce(delivery)))
+            .enforce_nonce(true);
+        let sent = channel.send_message(&self.http, message).await;
+        sent.map(|message| receipt(&message))
+            .map_err(|error| failure(&error))
+    }
+
+    /// The message with this id among the last ones of the channel. If they may not be read, the
+    /// nonce has to do.
+    async fn arrived(&self, channel: ChannelId, id: &str) -> Option<Message> {
+        let last = GetMessages::new().limit(LOOKED_THROUGH);
+        let messages = channel.messages(&self.http, last).await.ok()?;
+        messages.into_iter().find(|message| {
+            message
+                .components
+                .iter()
+                .flat_map(|row| &row.components)
+                .any(|component| match component {
+                    ActionRowComponent::Button(button) => matches!(
+                        &button.data,
+                        ButtonKind::NonLink { custom_id, .. } if custom_id == id
+                    ),
+                    _ => false,
+                })
+        })
+    }
+
+    /// Sends a direct message; the channel for it is opened once and remembered.
+    pub(super) async fn send(
+        &self,
+        delivery: &Delivery,
+        user: table::UserId,
+        channel: Option<table::ChannelId>,
+        post: Post,
+    ) -> Result<Receipt, DeliveryError> {
+        let channel = match channel {
+            Some(channel) => ChannelId::new(channel.0.max(1)),
+            None => {
+                let opened = UserId::new(user.0.max(1))
+                    .create_dm_channel(&self.http)
+                    .await
+                    .map_err(|error| failure(&error))?;
+                let noted = self
+                    .tables
+                    .remember_direct_channel(user, table::ChannelId(opened.id.get()))
+                    .await;
+                if let Err(error) = noted {
+                    tracing::error!(%error, "a channel for direct messages could not be noted");
+                }
+                opened.id
+            }
+        };
+        self.post(delivery, channel, post).await
+    }
+
+    /// Takes the buttons from the message before. It is no harm if that cannot be done: old buttons
+    /// are refused.
+    pub(super) async fn strip(
+        &self,
+        channel: ChannelId,
+        previous: Option<table::MessageId>,
+        new: &Receipt,
+    ) {
+        let Some(previous) = previous.filter(|previous| Some(*previous) != new.message) else {
+            return;
+        };
+        let edit = EditMessage::new()
+            .components(Vec::new())
+            .allowed_mentions(CreateAllowedMentions::new());
+        let edited = channel
+            .edit_message(&self.http, MessageId::new(previous.0.max(1)), edit)
+            .await;
+        if let Err(error) = edited {
+            tracing::debug!(error = plain(&error), "an old message keeps its buttons");
+        }
+    }
+}
+
+/// The same in every attempt, and no other delivery's: jobs are counted from 1 in each database, so
+/// the beginning of the table's own hash goes before. At most 25 characters, as Discord has it.
+fn nonce(delivery: &Delivery) -> String {
+    let table = match &delivery.parcel {
+        Parcel::Lobby { snapshot, .. }
+        | Parcel::TurnPost { snapshot, .. }
+        | Parcel::TurnDirect { snapshot, .. }
+        | Parcel::TurnMention { snapshot, .. }
+        | Parcel::TokensDirect { snapshot, .. }
+        | Parcel::FinalPost { snapshot, .. }
+        | Parcel::News { snapshot, .. }
+        | Parcel::CancelledPost { snapshot, .. } => snapshot.commitment.get(..10),
+        Parcel::FrozenPost => None,
+    };
+    let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
+    nonce.truncate(25);
+    nonce
+}
+
+pub(super) fn receipt(message: &Message) -> Receipt {
+    Receipt {
+        channel: table::ChannelId(message.channel_id.get()),
+        message: Some(table::MessageId(message.id.get())),
+    }
+}
+
+/// What a failed request means for the job.
+pub(super) fn failure(error: &serenity::Error) -> DeliveryError {
+    let reason = plain(error);
+    if code(error).is_some_and(|code| CLOSED.contains(&code)) {
+        return DeliveryError::DirectClosed;
+    }
+    match status(error) {
+        Some(400 | 403 | 404) => DeliveryError::Refused { reason },
+        _ => DeliveryError::Retry {
+            after: None,
+            reason,
+        },
+    }
+}
