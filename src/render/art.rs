@@ -13,7 +13,7 @@ pub enum Art {
     Palms,
     SmallPool,
     LargePool,
-    Dune(u8),
+    Dune,
 }
 
 impl Art {
@@ -25,8 +25,7 @@ impl Art {
             Art::Palms => include_str!("../../assets/art/palms.svg"),
             Art::SmallPool => include_str!("../../assets/art/pool-small.svg"),
             Art::LargePool => include_str!("../../assets/art/pool-large.svg"),
-            Art::Dune(0) => include_str!("../../assets/art/dune-1.svg"),
-            Art::Dune(_) => include_str!("../../assets/art/dune-2.svg"),
+            Art::Dune => include_str!("../../assets/art/dune.svg"),
         }
     }
 

@@ -23,8 +23,8 @@ pub fn png(canvas: &Canvas, palette: &Palette) -> Vec<u8> {
 
 /// The rows, each behind its filter byte 0, as a zlib stream.
 fn squeeze(canvas: &Canvas) -> Vec<u8> {
-    let level = std::env::var("PNG_LEVEL").ok().and_then(|l| l.parse().ok()).unwrap_or(3);
-    let mut encoder = flate2::write::ZlibEncoder::new(Vec::with_capacity(128 << 10), flate2::Compression::new(level));
+    const LEVEL: u32 = 6;
+    let mut encoder = flate2::write::ZlibEncoder::new(Vec::with_capacity(128 << 10), flate2::Compression::new(LEVEL));
     let mut rows = Vec::with_capacity(canvas.pixels().len() + canvas.height() as usize);
     for row in canvas.pixels().chunks(canvas.width() as usize) {
         rows.push(0);

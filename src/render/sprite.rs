@@ -62,7 +62,7 @@ fn alike(a: PremultipliedColorU8, b: PremultipliedColorU8) -> bool {
 }
 
 /// In 255ths of lightness.
-const ALIKE: i32 = 48;
+const ALIKE: i32 = 140;
 
 /// A shape: how much of each pixel it covers.
 pub struct Mask {

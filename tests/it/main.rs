@@ -4,6 +4,7 @@
 
 mod app;
 mod bot;
+mod commands;
 #[cfg(feature = "contract")]
 mod contract;
 mod control;
@@ -21,4 +22,6 @@ mod play;
 mod record;
 mod repeats;
 mod secrets;
+mod spoiled;
 mod table;
+mod tables;

@@ -171,9 +171,8 @@ impl Painter<'_> {
             Terrain::SmallPool => (Art::SmallPool, POOL),
             Terrain::LargePool => (Art::LargePool, POOL),
             Terrain::Desert if self.theme != Theme::HighContrast && roll % 13 == 0 => {
-                (Art::Dune(0), &[("light", Ink::Sand(0)), ("shade", Ink::Grid)])
+                (Art::Dune, &[("light", Ink::Sand(0)), ("shade", Ink::Grid)])
             }
-            Terrain::Desert if self.theme != Theme::HighContrast && roll % 13 == 4 => (Art::Dune(1), &[("ripple", Ink::Grid)]),
             Terrain::Desert | Terrain::Off => return,
         };
         let top = if matches!(art, Art::Mountain(_)) { 61.0 } else { 43.0 };
@@ -257,7 +256,7 @@ fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
 /// The name of every space at its foot, and letters and numbers along the edges.
 fn names(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas, all: bool) {
     let grid = &layout.grid;
-    let small = Face::semi((grid.pitch_y as f32 * 0.25) as i32).plain();
+    let small = Face::semi((grid.pitch_y as f32 * 0.24) as i32).plain();
     if grid.pitch_y >= 36 {
         let ink = kit.palette.ink(Ink::Name);
         for space in board.spaces().filter(|&space| all || !board.beyond(space)) {
