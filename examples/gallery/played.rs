@@ -43,7 +43,7 @@ fn choose(game: &Game, seat: Seat, dice: &mut u32) -> Option<Action> {
     let all: Vec<_> = prospects.iter().map(desert_of).collect();
     let leaders = all.iter().any(|(action, ..)| matches!(action, desert::Action::Leader { .. }));
     let best = all.iter().map(|&(_, worth, _)| worth).max()?;
-    let kept: Vec<_> = all.iter().filter(|&&(_, worth, _)| leaders || worth * 4 >= best * 3).collect();
+    let kept: Vec<_> = all.iter().filter(|&&(_, worth, _)| leaders || worth >= best - best.abs() / 4).collect();
     let chosen = kept.get(roll % kept.len().max(1))?;
     Some(Action::Desert(chosen.0))
 }

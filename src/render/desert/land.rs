@@ -166,7 +166,7 @@ impl Painter<'_> {
             Terrain::Mountain => (
                 // Alike along a row, so that the encoder finds the repetition.
                 Art::Mountain(((at.0 + at.1) % 2) as u8),
-                &[("lit", Ink::Rock(0)), ("dark", Ink::Rock(2)), ("snow", Ink::Rock(3))],
+                &[("lit", Ink::Rock(0)), ("dark", Ink::Rock(1)), ("snow", Ink::Rock(2))],
             ),
             Terrain::SmallPool => (Art::SmallPool, POOL),
             Terrain::LargePool => (Art::LargePool, POOL),

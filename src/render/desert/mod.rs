@@ -11,3 +11,6 @@ mod studio;
 
 pub use scene::Scene;
 pub use studio::Studio;
+
+#[cfg(test)]
+mod tests;
