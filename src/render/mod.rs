@@ -75,9 +75,8 @@ pub struct Picture {
 pub fn draw(request: &Request) -> Picture {
     let View::Desert(view) = request.view;
     let scene = desert::Scene::of(request, view);
-    let (canvas, kit) = desert::Studio::shared().paint(&scene, request.theme, request.width);
     Picture {
-        png: encode::png(&canvas, &kit.palette),
+        png: desert::Studio::shared().paint(&scene, request.theme, request.width).png(),
         alt: alt::picture(view, request.players, &changes(request), request.legal.as_ref()),
         file_name: "board.png".to_owned(),
     }

@@ -45,6 +45,8 @@ pub struct Kit {
     pub links: [[Mask; SKINS]; 3],
     /// The same, thinner, to an oasis: all six directions, clockwise from the south-east.
     pub ties: [[Mask; SKINS]; 6],
+    /// The ring around a legal space, and a thinner one inside it; as large as the hex.
+    pub rings: [Mask; 2],
     pub tokens: [Sprite; 4],
     pub palms: Sprite,
     figures: Mutex<HashMap<Figure, Arc<Sprite>>>,
@@ -95,6 +97,11 @@ impl Kit {
         let links = [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)].map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| line(dx, dy, thick)));
         let ties = [(1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5), (0.0, -1.0), (1.0, -0.5)]
             .map(|(x, y)| [14.0, 11.0, 6.0].map(|thick| line(dx * x * 0.74, dy * y * 0.74, thick)));
+        let rings = [9.0, 5.6].map(|thick| {
+            let mut path = PathBuilder::new();
+            path.push_circle(middle.0, middle.1 - 5.0 * unit, 23.5 * unit);
+            Mask::stroked(width, height, path.finish(), &round(thick)).coarse()
+        });
         let tokens = [0, 1, 2, 3].map(|value| figures::token(theme, &palette, unit, value));
         let palms = figures::palms(theme, &palette, grid);
         Kit {
@@ -107,6 +114,7 @@ impl Kit {
             discs,
             links,
             ties,
+            rings,
             tokens,
             palms,
             figures: Mutex::default(),

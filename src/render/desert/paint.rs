@@ -163,15 +163,11 @@ impl Painter<'_> {
         }
     }
 
-    /// A space where a camel may go.
+    /// A space where a camel may go: a ring in its colour, around the waterhole if there is one.
     fn legal(&mut self, at: At, ink: Ink) {
-        let middle = self.grid.centre(at);
-        let lift = (5.0 * self.kit.unit) as i32;
-        for (radius, ink) in [(11.5, Ink::Line), (10.0, Ink::Light), (8.0, ink)] {
-            let radius = (radius * self.kit.unit) as i32;
-            let (x, y) = (middle.x + (16.0 * self.kit.unit) as i32, middle.y - lift - (12.0 * self.kit.unit) as i32);
-            let ink = self.index(ink);
-            self.canvas.fill(&self.kit.palette, Rect::new(x - radius, y - radius, radius * 2, radius * 2), radius, ink);
+        let corner = self.kit.hex_corner(self.grid.centre(at));
+        for (ring, ink) in self.kit.rings.iter().zip([Ink::Line, ink]) {
+            self.canvas.stamp(&self.kit.palette, ring, corner.x, corner.y, self.kit.palette.ink(ink));
         }
     }
 

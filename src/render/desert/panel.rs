@@ -19,12 +19,12 @@ pub fn height(people: usize) -> i32 {
 }
 
 /// The columns of the table: name of the heading, where it begins, how wide it is (thousandths of the width).
-const TOKENS: (i32, i32) = (560, 92);
-const OASES: (i32, i32) = (652, 66);
-const RIVER: (i32, i32) = (718, 60);
-const ENCLOSED: (i32, i32) = (778, 66);
-const LARGEST: (i32, i32) = (844, 66);
-const POINTS: (i32, i32) = (910, 70);
+const TOKENS: (i32, i32) = (556, 88);
+const OASES: (i32, i32) = (644, 62);
+const RIVER: (i32, i32) = (706, 56);
+const ENCLOSED: (i32, i32) = (762, 62);
+const LARGEST: (i32, i32) = (824, 66);
+const POINTS: (i32, i32) = (894, 86);
 const NAME: (i32, i32) = (62, 208);
 const CARAVANS: (i32, i32) = (276, 280);
 

@@ -6,6 +6,7 @@ use super::kit::Kit;
 use super::scene::Scene;
 use super::{chart, land, paint, panel};
 use crate::render::canvas::Canvas;
+use crate::render::encode;
 use crate::render::item::Item;
 use crate::render::layout::Layout;
 use crate::render::theme::Theme;
@@ -21,6 +22,19 @@ pub struct Studio {
     /// Least recently used first.
     kits: Mutex<Vec<(Theme, i32, Arc<Kit>)>>,
     lands: Mutex<Vec<(LandKey, Arc<Canvas>)>>,
+}
+
+/// A painted picture that is no file yet.
+pub struct Painting {
+    pub(super) canvas: Canvas,
+    pub(super) kit: Arc<Kit>,
+}
+
+impl Painting {
+    /// The PNG file.
+    pub fn png(&self) -> Vec<u8> {
+        encode::png(&self.canvas, &self.kit.palette)
+    }
 }
 
 /// Where everything of a scene goes on a picture about `width` pixels wide.
@@ -53,13 +67,13 @@ impl Studio {
     }
 
     /// Paints a scene at about `width` pixels.
-    pub fn paint(&self, scene: &Scene, theme: Theme, width: u32) -> (Canvas, Arc<Kit>) {
+    pub fn paint(&self, scene: &Scene, theme: Theme, width: u32) -> Painting {
         let layout = layout(scene, width);
         let kit = self.kit(theme, &layout);
         let mut canvas = Canvas::clone(&self.land(scene, &layout, &kit));
         paint::paint(scene, &layout, &kit, &mut canvas);
         paint::items(&written(scene, &layout), &kit, &mut canvas);
-        (canvas, kit)
+        Painting { canvas, kit }
     }
 
     fn kit(&self, theme: Theme, layout: &Layout) -> Arc<Kit> {

@@ -6,7 +6,7 @@ use crate::games::{Rider, View};
 use crate::render::canvas::Canvas;
 use crate::render::desert::kit::{Figure, Kit, SKINS};
 use crate::render::desert::scene::Scene;
-use crate::render::desert::studio::{Studio, layout};
+use crate::render::desert::studio::{Painting, Studio, layout};
 use crate::render::layout::Point;
 use crate::render::theme::Ink;
 use crate::render::{Request, Theme};
@@ -85,7 +85,7 @@ fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
         let mut request = Request::new(&view, &players);
         request.theme = theme;
         let scene = Scene::of(&request, desert);
-        let (canvas, kit) = Studio::shared().paint(&scene, theme, 1200);
+        let Painting { canvas, kit } = Studio::shared().paint(&scene, theme, 1200);
         let grid = layout(&scene, 1200).grid;
         let picture = Grey::of(&canvas, &kit);
         let mut known = std::collections::HashMap::new();
