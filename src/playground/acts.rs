@@ -15,7 +15,7 @@ use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 use super::world::World;
 
-/// Interactions kept at least, however old.
+/// Interactions kept whole, however old; of those before them only what their tokens need.
 const KEPT: usize = 2000;
 
 /// One thing that a person does.
@@ -112,7 +112,8 @@ impl World {
 
     /// Sends an interaction to its bot once more, unchanged; false when it is no longer known.
     pub fn repeat(&mut self, id: Snowflake) -> bool {
-        let Some(interaction) = self.interactions.get(&id) else {
+        let known = self.interactions.get(&id);
+        let Some(interaction) = known.filter(|known| !known.payload.is_null()) else {
             return false;
         };
         let (application, payload) = (interaction.application, interaction.payload.clone());
@@ -148,6 +149,11 @@ impl World {
 
     /// Forgets interactions whose token is of no use, beyond a few.
     fn forget_old(&mut self) {
+        let beyond = self.recent.len().checked_sub(KEPT + 1);
+        let fading = beyond.and_then(|index| self.recent.get(index)).copied();
+        if let Some(old) = fading.and_then(|id| self.interactions.get_mut(&id)) {
+            old.payload = Arc::new(Value::Null);
+        }
         while self.recent.len() > KEPT {
             let old = self.recent.front().and_then(|id| self.interactions.get(id));
             if old.is_some_and(|interaction| !interaction.is_over()) {

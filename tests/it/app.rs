@@ -62,7 +62,12 @@ impl App {
     /// Starts the built program, again perhaps, and waits until it can be played with.
     pub async fn start_bot(&mut self) {
         assert!(self.bot.is_none(), "the bot runs already");
-        self.bot = Some(Bot::program(TOKEN, self.api(), &self.database()));
+        self.bot = Some(Bot::program(
+            TOKEN,
+            self.api(),
+            &self.database(),
+            &self.log(),
+        ));
         self.control.ready().await;
     }
 
@@ -86,6 +91,15 @@ impl App {
 
     pub fn database(&self) -> PathBuf {
         self.folder.path().join("caravanserai.sqlite")
+    }
+
+    fn log(&self) -> PathBuf {
+        self.folder.path().join("bot.log")
+    }
+
+    /// What the built program has said so far.
+    pub fn said(&self) -> String {
+        std::fs::read_to_string(self.log()).unwrap_or_default()
     }
 
     /// A folder of this test's own.
@@ -124,6 +138,8 @@ impl App {
             wrong.len(),
             wrong.join("\n\n")
         );
+        let said = self.said();
+        assert!(!said.contains("panicked"), "the program panicked: {said}");
         let panics = PANICS.lock().expect("only pushed to");
         assert!(panics.is_empty(), "panics outside the tests: {panics:?}");
     }
@@ -131,6 +147,9 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}", self.said());
+        }
         assert!(
             self.closed || std::thread::panicking(),
             "the test forgot to close its app"
@@ -157,7 +176,7 @@ fn watch_for_panics() {
     ONCE.call_once(|| {
         // What the bot complains of is part of what a failing test has to tell.
         let filter = tracing_subscriber::EnvFilter::try_from_default_env();
-        let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+        let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("error"));
         tracing_subscriber::fmt()
             .with_env_filter(filter)
             .with_writer(std::io::stderr)

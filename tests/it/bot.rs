@@ -1,5 +1,6 @@
 //! The bot: the library in this process, or the built program, which can be killed.
 
+use std::fs::OpenOptions;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -37,7 +38,11 @@ impl Bot {
     }
 
     /// Starts `caravanserai run`. It is not ready yet when this returns.
-    pub fn program(token: &str, api: &str, database: &Path) -> Bot {
+    ///
+    /// What it says goes to the end of the file `log`.
+    pub fn program(token: &str, api: &str, database: &Path, log: &Path) -> Bot {
+        let log = OpenOptions::new().create(true).append(true).open(log);
+        let log = log.expect("the folder of the test can be written to");
         let child = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
             .arg("run")
             .env("DISCORD_TOKEN", token)
@@ -46,6 +51,8 @@ impl Bot {
             .env("RUST_LOG", "warn")
             .current_dir(database.parent().expect("a database lies in a folder"))
             .stdin(Stdio::null())
+            .stdout(log.try_clone().expect("a file can be shared"))
+            .stderr(log)
             .spawn();
         Bot::Program(child.expect("the built program starts"))
     }

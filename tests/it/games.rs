@@ -1,6 +1,7 @@
 //! Whole games, from the lobby to the last board, as people play them.
 
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::play::{Taste, Way};
@@ -31,18 +32,22 @@ async fn whole(app: &App, invitation: Invitation<'_>, way: Way, seed: u64) -> (T
             seat["total"]
         );
     }
-    assert!(
-        text.contains(
-            record.json["seed"]
-                .as_str()
-                .expect("the record tells the seed")
-        ),
-        "{text}"
-    );
+    let seed = record.json["seed"].as_str();
+    let seed = seed.expect("a record that is over tells its seed");
+    assert!(text.contains(seed), "{text}");
     assert!(
         !last.attachments().is_empty(),
         "the last board is a picture"
     );
+    // What was promised when the lobby opened is what was shuffled from.
+    let seed = hex::decode(seed).expect("a seed is hexadecimal");
+    let promise = hex::encode(Sha256::digest(seed));
+    assert!(
+        table.lobby.text().contains(&promise),
+        "{promise} was not promised"
+    );
+    let exported = table.host().press(&last, "Export").await.private();
+    assert_eq!(exported.attachments().len(), 1);
 
     // One message a turn, and only the newest can be pressed.
     let posts = table.public().await;

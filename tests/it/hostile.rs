@@ -4,6 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
+use crate::commands::runnable;
 use crate::person::{Answer, Person};
 use crate::play::{self, Taste};
 use crate::table::{Stand, Table};
@@ -66,39 +67,6 @@ fn values() -> Vec<Value> {
         .chain(truths)
         .chain(texts)
         .collect()
-}
-
-/// The whole names of all commands, each with the names of its options.
-fn commands(state: &Value) -> Vec<(String, Vec<String>)> {
-    let mut found = Vec::new();
-    let mut open: Vec<(String, &Value)> = Vec::new();
-    for command in state["commands"]
-        .as_array()
-        .expect("the state lists commands")
-    {
-        open.push((
-            command["name"]
-                .as_str()
-                .expect("a command has a name")
-                .to_owned(),
-            command,
-        ));
-    }
-    while let Some((name, command)) = open.pop() {
-        let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
-        let (folders, leaves): (Vec<_>, Vec<_>) = options
-            .iter()
-            .partition(|option| matches!(option["type"].as_u64(), Some(1 | 2)));
-        for folder in &folders {
-            let child = folder["name"].as_str().expect("a subcommand has a name");
-            open.push((format!("{name} {child}"), folder));
-        }
-        if folders.is_empty() {
-            let names = leaves.iter().filter_map(|option| option["name"].as_str());
-            found.push((name, names.map(str::to_owned).collect()));
-        }
-    }
-    found
 }
 
 /// The answer must be for this person alone, must say something, and must not blame the bot.
@@ -181,7 +149,7 @@ async fn any_value_of_any_option_is_answered_and_changes_nothing() {
     let mover = victim.mover();
     let before = victim.look().await;
     let place = json!({"colour": "pink", "space": victim.taken});
-    for (command, options) in commands(&app.control.state().await) {
+    for (command, options) in runnable(&app.control.state().await["commands"]) {
         for option in &options {
             for value in values() {
                 let mut given = if command == "place" {
@@ -227,7 +195,7 @@ async fn any_value_of_any_option_is_answered_and_changes_nothing() {
 async fn a_lobby_is_not_opened_with_senseless_values() {
     let app = App::start().await;
     let ana = app.person("ana").await;
-    let (_, options) = commands(&app.control.state().await)
+    let (_, options) = runnable(&app.control.state().await["commands"])
         .into_iter()
         .find(|(command, _)| command == "game new")
         .expect("there is /game new");
@@ -262,7 +230,7 @@ async fn whatever_is_typed_gets_suggestions_or_none() {
     let before = victim.look().await;
     let ways = ["place", "board", "rules", "game new"];
     for command in ways {
-        for (whole, options) in commands(&app.control.state().await) {
+        for (whole, options) in runnable(&app.control.state().await["commands"]) {
             if whole != command {
                 continue;
             }

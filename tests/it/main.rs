@@ -4,6 +4,7 @@
 
 mod app;
 mod bot;
+mod commands;
 #[cfg(feature = "contract")]
 mod contract;
 mod control;
@@ -18,7 +19,10 @@ mod newcomer;
 mod notices;
 mod person;
 mod play;
+mod positions;
 mod record;
 mod repeats;
 mod secrets;
+mod spoiled;
 mod table;
+mod tables;

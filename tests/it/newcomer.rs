@@ -25,6 +25,7 @@ impl Program {
             .current_dir(data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .env("RUST_LOG", "error")
             .spawn()
             .expect("the built program starts");
         let output = child.stdout.take().expect("its output is ours to read");

@@ -1,7 +1,11 @@
 //! The rules, point by point and as properties of whole games.
 
+mod agreement;
 mod board_files;
 mod command_line;
+mod corpus;
+#[path = "../../fuzz/checks/mod.rs"]
+mod fuzzed;
 mod points;
 mod properties;
 mod random;

@@ -174,6 +174,7 @@ fn nonce(delivery: &Delivery) -> String {
         Parcel::FrozenPost => None,
     };
     let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
+    // Digits and letters only, so it can be cut anywhere.
     nonce.truncate(25);
     nonce
 }

@@ -141,10 +141,7 @@ pub struct Room {
 
 /// `POST /channels`.
 pub async fn channel(State(server): Shared, Asked(room): Asked<Room>) -> Answer {
-    let length = room.name.chars().count();
-    if !(1..=100).contains(&length) {
-        return Err(Refused::wrong("a channel's name has 1 to 100 characters"));
-    }
+    check_name(&room.name)?;
     let made = server.with(|world| {
         let fits = |text: &str, id: Snowflake, name: &str| text == name || text == id.to_string();
         let guild = match &room.guild {
@@ -162,6 +159,13 @@ pub async fn channel(State(server): Shared, Asked(room): Asked<Room>) -> Answer 
     })?;
     server.storage.settled().await;
     Ok(Json(made))
+}
+
+fn check_name(name: &str) -> Result<(), Refused> {
+    if (1..=100).contains(&name.chars().count()) {
+        return Ok(());
+    }
+    Err(Refused::wrong("a channel's name has 1 to 100 characters"))
 }
 
 /// A channel just made.
@@ -182,6 +186,7 @@ pub struct Strand {
 
 /// `POST /threads`.
 pub async fn thread(State(server): Shared, Asked(strand): Asked<Strand>) -> Answer {
+    check_name(&strand.name)?;
     let made = server.with(|world| {
         let owner = match &strand.user {
             Some(user) => look::user(world, user)?.id,

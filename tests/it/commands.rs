@@ -1,0 +1,122 @@
+//! The commands as they are registered.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::manners;
+
+/// Whole names of all commands and subcommands that can be run, with their options' names.
+pub fn runnable(commands: &Value) -> Vec<(String, Vec<String>)> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let commands = commands.as_array().expect("commands come as a list");
+    let mut open: Vec<(String, &Value)> = commands
+        .iter()
+        .map(|one| (text(&one["name"]), one))
+        .collect();
+    let mut found = Vec::new();
+    while let Some((name, command)) = open.pop() {
+        let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
+        let (folders, leaves): (Vec<_>, Vec<_>) = options
+            .iter()
+            .partition(|option| matches!(option["type"].as_u64(), Some(1 | 2)));
+        open.extend(
+            folders
+                .iter()
+                .map(|one| (format!("{name} {}", text(&one["name"])), *one)),
+        );
+        if folders.is_empty() {
+            found.push((name, leaves.iter().map(|one| text(&one["name"])).collect()));
+        }
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_commands_are_registered_within_discords_limits() {
+    let app = App::start().await;
+    let registered: Vec<Value> = app.control.requests().await;
+    let registered = registered.iter().filter(|request| {
+        request["method"] == "PUT"
+            && request["path"]
+                .as_str()
+                .is_some_and(|path| path.ends_with("/commands"))
+    });
+    let bodies: Vec<&Value> = registered.map(|request| &request["body"]).collect();
+    assert!(!bodies.is_empty(), "commands are registered in one go");
+    for body in bodies {
+        assert_eq!(
+            manners::check("PUT", "/applications/1/commands", body),
+            Ok(())
+        );
+    }
+    let state = app.control.state().await;
+    let commands: BTreeSet<String> = runnable(&state["commands"])
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    for expected in [
+        "game new",
+        "game join",
+        "game leave",
+        "game start",
+        "game cancel",
+        "game info",
+        "game resign",
+        "game export",
+        "place",
+        "undo",
+        "board",
+        "tokens",
+        "score",
+        "rules",
+        "help",
+    ] {
+        assert!(
+            commands.contains(expected),
+            "/{expected} is not there: {commands:?}"
+        );
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn help_and_rules_can_be_read_anywhere() {
+    let app = App::start().await;
+    let eli = app.person("eli").await;
+    for channel in ["general", "@bot"] {
+        let help = eli
+            .command(channel, "help", json!({}))
+            .await
+            .private()
+            .text();
+        assert!(
+            help.contains("/game new") && help.contains("/place"),
+            "{help}"
+        );
+        eli.command(channel, "rules", json!({})).await.private();
+    }
+    let state = app.control.state().await;
+    let commands = state["commands"]
+        .as_array()
+        .expect("commands come as a list");
+    let rules = commands
+        .iter()
+        .find(|command| command["name"] == "rules")
+        .expect("there is /rules");
+    let topics = rules["options"][0]["choices"]
+        .as_array()
+        .expect("topics are offered");
+    assert!(topics.len() > 3);
+    for topic in topics {
+        let options = json!({"topic": topic["value"]});
+        let text = eli
+            .command("general", "rules", options)
+            .await
+            .private()
+            .text();
+        assert!(text.len() > 100, "too little about {topic}: {text}");
+    }
+    app.close().await;
+}
