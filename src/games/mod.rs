@@ -6,6 +6,8 @@
 //! Each enumeration of the face has one variant for each game; whoever takes one apart is told by
 //! the compiler where a second game needs an answer.
 
+#![warn(missing_docs)]
+
 pub mod desert;
 mod rider;
 mod seat;

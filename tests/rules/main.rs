@@ -4,8 +4,10 @@ mod agreement;
 mod board_files;
 mod command_line;
 mod corpus;
+mod documents;
 #[path = "../../fuzz/checks/mod.rs"]
 mod fuzzed;
+mod golden;
 mod points;
 mod properties;
 mod random;

@@ -1,4 +1,4 @@
-//! Reading a game's record (the format is in `docs`), and playing it through.
+//! Reading a game's record (the format is in `docs/formats.md`), and playing it through.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads a record. The board is `board`, or else the one of `boards` that the record names.
+    /// Reads a record (`docs/formats.md`). The board is `board`, or else the one of `boards` that the record names.
     ///
     /// # Errors
     /// The first thing that is wrong, from broken JSON to a missing palm. Actions are only required to be objects.
