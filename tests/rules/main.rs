@@ -12,6 +12,7 @@ mod points;
 mod properties;
 mod random;
 mod records;
+mod sets;
 mod shuffle;
 mod sketch;
 mod slow;
