@@ -1,11 +1,11 @@
 //! Discord: commands, buttons, menus, messages. The only place that knows serenity and poise.
 //!
-//! - [`connection`]: how Discord is reached; [`bot`]: the client, from start to stop;
-//!   [`registration`]: telling Discord our commands.
-//! - [`asked`], [`custom_id`], [`press`], [`commands`]: what people ask for.
-//! - [`reply`], [`components`], [`lobby`], [`studio`], [`desert`]: what they are shown.
-//! - [`errors`], [`refusals`]: what goes wrong.
-//! - [`notifier`]: what the worker delivers.
+//! - `connection`: how Discord is reached; `bot`: the client, from start to stop;
+//!   `registration`: telling Discord our commands.
+//! - `asked`, `custom_id`, `press`, `commands`: what people ask for.
+//! - `reply`, `components`, `lobby`, `studio`, `desert`: what they are shown.
+//! - `errors`, `refusals`: what goes wrong.
+//! - `notifier`: what the worker delivers.
 
 mod arguments;
 mod asked;

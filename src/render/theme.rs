@@ -19,7 +19,12 @@ pub enum Theme {
 
 impl Theme {
     /// Every theme, the default one first.
-    pub const ALL: [Theme; 4] = [Theme::Default, Theme::HighContrast, Theme::ColourBlind, Theme::Dark];
+    pub const ALL: [Theme; 4] = [
+        Theme::Default,
+        Theme::HighContrast,
+        Theme::ColourBlind,
+        Theme::Dark,
+    ];
 
     /// The name used in file names, settings and the command line.
     pub fn name(self) -> &'static str {
@@ -36,7 +41,10 @@ impl std::str::FromStr for Theme {
     type Err = UnknownTheme;
 
     fn from_str(text: &str) -> Result<Theme, UnknownTheme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or(UnknownTheme)
+        Theme::ALL
+            .into_iter()
+            .find(|theme| theme.name() == text)
+            .ok_or(UnknownTheme)
     }
 }
 
@@ -73,7 +81,11 @@ impl Rgb {
             let alpha = u32::from(alpha);
             ((u32::from(below) * (255 - alpha) + u32::from(above) * alpha + 127) / 255) as u8
         };
-        Rgb(mix(self.0, over.0), mix(self.1, over.1), mix(self.2, over.2))
+        Rgb(
+            mix(self.0, over.0),
+            mix(self.1, over.1),
+            mix(self.2, over.2),
+        )
     }
 }
 
@@ -102,9 +114,7 @@ pub enum Ink {
     Name,
     /// The steep edge where the land ends.
     Coast,
-    /// Ground under mountains.
-    Scree,
-    /// The sunny, the half lit, the dark side and the top of a mountain.
+    /// The sunny and the dark side of a mountain, and its top.
     Rock(u8),
     /// Rim and hollow of a dry pool.
     Pool(u8),
@@ -122,8 +132,6 @@ pub enum Ink {
     Coat(Colour),
     /// The ground of a caravan of that colour.
     Tint(Colour),
-    /// The dark side of a camel.
-    Shade(Colour),
     /// The rider's own colour.
     Rider(Rider),
     /// What stands out against the rider's own colour.
@@ -142,17 +150,39 @@ impl Ink {
     /// Every ink there is, once.
     pub fn all() -> Vec<Ink> {
         let mut all = vec![
-            Ink::Frame, Ink::Panel, Ink::PanelOn, Ink::Text, Ink::Faint, Ink::Line, Ink::Light, Ink::Grid, Ink::Name,
-            Ink::Coast, Ink::Scree, Ink::Unused, Ink::Elevation, Ink::Badge, Ink::BadgeText, Ink::Gain, Ink::Warn,
+            Ink::Frame,
+            Ink::Panel,
+            Ink::PanelOn,
+            Ink::Text,
+            Ink::Faint,
+            Ink::Line,
+            Ink::Light,
+            Ink::Grid,
+            Ink::Name,
+            Ink::Coast,
+            Ink::Unused,
+            Ink::Elevation,
+            Ink::Badge,
+            Ink::BadgeText,
+            Ink::Gain,
+            Ink::Warn,
         ];
         all.extend((0..3).map(Ink::Sand));
-        all.extend((0..4).map(Ink::Rock));
+        all.extend((0..3).map(Ink::Rock));
         all.extend((0..2).map(Ink::Pool));
         all.extend((0..4).map(Ink::Water));
         all.extend((0..2).map(Ink::River));
         all.extend((0..5).map(Ink::Palm));
-        all.extend(Colour::ALL.into_iter().flat_map(|c| [Ink::Coat(c), Ink::Tint(c), Ink::Shade(c)]));
-        all.extend(Rider::ALL.into_iter().flat_map(|r| [Ink::Rider(r), Ink::Rim(r)]));
+        all.extend(
+            Colour::ALL
+                .into_iter()
+                .flat_map(|c| [Ink::Coat(c), Ink::Tint(c)]),
+        );
+        all.extend(
+            Rider::ALL
+                .into_iter()
+                .flat_map(|r| [Ink::Rider(r), Ink::Rim(r)]),
+        );
         all
     }
 
@@ -183,10 +213,8 @@ impl Ink {
             Ink::Grid => (0xc9a86c, 0x8c8c8c, 0xbcae8d, 0x5f596e),
             Ink::Name => (0x9a7745, 0x595959, 0x8a7d60, 0x8b8499),
             Ink::Coast => (0x8a6238, 0x000000, 0x77694c, 0x262331),
-            Ink::Scree => (0xc49e6e, 0xd0d0d0, 0xbfb08f, 0x3a3644),
             Ink::Rock(0) => (0xbd9470, 0xb4b4b4, 0xa89c8a, 0x6d6673),
-            Ink::Rock(1) => (0x9c7353, 0x8f8f8f, 0x857a6b, 0x565060),
-            Ink::Rock(2) => (0x71503e, 0x5a5a5a, 0x5c5449, 0x3c3746),
+            Ink::Rock(1) => (0x71503e, 0x5a5a5a, 0x5c5449, 0x3c3746),
             Ink::Rock(_) => (0xf8eedd, 0xffffff, 0xf6f3ec, 0xb9b4c0),
             Ink::Pool(0) => (0xd2b079, 0xd9d3c3, 0xcfc09c, 0x3a3645),
             Ink::Pool(_) => (0xb9955f, 0xbdb7a8, 0xb3a484, 0x322e3c),
@@ -203,21 +231,16 @@ impl Ink {
             Ink::Palm(_) => (0x47a9cc, 0x0062b8, 0x4f93c9, 0x3f88b5),
             Ink::Unused => (0x8d7560, 0x9a9a9a, 0x8a8675, 0x292733),
             Ink::Elevation => (0x5a3423, 0x000000, 0x3c3426, 0xb9a98a),
-            Ink::Coat(Colour::Green) => (0x86cf92, 0x35b556, 0x3f8f52, 0x7cc489),
-            Ink::Coat(Colour::Pink) => (0xf59dbf, 0xff7fb0, 0xf2a0bd, 0xee97b8),
-            Ink::Coat(Colour::Yellow) => (0xffe373, 0xffe11f, 0xfff08a, 0xf6da6c),
-            Ink::Coat(Colour::Purple) => (0xb592e0, 0xa56cf0, 0x7256b4, 0xab8ad6),
-            Ink::Coat(Colour::Turquoise) => (0x6fd3da, 0x22cfe0, 0x79d4e6, 0x66c6ce),
+            Ink::Coat(Colour::Green) => (0x83b578, 0x179738, 0x2b8644, 0x82aa70),
+            Ink::Coat(Colour::Pink) => (0xe68bb0, 0xe27ca2, 0xfc82a3, 0xd482a4),
+            Ink::Coat(Colour::Yellow) => (0xf8e670, 0xffe11f, 0xfff68a, 0xf6da6c),
+            Ink::Coat(Colour::Purple) => (0xb97cf2, 0x9a62e2, 0x7d5cc4, 0x9670dc),
+            Ink::Coat(Colour::Turquoise) => (0x5ee4f4, 0x35edfe, 0x91fffe, 0x4ed5e8),
             Ink::Tint(Colour::Green) => (0xcbeecd, 0xc9f5d2, 0x9cc9a2, 0xb0dcb6),
             Ink::Tint(Colour::Pink) => (0xfdd9e5, 0xffd6e6, 0xfbdbe5, 0xf3c8d8),
             Ink::Tint(Colour::Yellow) => (0xfff5c6, 0xfff7b8, 0xfffad2, 0xfaecb4),
             Ink::Tint(Colour::Purple) => (0xdfcff5, 0xe2d0ff, 0xb3a2dc, 0xd0bcea),
             Ink::Tint(Colour::Turquoise) => (0xc4f0f2, 0xc2f6fb, 0xcdf1f8, 0xade2e6),
-            Ink::Shade(Colour::Green) => (0x5ea86d, 0x1f8a3d, 0x2c6b3b, 0x579c65),
-            Ink::Shade(Colour::Pink) => (0xd5759a, 0xd9558a, 0xd0809c, 0xcb6f92),
-            Ink::Shade(Colour::Yellow) => (0xdfb93f, 0xd9b800, 0xdcc75c, 0xcfac3c),
-            Ink::Shade(Colour::Purple) => (0x8f6cc0, 0x7f46c9, 0x54408a, 0x8765b6),
-            Ink::Shade(Colour::Turquoise) => (0x45aab3, 0x12a2b3, 0x55abc0, 0x3e9ca5),
             Ink::Rider(Rider::Red) => (0xd02f3a, 0xd40000, 0xb8263a, 0xd8444c),
             Ink::Rider(Rider::Blue) => (0x2258c4, 0x0038d4, 0x2468c8, 0x3c70dc),
             Ink::Rider(Rider::Orange) => (0xf0860f, 0xff8400, 0xf5a100, 0xee8c1e),

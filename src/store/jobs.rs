@@ -144,6 +144,14 @@ impl Store {
         Ok(())
     }
 
+    /// Lets go of every job that is held. For the start: whoever held them is gone.
+    pub async fn let_go_of_jobs(&self) -> Result<(), StoreError> {
+        sqlx::query("UPDATE jobs SET held_until = 0 WHERE done_at IS NULL")
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
     /// Lets a job that failed rest until `until`; `reason` says why it failed.
     pub async fn retry_job(
         &self,

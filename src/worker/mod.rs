@@ -2,7 +2,7 @@
 //!
 //! Jobs live in the database. The worker claims those that are due, has each told by the
 //! [`Notifier`], and writes down what became of it. A job that was claimed by a process that died
-//! is claimed again when its lease has run out.
+//! is claimed again at the next start, or when its lease has run out.
 
 #[cfg(test)]
 mod tests;
@@ -67,6 +67,10 @@ impl Worker {
         pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut tidied = None;
         let mut busy: HashMap<Id, JobId> = HashMap::new();
+        // A database has one bot. Should there be two, Discord's nonces keep them from telling twice.
+        if let Err(error) = worker.store.let_go_of_jobs().await {
+            tracing::error!(%error, "jobs of an earlier run stay held for a while");
+        }
         while !stop.is_cancelled() {
             worker.tidy(&mut tidied).await;
             worker

@@ -19,6 +19,7 @@ mod newcomer;
 mod notices;
 mod person;
 mod play;
+mod positions;
 mod record;
 mod repeats;
 mod secrets;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use crate::app::App;
+use crate::control::eventually;
 use crate::person::{Message, Person};
 use crate::play::{self, Taste, Way};
 use crate::record::Record;
@@ -115,6 +116,16 @@ impl Watch {
     }
 }
 
+/// The direct message that tells this person of their turn number `turn`.
+async fn reminder(person: &Person, turn: usize) -> Message {
+    eventually("a reminder of the turn", || async {
+        let told = person.direct_messages().await.into_iter();
+        let mut told = told.filter(|message| message.content().contains("it is your turn in"));
+        told.nth(turn - 1)
+    })
+    .await
+}
+
 /// Plays a game of three with face-down tokens and chosen palms, of which nothing but the values of
 /// the tokens differs from run to run.
 async fn run(app: &App) -> (Vec<Shown>, Record) {
@@ -134,12 +145,17 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
     };
     let mut taste = Taste::new(51);
     let mut before: Option<String> = None;
+    let mut turns = BTreeMap::new();
     for round in 0.. {
         let (post, person) = match watch.table.stand(before.as_deref()).await {
             Stand::Over(_) => break,
             Stand::Turn(post, people) => (post, people[0].clone()),
         };
         watch.public(&post).await;
+        let told = turns.entry(person.name.clone()).or_insert(0);
+        *told += 1;
+        let reminder = reminder(&person, *told).await;
+        watch.private(&person, &reminder).await;
         for colour in play::COLOURS {
             let options = json!({ "colour": colour });
             let offers = person
@@ -164,22 +180,28 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
     let record = Record::export(app, &watch.table).await;
     // What the owners were told is what they took.
     let result = record.replay().await;
-    for (who, seat) in watch
-        .table
-        .people
-        .iter()
-        .zip(result["seats"].as_array().expect("seats"))
-    {
-        let told = who
-            .command("desert-1", "tokens", json!({}))
-            .await
-            .private()
-            .text();
-        assert!(
-            told.contains(&seat["waterhole_points"].to_string()),
-            "{}: {told}",
-            who.name
-        );
+    let seats = result["seats"].as_array().expect("a result lists seats");
+    for (who, seat) in watch.table.people.iter().zip(seats) {
+        let points = seat["waterhole_points"].to_string();
+        let tokens = who.command("desert-1", "tokens", json!({})).await;
+        tokens.says(&[&points]);
+        // The last camel ends the game: what it brought is told to everybody, not to its owner.
+        let Some((_, before)) = watch.owning[&who.name].split_once("together ") else {
+            continue;
+        };
+        let before = before.split_once('.').map_or(before, |(total, _)| total);
+        eventually("the last tokens to be told directly", || async {
+            let told = who.direct_messages().await;
+            let last = told
+                .iter()
+                .rfind(|message| message.content().contains("you took"))?;
+            let total = last.content().split_once("together ")?.1;
+            [before, &points]
+                .iter()
+                .any(|points| total.starts_with(points))
+                .then_some(())
+        })
+        .await;
     }
     (watch.shown, record)
 }

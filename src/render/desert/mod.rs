@@ -10,4 +10,7 @@ pub mod scene;
 mod studio;
 
 pub use scene::Scene;
-pub use studio::Studio;
+pub use studio::{Painting, Studio, layout};
+
+#[cfg(test)]
+mod tests;

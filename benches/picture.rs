@@ -1,0 +1,54 @@
+//! How fast pictures are: `cargo bench --bench picture`.
+//!
+//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, the encoder alone,
+//! and a plain version of the same scene painted by resvg.
+
+use caravanserai::games::{self, Player, Rider, View, desert};
+use caravanserai::render::desert::{Scene, Studio, layout};
+use caravanserai::render::{Request, Theme, draw};
+use criterion::{Criterion, criterion_group, criterion_main};
+
+mod plain;
+#[path = "../examples/gallery/played.rs"]
+mod played;
+
+fn pictures(criterion: &mut Criterion) {
+    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else {
+        return;
+    };
+    let view = played::seen(&game);
+    let names = ["Ana", "Ben", "Cleo", "Dan"];
+    let players: Vec<Player> = names
+        .iter()
+        .zip(Rider::ALL)
+        .map(|(name, rider)| Player {
+            name: (*name).to_owned(),
+            rider,
+        })
+        .collect();
+    for width in [1200, 1600] {
+        let mut request = Request::new(&view, &players);
+        request.width = width;
+        println!("{width} px: {} bytes", draw(&request).png.len());
+        criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
+            bench.iter(|| draw(&request))
+        });
+        let View::Desert(desert) = &view;
+        let scene = Scene::of(&request, desert);
+        let painting = Studio::shared().paint(&scene, Theme::Default, width);
+        criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
+            bench.iter(|| painting.png())
+        });
+        let svg = plain::svg(&scene, &layout(&scene, width));
+        criterion.bench_function(&format!("resvg, {width} px"), |bench| {
+            bench.iter(|| plain::painted(&svg))
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(40);
+    targets = pictures
+}
+criterion_main!(benches);
