@@ -22,7 +22,7 @@ use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
 use crate::games::{Fact, Outcome, View, desert};
 use crate::table::{
-    self, Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Snapshot, Tables,
+    self, Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Snapshot, Tables, Which,
 };
 use crate::words::cast::Cast;
 use crate::words::{self, labels, score, turn};
@@ -114,6 +114,16 @@ impl Notifier for Announcer {
                 ..
             } => {
                 let post = tokens(delivery, snapshot, facts);
+                self.send(delivery, *user, *channel, post).await
+            }
+            Parcel::Reminder {
+                snapshot,
+                user,
+                which,
+                channel,
+                ..
+            } => {
+                let post = self.reminder(delivery, snapshot, *which).await;
                 self.send(delivery, *user, *channel, post).await
             }
             Parcel::FinalPost { snapshot, previous } => {
@@ -220,6 +230,23 @@ impl Announcer {
             .files(self.picture(snapshot, &moves).await)
             .rows(vec![row])
             .known_by(Press::MyTurn)
+    }
+
+    async fn reminder(&self, delivery: &Delivery, snapshot: &Snapshot, which: Which) -> Post {
+        let why = match which {
+            Which::Half => words::days::HALF,
+            Which::Most => words::days::MOST,
+            Which::Asked => words::days::ASKED,
+            Which::Next => words::days::NEXT,
+        };
+        let until = snapshot.deadline().map(|at| at.as_second());
+        let why = words::days::reminder(why, &place(snapshot), until);
+        if which == Which::Next {
+            return Post::new(why);
+        }
+        let mut post = self.direct(delivery, snapshot).await;
+        post.text = words::fit(format!("{why}\n{}", post.text), words::MESSAGE_LIMIT);
+        post
     }
 
     async fn last(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {

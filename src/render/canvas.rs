@@ -17,14 +17,22 @@ impl Canvas {
     /// A canvas of one colour.
     pub fn new(width: i32, height: i32, index: Index) -> Canvas {
         let (width, height) = (width.max(1), height.max(1));
-        Canvas { width, height, pixels: vec![index; width as usize * height as usize] }
+        Canvas {
+            width,
+            height,
+            pixels: vec![index; width as usize * height as usize],
+        }
     }
 
     /// A canvas of pixels that are already there; short ones are filled up.
     pub fn from_pixels(width: i32, height: i32, mut pixels: Vec<Index>) -> Canvas {
         let (width, height) = (width.max(1), height.max(1));
         pixels.resize(width as usize * height as usize, 0);
-        Canvas { width, height, pixels }
+        Canvas {
+            width,
+            height,
+            pixels,
+        }
     }
 
     /// Pixels from left to right.
@@ -63,7 +71,8 @@ impl Canvas {
                 self.row(y, rect.x, rect.x + rect.width).fill(index);
                 continue;
             }
-            self.row(y, rect.x + radius, rect.x + rect.width - radius).fill(index);
+            self.row(y, rect.x + radius, rect.x + rect.width - radius)
+                .fill(index);
             let dy = radius as f32 - from_edge as f32 - 0.5;
             for step in 0..radius {
                 let dx = radius as f32 - step as f32 - 0.5;
@@ -75,7 +84,11 @@ impl Canvas {
                 };
                 for x in [rect.x + step, rect.x + rect.width - 1 - step] {
                     for pixel in self.row(y, x, x + 1) {
-                        *pixel = if alpha == 255 { index } else { palette.mix(*pixel, rgb, alpha) };
+                        *pixel = if alpha == 255 {
+                            index
+                        } else {
+                            palette.mix(*pixel, rgb, alpha)
+                        };
                     }
                 }
             }
@@ -88,17 +101,33 @@ impl Canvas {
         for (line, row) in mask.rows().enumerate() {
             let y = y + line as i32;
             self.soften(palette, row.alpha, x, y, row.start, row.solid_start, rgb);
-            self.row(y, x + row.solid_start, x + row.solid_end).fill(index);
+            self.row(y, x + row.solid_start, x + row.solid_end)
+                .fill(index);
             self.soften(palette, row.alpha, x, y, row.solid_end, row.end, rgb);
         }
     }
 
     /// Mixes one colour into part of a row, by the shape's coverage.
-    #[allow(clippy::too_many_arguments, reason = "one row of a mask, taken apart for speed")]
-    fn soften(&mut self, palette: &Palette, alpha: &[u8], x: i32, y: i32, from: i32, to: i32, rgb: Rgb) {
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "one row of a mask, taken apart for speed"
+    )]
+    fn soften(
+        &mut self,
+        palette: &Palette,
+        alpha: &[u8],
+        x: i32,
+        y: i32,
+        from: i32,
+        to: i32,
+        rgb: Rgb,
+    ) {
         let cut = (-x).max(from);
         let pixels = self.row(y, x + from, x + to);
-        for (pixel, &alpha) in pixels.iter_mut().zip(alpha.get(cut.max(0) as usize..).unwrap_or(&[])) {
+        for (pixel, &alpha) in pixels
+            .iter_mut()
+            .zip(alpha.get(cut.max(0) as usize..).unwrap_or(&[]))
+        {
             if alpha > 0 {
                 *pixel = palette.mix(*pixel, rgb, alpha);
             }
@@ -107,7 +136,14 @@ impl Canvas {
 
     /// Replaces every pixel under `mask` for which `pattern(x, y)` holds by what `veil` makes of it.
     /// Pixels that the mask covers less than half are left alone.
-    pub fn veil(&mut self, mask: &Mask, x: i32, y: i32, veil: &[Index; 256], pattern: impl Fn(i32, i32) -> bool) {
+    pub fn veil(
+        &mut self,
+        mask: &Mask,
+        x: i32,
+        y: i32,
+        veil: &[Index; 256],
+        pattern: impl Fn(i32, i32) -> bool,
+    ) {
         for (line, row) in mask.rows().enumerate() {
             let y = y + line as i32;
             let cut = (-x).max(row.start);
@@ -128,7 +164,10 @@ impl Canvas {
             let y = y + line as i32;
             let cut = (-x).max(0);
             let pixels = self.row(y, x, x + row.len() as i32);
-            for (pixel, dot) in pixels.iter_mut().zip(row.get(cut as usize..).unwrap_or(&[])) {
+            for (pixel, dot) in pixels
+                .iter_mut()
+                .zip(row.get(cut as usize..).unwrap_or(&[]))
+            {
                 match dot.alpha {
                     0 => {}
                     255 => *pixel = dot.index,

@@ -7,7 +7,11 @@ use super::palette::Palette;
 
 /// The PNG file of a canvas: 256 colours, every row unfiltered, since indices of neighbouring colours mean nothing.
 pub fn png(canvas: &Canvas, palette: &Palette) -> Vec<u8> {
-    let plte: Vec<u8> = palette.colours().iter().flat_map(|c| [c.0, c.1, c.2]).collect();
+    let plte: Vec<u8> = palette
+        .colours()
+        .iter()
+        .flat_map(|c| [c.0, c.1, c.2])
+        .collect();
     let mut out = Vec::with_capacity(128 << 10);
     out.extend_from_slice(b"\x89PNG\r\n\x1a\n");
     let mut header = Vec::with_capacity(13);
@@ -23,8 +27,14 @@ pub fn png(canvas: &Canvas, palette: &Palette) -> Vec<u8> {
 
 /// The rows, each behind its filter byte 0, as a zlib stream.
 fn squeeze(canvas: &Canvas) -> Vec<u8> {
-    let level = std::env::var("PNG_LEVEL").ok().and_then(|l| l.parse().ok()).unwrap_or(3);
-    let mut encoder = flate2::write::ZlibEncoder::new(Vec::with_capacity(128 << 10), flate2::Compression::new(level));
+    let level = std::env::var("PNG_LEVEL")
+        .ok()
+        .and_then(|l| l.parse().ok())
+        .unwrap_or(3);
+    let mut encoder = flate2::write::ZlibEncoder::new(
+        Vec::with_capacity(128 << 10),
+        flate2::Compression::new(level),
+    );
     let mut rows = Vec::with_capacity(canvas.pixels().len() + canvas.height() as usize);
     for row in canvas.pixels().chunks(canvas.width() as usize) {
         rows.push(0);

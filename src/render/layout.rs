@@ -21,17 +21,30 @@ pub struct Rect {
 impl Rect {
     /// The rectangle of that corner and size.
     pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
-        Rect { x, y, width, height }
+        Rect {
+            x,
+            y,
+            width,
+            height,
+        }
     }
 
     /// Its middle.
     pub fn centre(self) -> Point {
-        Point { x: self.x + self.width / 2, y: self.y + self.height / 2 }
+        Point {
+            x: self.x + self.width / 2,
+            y: self.y + self.height / 2,
+        }
     }
 
     /// The same rectangle, `by` pixels smaller on every side.
     pub fn inset(self, by: i32) -> Rect {
-        Rect::new(self.x + by, self.y + by, (self.width - 2 * by).max(0), (self.height - 2 * by).max(0))
+        Rect::new(
+            self.x + by,
+            self.y + by,
+            (self.width - 2 * by).max(0),
+            (self.height - 2 * by).max(0),
+        )
     }
 
     /// Whether `other` lies wholly inside.
@@ -72,8 +85,15 @@ impl Grid {
     /// The middle of a hex.
     pub fn centre(&self, (column, row): At) -> Point {
         let half = self.pitch_y / 2;
-        let lower = if (column % 2 == 0) == self.even_lower { half } else { 0 };
-        Point { x: self.left + column as i32 * self.pitch_x, y: self.top + half + row as i32 * self.pitch_y + lower }
+        let lower = if (column % 2 == 0) == self.even_lower {
+            half
+        } else {
+            0
+        };
+        Point {
+            x: self.left + column as i32 * self.pitch_x,
+            y: self.top + half + row as i32 * self.pitch_y + lower,
+        }
     }
 
     /// The six corners around `middle`, from the right one on, clockwise.
@@ -95,8 +115,10 @@ impl Grid {
         let (from, to) = (self.centre(a), self.centre(b));
         let corners = self.corners((from.x as f32, from.y as f32));
         let target = (to.x as f32, to.y as f32);
-        let mut by_distance: Vec<(f32, (f32, f32))> =
-            corners.into_iter().map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c)).collect();
+        let mut by_distance: Vec<(f32, (f32, f32))> = corners
+            .into_iter()
+            .map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c))
+            .collect();
         by_distance.sort_by(|p, q| p.0.total_cmp(&q.0));
         let near = by_distance[1].0 < self.reach() * 1.2;
         near.then(|| [by_distance[0].1, by_distance[1].1])
@@ -120,7 +142,8 @@ impl Grid {
                 best = Some((gap, at));
             }
         }
-        best.filter(|&(gap, _)| gap <= self.reach()).map(|(_, at)| at)
+        best.filter(|&(gap, _)| gap <= self.reach())
+            .map(|(_, at)| at)
     }
 }
 
@@ -173,7 +196,14 @@ impl Layout {
             left: (width - (columns as i32 - 1) * pitch_x) / 2,
             top: board_rect.y + edge,
         };
-        Layout { width, height: footer.y + footer.height, header, board: board_rect, footer, grid }
+        Layout {
+            width,
+            height: footer.y + footer.height,
+            header,
+            board: board_rect,
+            footer,
+            grid,
+        }
     }
 
     /// That many thousandths of the width, in pixels.

@@ -47,7 +47,15 @@ pub struct Request<'a> {
 impl<'a> Request<'a> {
     /// The board as it stands: nothing marked, default theme and width.
     pub fn new(view: &'a View, players: &'a [Player]) -> Request<'a> {
-        Request { view, players, marked: &[], steps: &[], legal: None, theme: Theme::Default, width: WIDTH }
+        Request {
+            view,
+            players,
+            marked: &[],
+            steps: &[],
+            legal: None,
+            theme: Theme::Default,
+            width: WIDTH,
+        }
     }
 }
 
@@ -78,13 +86,24 @@ pub fn draw(request: &Request) -> Picture {
     let (canvas, kit) = desert::Studio::shared().paint(&scene, request.theme, request.width);
     Picture {
         png: encode::png(&canvas, &kit.palette),
-        alt: alt::picture(view, request.players, &changes(request), request.legal.as_ref()),
+        alt: alt::picture(
+            view,
+            request.players,
+            &changes(request),
+            request.legal.as_ref(),
+        ),
         file_name: "board.png".to_owned(),
     }
 }
 
 /// The marked placements as the alt text tells them.
 fn changes(request: &Request) -> Vec<alt::Change> {
-    let change = |mark: &Placement| alt::Change { number: mark.number, seat: mark.seat, colour: mark.colour, at: mark.at, leader: mark.leader };
+    let change = |mark: &Placement| alt::Change {
+        number: mark.number,
+        seat: mark.seat,
+        colour: mark.colour,
+        at: mark.at,
+        leader: mark.leader,
+    };
     request.marked.iter().map(change).collect()
 }

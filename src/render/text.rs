@@ -20,10 +20,12 @@ pub enum Weight {
 }
 
 static SEMI_BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-SemiBold.otf")).expect("bundled and read by every test")
+    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-SemiBold.otf"))
+        .expect("bundled and read by every test")
 });
 static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-Bold.otf")).expect("bundled and read by every test")
+    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-Bold.otf"))
+        .expect("bundled and read by every test")
 });
 
 impl Weight {
@@ -47,12 +49,20 @@ pub struct Face {
 impl Face {
     /// Bold writing of that size.
     pub fn bold(size: i32) -> Face {
-        Face { weight: Weight::Bold, size: size.max(1), hard: false }
+        Face {
+            weight: Weight::Bold,
+            size: size.max(1),
+            hard: false,
+        }
     }
 
     /// Semi-bold writing of that size.
     pub fn semi(size: i32) -> Face {
-        Face { weight: Weight::SemiBold, size: size.max(1), hard: false }
+        Face {
+            weight: Weight::SemiBold,
+            size: size.max(1),
+            hard: false,
+        }
     }
 
     /// The same with hard edges.
@@ -98,7 +108,11 @@ impl Face {
             }
             kept.push_str(grapheme);
         }
-        if kept.is_empty() { String::new() } else { format!("{}…", kept.trim_end()) }
+        if kept.is_empty() {
+            String::new()
+        } else {
+            format!("{}…", kept.trim_end())
+        }
     }
 
     /// The outline of `text` as a path, its capitals centred on `(x, y)`.
@@ -112,7 +126,9 @@ impl Face {
             let id = scaled.glyph_id(c);
             if let Some(outline) = font.outline(id) {
                 let (h, v) = (scaled.h_scale_factor(), scaled.v_scale_factor());
-                trace(&mut path, &outline.curves, |p| (left + p.x * h, base - p.y * v));
+                trace(&mut path, &outline.curves, |p| {
+                    (left + p.x * h, base - p.y * v)
+                });
             }
             left += scaled.h_advance(id);
         }
@@ -121,7 +137,11 @@ impl Face {
 }
 
 /// Copies a glyph's curves into a path.
-fn trace(path: &mut PathBuilder, curves: &[ab_glyph::OutlineCurve], place: impl Fn(ab_glyph::Point) -> (f32, f32)) {
+fn trace(
+    path: &mut PathBuilder,
+    curves: &[ab_glyph::OutlineCurve],
+    place: impl Fn(ab_glyph::Point) -> (f32, f32),
+) {
     let mut pen: Option<(f32, f32)> = None;
     for curve in curves {
         let start = match curve {
@@ -163,7 +183,8 @@ pub fn drawable(text: &str) -> bool {
             match (chars.next(), chars.next()) {
                 (Some(c), None) => {
                     let known = font.glyph_id(c).0 != 0 && !c.is_control();
-                    let latin_greek_cyrillic = u32::from(c) < 0x0530 || (0x1E00..0x2070).contains(&u32::from(c));
+                    let latin_greek_cyrillic =
+                        u32::from(c) < 0x0530 || (0x1E00..0x2070).contains(&u32::from(c));
                     known && latin_greek_cyrillic && !is_invisible(c)
                 }
                 _ => false,
@@ -200,11 +221,23 @@ impl Glyphs {
         if known.len() > 8192 {
             known.clear();
         }
-        known.entry((face, id)).or_insert_with(|| Arc::new(paint(face, id))).clone()
+        known
+            .entry((face, id))
+            .or_insert_with(|| Arc::new(paint(face, id)))
+            .clone()
     }
 
     /// Writes `text` into `area`, vertically in its middle. What does not fit is not written: callers `fit` first.
-    pub fn write(&self, canvas: &mut Canvas, palette: &Palette, text: &str, face: Face, area: Rect, align: Align, index: Index) {
+    pub fn write(
+        &self,
+        canvas: &mut Canvas,
+        palette: &Palette,
+        text: &str,
+        face: Face,
+        area: Rect,
+        align: Align,
+        index: Index,
+    ) {
         let font = face.weight.font().as_scaled(face.scale());
         let width = face.width(text);
         let left = match align {
@@ -220,7 +253,13 @@ impl Glyphs {
             pen += last.map_or(0.0, |last| font.kern(last, id));
             // Whole pixels only: the same letter is then the same wherever it stands in a line.
             let glyph = self.get(face, id);
-            canvas.stamp(palette, &glyph.0, pen.round() as i32 + glyph.1, base + glyph.2, index);
+            canvas.stamp(
+                palette,
+                &glyph.0,
+                pen.round() as i32 + glyph.1,
+                base + glyph.2,
+                index,
+            );
             pen += font.h_advance(id);
             last = Some(id);
         }
@@ -239,14 +278,27 @@ fn step(cover: f32) -> u8 {
 fn paint(face: Face, id: GlyphId) -> (Mask, i32, i32) {
     let font = face.weight.font();
     let glyph = id.with_scale_and_position(face.scale(), point(0.0, 0.0));
-    let Some(outlined) = font.outline_glyph(glyph) else { return (Mask::new(1, Vec::new()), 0, 0) };
+    let Some(outlined) = font.outline_glyph(glyph) else {
+        return (Mask::new(1, Vec::new()), 0, 0);
+    };
     let bounds = outlined.px_bounds();
-    let (width, height) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);
+    let (width, height) = (
+        bounds.width().ceil() as usize,
+        bounds.height().ceil() as usize,
+    );
     let mut alpha = vec![0u8; width.max(1) * height];
     outlined.draw(|x, y, cover| {
         if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
-            *pixel = if face.hard { u8::from(cover >= 0.42) * 255 } else { step(cover) };
+            *pixel = if face.hard {
+                u8::from(cover >= 0.42) * 255
+            } else {
+                step(cover)
+            };
         }
     });
-    (Mask::new(width as i32, alpha), bounds.min.x.floor() as i32, bounds.min.y.floor() as i32)
+    (
+        Mask::new(width as i32, alpha),
+        bounds.min.x.floor() as i32,
+        bounds.min.y.floor() as i32,
+    )
 }

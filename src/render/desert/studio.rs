@@ -82,9 +82,16 @@ impl Studio {
             lands.push(found);
             return land;
         }
-        let land = Arc::new(land::paint(&scene.board, layout, kit, scene.all, scene.river));
+        let land = Arc::new(land::paint(
+            &scene.board,
+            layout,
+            kit,
+            scene.all,
+            scene.river,
+        ));
         let bytes = |land: &Canvas| land.pixels().len();
-        let mut held: usize = lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
+        let mut held: usize =
+            lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
         while held > LAND_BYTES && !lands.is_empty() {
             held -= bytes(&lands.remove(0).1);
         }
@@ -101,5 +108,9 @@ impl Studio {
 
 /// The palette of a painted picture, as PNG wants it.
 pub fn plte(palette: &Palette) -> Vec<u8> {
-    palette.colours().iter().flat_map(|c| [c.0, c.1, c.2]).collect()
+    palette
+        .colours()
+        .iter()
+        .flat_map(|c| [c.0, c.1, c.2])
+        .collect()
 }

@@ -10,7 +10,7 @@ use crate::discord::lobby;
 use crate::discord::reply::{Answer, Manner};
 use crate::games::desert::{self, LeaderOrder, Palms};
 use crate::games::{Options, Rider};
-use crate::table::{Command, NewTable, Origin, Refusal, Seating};
+use crate::table::{Command, NewTable, Origin, Refusal, Seating, Timing};
 use crate::words::{refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
@@ -106,6 +106,7 @@ impl Wish {
             seats,
             options: Options::Desert(self.options),
             seating,
+            timing: Timing::default(),
             rider: self.rider.as_deref().map(read_rider).transpose()?,
         })
     }
