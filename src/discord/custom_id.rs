@@ -28,6 +28,9 @@ pub enum Press {
     MyTurn,
     Board,
     Tokens,
+    /// The same as `MyTurn`, under reminders: each kind is known again by its own.
+    HalfOver,
+    MostOver,
     /// The preview's buttons.
     Undo,
     StartOver,
@@ -69,13 +72,15 @@ pub struct CustomId {
 pub struct UnknownId;
 
 /// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 16] = [
+const PLAIN: [(&str, Press); 18] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
     ("cancel", Press::Cancel),
     ("rider", Press::Rider),
     ("my-turn", Press::MyTurn),
+    ("half-over", Press::HalfOver),
+    ("most-over", Press::MostOver),
     ("board", Press::Board),
     ("tokens", Press::Tokens),
     ("undo", Press::Undo),

@@ -47,9 +47,13 @@ pub async fn pressed(
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let manner = match id.press {
         Press::Join | Press::Leave | Press::Start | Press::Rider => Manner::Update,
-        Press::Cancel | Press::MyTurn | Press::Board | Press::Tokens | Press::Export => {
-            Manner::Private
-        }
+        Press::Cancel
+        | Press::MyTurn
+        | Press::HalfOver
+        | Press::MostOver
+        | Press::Board
+        | Press::Tokens
+        | Press::Export => Manner::Private,
         _ if own => Manner::Update,
         _ => Manner::Private,
     };
@@ -99,7 +103,7 @@ impl Hand<'_> {
                 Ok(self.instead(Reply::new(commands::game::resign::done(&done))))
             }
             Press::Never => Ok(self.instead(Reply::new(words::lobby::KEPT))),
-            Press::MyTurn => {
+            Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
                 let reply = panel(&self.desk.studio, &snapshot, Chosen::default(), None).await;
                 Ok(Outcome::from(Answer::Private(reply)))

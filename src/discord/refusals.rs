@@ -41,6 +41,7 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
         Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),
         Refusal::AlreadyAgreed { missing } => said::already_agreed(&mentions(missing)),
         Refusal::NotOver => said::NOT_OVER.to_owned(),
+        Refusal::NothingWaits => words::days::NOTHING_WAITS.to_owned(),
         Refusal::Stale => words::turn::STALE.to_owned(),
         Refusal::Repeated => return None,
         Refusal::Broken(error) => {

@@ -245,6 +245,13 @@ impl Game {
         Ok(desert_facts(game.apply(seat, action)?))
     }
 
+    /// Whose turn comes after that of `seat`, who is to act, if that is certain by now.
+    #[must_use]
+    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
+        let Game::Desert(game) = self;
+        game.next_after(seat)
+    }
+
     /// What this viewer may know now.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {

@@ -7,8 +7,8 @@ use sqlx::{Sqlite, Transaction};
 use super::jobs::{self, NewJob};
 use super::persons::acted;
 use super::{
-    ChannelId, GuildId, InteractionId, LogRow, PersonRow, Stage, Store, StoreError, TableId,
-    UserId, stored, stored_time,
+    ChannelId, ClockRow, GuildId, InteractionId, LogRow, PersonRow, Stage, Store, StoreError,
+    TableId, UserId, stored, stored_time,
 };
 
 /// A game to be opened.
@@ -61,6 +61,10 @@ pub struct Change {
     pub entries: Vec<LogRow>,
     /// Seats whose draft ends.
     pub drafts_end: Vec<u64>,
+    /// The clocks of the turns from now on, if they changed.
+    pub clocks: Option<Vec<ClockRow>>,
+    /// Whose turn is over, or whose clock was moved: the jobs that belong to that turn end.
+    pub turns_end: Vec<UserId>,
     /// What is owed because of it.
     pub jobs: Vec<NewJob>,
 }
@@ -211,7 +215,50 @@ impl Store {
                 .execute(&mut *write)
                 .await?;
         }
+        if let Some(clocks) = &change.clocks {
+            ClockRow::replace(&mut write, change.game, clocks).await?;
+        }
+        for person in &change.turns_end {
+            jobs::end_of_turn(
+                &mut write,
+                change.game,
+                *person,
+                change.at,
+                "the turn is over",
+            )
+            .await?;
+        }
         jobs::add(&mut write, change.game, change.expected + 1, &change.jobs).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    /// Orders jobs for one person, each with its game and revision, because of an interaction. One
+    /// that is already waiting is not ordered twice.
+    pub async fn order(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        at: Timestamp,
+        orders: &[(TableId, u64, NewJob)],
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        acted(&mut write, person).await?;
+        for (game, revision, job) in orders {
+            let waiting: Option<i64> = sqlx::query_scalar(
+                "SELECT id FROM jobs WHERE game = $1 AND person = $2 AND kind = $3 \
+                 AND done_at IS NULL LIMIT 1",
+            )
+            .bind(game.to_stored())
+            .bind(person.to_stored())
+            .bind(job.kind)
+            .fetch_optional(&mut *write)
+            .await?;
+            if waiting.is_none() {
+                jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
+            }
+        }
         write.commit().await?;
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::timing::Timing;
 use crate::games::{Action, Options, Rider};
 use crate::store::{ChannelId, GuildId, InteractionId, TableId, UserId};
 
@@ -33,6 +34,8 @@ pub struct NewTable {
     pub options: Options,
     /// Who sits where.
     pub seating: Seating,
+    /// How long a turn may take, and what happens then.
+    pub timing: Timing,
     /// The host's rider, if chosen.
     pub rider: Option<Rider>,
 }

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
+use super::delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Which};
 use super::jobs::JobKind;
 use super::refusal::TableError;
+use super::remind::Reminding;
 use super::snapshot::{Place, Snapshot};
 use super::standing::Standing;
 use super::tables::Tables;
@@ -19,6 +20,8 @@ enum Prepared {
     Deliver(Box<Delivery>),
     /// There is nothing to tell any more, and why.
     Drop(&'static str),
+    /// Not before then.
+    Later(Timestamp),
 }
 
 /// A direct message is given up after so many attempts, which take about a quarter of an hour: it
@@ -37,6 +40,10 @@ impl Tables {
     pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
         let delivery = match self.prepare(job).await? {
             Prepared::Deliver(delivery) => delivery,
+            Prepared::Later(due) => {
+                self.store().put_off_job(job.id, due).await?;
+                return Ok(());
+            }
             Prepared::Drop(reason) => {
                 tracing::debug!(job = job.id.0, kind = job.kind, reason, "a job is dropped");
                 let now = self.clock().now();
@@ -73,8 +80,27 @@ impl Tables {
                 let Some(user) = job.person else {
                     return Ok(Prepared::Drop("it names nobody"));
                 };
+                let asleep = standing.choice(user).habits.quiet;
+                let asleep = asleep.and_then(|quiet| quiet.end(self.clock().now()));
+                if let (JobKind::TurnDirect, Some(end)) = (kind, asleep) {
+                    return Ok(Prepared::Later(end));
+                }
                 let direct = store.direct(user).await?;
                 standing.direct(job, kind, user, direct)
+            }
+            JobKind::ReminderHalf
+            | JobKind::ReminderMost
+            | JobKind::ReminderAsked
+            | JobKind::NextDirect => {
+                let Some(user) = job.person else {
+                    return Ok(Prepared::Drop("it names nobody"));
+                };
+                let which = kind.reminds().unwrap_or(Which::Next);
+                match self.remind(&standing, job, which, user).await? {
+                    Reminding::Send(parcel) => Ok(parcel),
+                    Reminding::Later(due) => return Ok(Prepared::Later(due)),
+                    Reminding::Drop(reason) => Err(reason),
+                }
             }
             JobKind::FinalPost => standing.final_post(),
             JobKind::ResignedPost => standing.resigned_post(job),
@@ -140,7 +166,9 @@ impl Tables {
                     .post_delivered(job, now, delivery.table, 0, message, None)
                     .await?;
             }
-            Parcel::TurnDirect { user, .. } | Parcel::TokensDirect { user, .. } => {
+            Parcel::TurnDirect { user, .. }
+            | Parcel::TokensDirect { user, .. }
+            | Parcel::Reminder { user, .. } => {
                 store
                     .direct_delivered(job, now, *user, receipt.channel, message)
                     .await?;
@@ -162,7 +190,8 @@ impl Tables {
         match (error, job.person) {
             (DeliveryError::DirectClosed, Some(person)) if direct => {
                 store.direct_closed(person, now).await?;
-                if kind == Some(JobKind::TurnDirect) {
+                let waits = |kind: JobKind| kind == JobKind::TurnDirect || kind.reminds().is_some();
+                if kind.is_some_and(waits) {
                     // At once again: it is a mention in the channel now.
                     store.retry_job(job.id, now, &error.to_string()).await?;
                 } else {
@@ -283,12 +312,13 @@ impl Standing {
         if self.row.stage != Stage::Running || fold.began(seat) != Some(job.revision) {
             return Err("the turn is over");
         }
-        if direct.closed {
+        let wanted = self.choice(user).habits.turn;
+        if direct.closed || !wanted {
             return Ok(Parcel::TurnMention {
                 snapshot: self.spectated(),
                 user,
                 seat,
-                explain: !direct.told,
+                explain: direct.closed && !direct.told,
             });
         }
         Ok(Parcel::TurnDirect {

@@ -80,6 +80,19 @@ pub enum Parcel {
         /// The channel of their direct messages, if it was opened before.
         channel: Option<ChannelId>,
     },
+    /// Remind `user` directly that the game waits for them, or that it soon will.
+    Reminder {
+        /// For their seat.
+        snapshot: Box<Snapshot>,
+        /// To whom.
+        user: UserId,
+        /// Their seat.
+        seat: Seat,
+        /// Why now.
+        which: Which,
+        /// The channel of their direct messages, if it was opened before.
+        channel: Option<ChannelId>,
+    },
     /// The game is over: post the final board, where every point came from, the winners, all
     /// tokens and the seed.
     FinalPost {
@@ -104,6 +117,19 @@ pub enum Parcel {
     },
     /// The game cannot be read and rests: post that whoever runs the bot has been told.
     FrozenPost,
+}
+
+/// Why somebody is reminded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// Half of the time is over.
+    Half,
+    /// Nine tenths of the time are over.
+    Most,
+    /// They asked for it.
+    Asked,
+    /// It is not their turn yet: they are next.
+    Next,
 }
 
 /// Something that happened out of turn.

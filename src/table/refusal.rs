@@ -86,6 +86,8 @@ pub enum Refusal {
     },
     /// The game is not over, so its record would tell secrets.
     NotOver,
+    /// No game waits for them.
+    NothingWaits,
     /// The button belongs to an earlier turn or draft. Show what stands now.
     Stale,
     /// This interaction was carried out before. Say nothing.

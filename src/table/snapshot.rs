@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use super::fold::Fold;
 use super::person::Person;
 use super::settings::Settings;
+use super::turn_clock::TurnClock;
 use crate::games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
 
@@ -76,6 +79,10 @@ pub struct Snapshot {
     /// What happened since the viewer's last turn; for a spectator since the last turn of who is
     /// to move. Oldest first.
     pub since: Vec<Told>,
+    /// How much time is left, for each who is to act; empty if turns have no end.
+    pub clocks: Vec<TurnClock>,
+    /// Since when the clocks are stopped, if they are.
+    pub paused: Option<Timestamp>,
     /// The message in the channel that shows the present turn.
     pub turn_message: Option<MessageId>,
     /// The lobby's message.
@@ -131,6 +138,18 @@ impl Snapshot {
             .iter()
             .filter(|person| person.seat.is_some_and(|seat| acting.contains(seat)))
             .collect()
+    }
+
+    /// When time is up: for the viewer if they are to act, else for the first who has to.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let own = self
+            .clocks
+            .iter()
+            .find(|clock| Some(clock.seat) == self.seat());
+        match own {
+            Some(clock) => clock.deadline,
+            None => self.clocks.iter().filter_map(|clock| clock.deadline).min(),
+        }
     }
 
     /// The same as [`Snapshot::prospects`] if these were drafted too; empty if they may not be.

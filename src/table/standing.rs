@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::fold::Fold;
+use super::habits::Choice;
 use super::person::Person;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
+use super::turn_clock::TurnClock;
 use crate::games::{Action, Player, Seat, Seed, Viewer};
 use crate::store::{DraftRow, GameRow, Stage, Stored, UserId};
 
@@ -23,6 +25,9 @@ pub(super) struct Standing {
     /// The game, once it has started.
     pub fold: Option<Arc<Fold>>,
     drafts: Vec<DraftRow>,
+    /// The clocks of the turns, by seat.
+    pub clocks: Vec<TurnClock>,
+    choices: Vec<(UserId, Choice)>,
 }
 
 impl Standing {
@@ -54,6 +59,11 @@ impl Standing {
         if let Some(fold) = &fold {
             seats_agree(&mut people, fold)?;
         }
+        let clocks = stored
+            .clocks
+            .iter()
+            .map(TurnClock::from_row)
+            .collect::<Result<Vec<TurnClock>, String>>()?;
         let started = fold.is_some();
         let over = fold.as_ref().is_some_and(|fold| fold.over());
         match row.stage {
@@ -70,12 +80,20 @@ impl Standing {
             people,
             fold,
             drafts: stored.drafts,
+            clocks,
+            choices: stored.choices.iter().map(Choice::from_row).collect(),
         })
     }
 
     /// Who somebody is at this table.
     pub(super) fn person(&self, user: UserId) -> Option<&Person> {
         self.people.iter().find(|person| person.user == user)
+    }
+
+    /// What somebody at the table chose for themselves.
+    pub(super) fn choice(&self, user: UserId) -> Choice {
+        let chosen = self.choices.iter().find(|(whose, _)| *whose == user);
+        chosen.map(|(_, choice)| choice.clone()).unwrap_or_default()
     }
 
     /// The seat of somebody in a game that has started.
@@ -171,6 +189,12 @@ impl Standing {
                 .as_ref()
                 .map(|fold| fold.since(self.last_turn_of(viewer), viewer))
                 .unwrap_or_default(),
+            clocks: if status == Status::Running {
+                self.clocks.clone()
+            } else {
+                Vec::new()
+            },
+            paused: self.row.paused.filter(|_| status == Status::Running),
             turn_message: self.row.turn_message,
             lobby_message: self.row.lobby_message,
             drafted,

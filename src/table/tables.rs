@@ -79,6 +79,10 @@ impl Tables {
         self.0.owed.notified().await;
     }
 
+    pub(super) fn something_is_owed(&self) {
+        self.0.owed.notify_one();
+    }
+
     /// Changes a table. When this returns, the change is on disk; or nothing has changed.
     pub async fn perform(
         &self,

@@ -52,6 +52,14 @@ pub const DESCRIPTIONS: [Description; 16] = [
                 "Whether the seats are shuffled or in the order of joining",
             ),
             ("rider", "The colour of your riders"),
+            (
+                "pace",
+                "How long a turn may take: none, 8 h, 24 h, 72 h, 1 week or a time of your own",
+            ),
+            (
+                "quiet_stops",
+                "The clock stands still in the quiet hours of who is to move",
+            ),
         ],
     },
     Description {

@@ -5,6 +5,7 @@ pub mod alt;
 pub mod board;
 pub mod cast;
 pub mod commands;
+pub mod days;
 pub mod labels;
 pub mod lobby;
 pub mod moves;

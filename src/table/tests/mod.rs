@@ -3,6 +3,7 @@
 
 mod broken;
 mod cancelling;
+mod clock;
 mod delivering;
 pub(crate) mod hall;
 mod killed;
