@@ -478,6 +478,16 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
         }
+        News::Paused => words::days::PAUSED.to_owned(),
+        News::Resumed => words::days::RESUMED.to_owned(),
+        News::PauseAgreed {
+            pause,
+            agreed,
+            missing,
+        } => words::days::pause_agreed(*pause, &mentions(agreed), &mentions(missing)),
+        News::Vacation { user, until } => {
+            words::days::vacation(&mention(*user), until.map(|at| at.as_second()))
+        }
     }
 }
 

@@ -61,6 +61,8 @@ pub struct Change {
     pub entries: Vec<LogRow>,
     /// Seats whose draft ends.
     pub drafts_end: Vec<u64>,
+    /// Since when the clocks are stopped, or that they are not, if that changed.
+    pub paused: Option<Option<Timestamp>>,
     /// The clocks of the turns from now on, if they changed.
     pub clocks: Option<Vec<ClockRow>>,
     /// Whose turn is over, or whose clock was moved: the jobs that belong to that turn end.
@@ -212,6 +214,13 @@ impl Store {
             sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
                 .bind(change.game.to_stored())
                 .bind(stored(*seat))
+                .execute(&mut *write)
+                .await?;
+        }
+        if let Some(paused) = change.paused {
+            sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
+                .bind(change.game.to_stored())
+                .bind(paused.map(stored_time))
                 .execute(&mut *write)
                 .await?;
         }

@@ -22,6 +22,8 @@ pub struct PersonRow {
     pub rider_chosen: bool,
     /// Whether the person agreed to cancel the game.
     pub would_cancel: bool,
+    /// Whether the person agreed to stop the clocks, or to let them run again.
+    pub would_pause: bool,
 }
 
 impl PersonRow {
@@ -43,6 +45,7 @@ impl PersonRow {
             rider: column(row, "rider", what)?,
             rider_chosen: column(row, "rider_chosen", what)?,
             would_cancel: column(row, "would_cancel", what)?,
+            would_pause: column(row, "would_pause", what)?,
         })
     }
 
@@ -52,7 +55,7 @@ impl PersonRow {
         game: TableId,
     ) -> Result<Vec<PersonRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel \
+            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel, would_pause \
              FROM people WHERE game = $1 ORDER BY joined, person",
         )
         .bind(game.to_stored())
@@ -75,8 +78,8 @@ impl PersonRow {
             .await?;
         for person in people {
             sqlx::query(
-                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel, \
+                 would_pause) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             )
             .bind(game.to_stored())
             .bind(person.person.to_stored())
@@ -86,6 +89,7 @@ impl PersonRow {
             .bind(&person.rider)
             .bind(person.rider_chosen)
             .bind(person.would_cancel)
+            .bind(person.would_pause)
             .execute(&mut **write)
             .await?;
         }

@@ -70,6 +70,10 @@ pub enum Command {
     /// Give the table up. The host before anybody placed anything; somebody who manages the channel
     /// at any time; otherwise all players who are still in the game together.
     Cancel,
+    /// Stop the clocks of the table. The host at once; others by agreement.
+    Pause,
+    /// Let the clocks run again. The host at once; others by agreement.
+    Resume,
     /// Leave a running game for good, out of turn too (R23).
     Resign,
     /// Add to one's draft.

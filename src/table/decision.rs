@@ -54,6 +54,7 @@ pub(super) fn unchanged(standing: &Standing, origin: &Origin, now: Timestamp) ->
         people: None,
         entries: Vec::new(),
         drafts_end: Vec::new(),
+        paused: None,
         clocks: None,
         turns_end: Vec::new(),
         jobs: Vec::new(),

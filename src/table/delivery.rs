@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use jiff::Timestamp;
 
 use super::snapshot::{Place, Snapshot, Told};
 use crate::games::{Fact, Seat};
@@ -143,6 +144,26 @@ pub enum News {
         agreed: Vec<UserId>,
         /// Who has not.
         missing: Vec<UserId>,
+    },
+    /// The clocks are stopped.
+    Paused,
+    /// The clocks run again.
+    Resumed,
+    /// Somebody agrees to stop the clocks, or to let them run again.
+    PauseAgreed {
+        /// To stop them.
+        pause: bool,
+        /// Who has agreed.
+        agreed: Vec<UserId>,
+        /// Who has not.
+        missing: Vec<UserId>,
+    },
+    /// Somebody is away: their clocks stand still until then. Or they are back.
+    Vacation {
+        /// Who.
+        user: UserId,
+        /// Until when; `None` if they are back.
+        until: Option<Timestamp>,
     },
 }
 

@@ -34,10 +34,18 @@ pub(super) enum JobKind {
     ReminderAsked,
     /// Tell somebody that they are next.
     NextDirect,
+    /// Post that the clocks are stopped.
+    PausedPost,
+    /// Post that the clocks run again.
+    ResumedPost,
+    /// Post that somebody agrees to stop the clocks, or to let them run.
+    PauseAgreedPost,
+    /// Post that somebody is away, or back.
+    VacationPost,
 }
 
 impl JobKind {
-    const ALL: [JobKind; 13] = [
+    const ALL: [JobKind; 17] = [
         JobKind::Lobby,
         JobKind::TurnPost,
         JobKind::TurnDirect,
@@ -51,6 +59,10 @@ impl JobKind {
         JobKind::ReminderMost,
         JobKind::ReminderAsked,
         JobKind::NextDirect,
+        JobKind::PausedPost,
+        JobKind::ResumedPost,
+        JobKind::PauseAgreedPost,
+        JobKind::VacationPost,
     ];
 
     /// As the database keeps it.
@@ -69,6 +81,10 @@ impl JobKind {
             JobKind::ReminderMost => "reminder_most",
             JobKind::ReminderAsked => "reminder_asked",
             JobKind::NextDirect => "next_direct",
+            JobKind::VacationPost => "vacation_post",
+            JobKind::PauseAgreedPost => "pause_agreed_post",
+            JobKind::ResumedPost => "resumed_post",
+            JobKind::PausedPost => "paused_post",
         }
     }
 

@@ -15,6 +15,8 @@ mod fold;
 mod habits;
 mod jobs;
 mod lobby;
+mod parcels;
+mod pause;
 mod person;
 mod play;
 mod quiet;
@@ -31,6 +33,7 @@ mod tables;
 pub(crate) mod tests;
 mod timing;
 mod turn_clock;
+mod vacation;
 mod watch;
 
 pub use command::{Command, Expect, NewTable, Origin, Seating};

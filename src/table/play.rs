@@ -23,15 +23,19 @@ struct Turn<'a> {
 }
 
 impl Standing {
-    /// The seat of somebody in a running game who has not resigned.
-    fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
+    /// The game, if it is being played.
+    pub(super) fn running(&self) -> Result<&Fold, Refusal> {
         match self.row.stage {
-            Stage::Lobby => return Err(Refusal::NotStarted),
-            Stage::Over => return Err(Refusal::Over),
-            Stage::Cancelled => return Err(Refusal::Cancelled),
-            Stage::Running => {}
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Over => Err(Refusal::Over),
+            Stage::Cancelled => Err(Refusal::Cancelled),
+            Stage::Running => self.fold.as_deref().ok_or(Refusal::NotStarted),
         }
-        let fold = self.fold.as_deref().ok_or(Refusal::NotStarted)?;
+    }
+
+    /// The seat of somebody in a running game who has not resigned.
+    pub(super) fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
+        let fold = self.running()?;
         let person = self.person(origin.user).ok_or(Refusal::NotPlaying)?;
         let seat = person.seat.ok_or(Refusal::NotPlaying)?;
         if person.resigned {
@@ -97,10 +101,14 @@ impl Standing {
             drafted.clear();
         }
         drafted.extend_from_slice(actions);
-        turn.fold
+        let draft = turn
+            .fold
             .game
             .draft(turn.seat, &drafted)
             .map_err(|why| self.illegal(why))?;
+        if draft.owed() == 0 && !self.choice(origin.user).habits.confirm {
+            return self.carried_out(&turn, origin, now, &drafted);
+        }
         self.redraft(&turn, origin, now, &drafted, What::Drafted)
     }
 
@@ -171,6 +179,17 @@ impl Standing {
         if draft.owed() > 0 {
             return Err(Refusal::Unfinished { owed: draft.owed() });
         }
+        self.carried_out(&turn, origin, now, drafted)
+    }
+
+    /// What carrying a complete draft out comes to.
+    fn carried_out(
+        &self,
+        turn: &Turn<'_>,
+        origin: &Origin,
+        now: Timestamp,
+        drafted: &[Action],
+    ) -> Result<Decision, Refusal> {
         let mut change = unchanged(self, origin, now);
         change.drafts_end.push(turn.seat.index() as u64);
         let mut people = self.people.clone();

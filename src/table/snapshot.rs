@@ -221,6 +221,17 @@ pub enum What {
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
+    /// The clocks are stopped.
+    Paused,
+    /// The clocks run again.
+    Resumed,
+    /// They agreed to stop the clocks, or to let them run again; others have to agree too.
+    PauseAgreed {
+        /// To stop them.
+        pause: bool,
+        /// Who has not agreed.
+        missing: Vec<UserId>,
+    },
     /// They have left the game.
     Resigned {
         /// What that brought about, as they may know it.

@@ -64,6 +64,11 @@ impl Standing {
             .iter()
             .map(TurnClock::from_row)
             .collect::<Result<Vec<TurnClock>, String>>()?;
+        let choices: Vec<(UserId, Choice)> = stored.choices.iter().map(Choice::from_row).collect();
+        for person in &mut people {
+            let choice = choices.iter().find(|(whose, _)| *whose == person.user);
+            person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
+        }
         let started = fold.is_some();
         let over = fold.as_ref().is_some_and(|fold| fold.over());
         match row.stage {
@@ -81,7 +86,7 @@ impl Standing {
             fold,
             drafts: stored.drafts,
             clocks,
-            choices: stored.choices.iter().map(Choice::from_row).collect(),
+            choices,
         })
     }
 

@@ -199,6 +199,8 @@ impl Tables {
                 Command::Leave => standing.leave(origin, now),
                 Command::Start => standing.start(origin, now),
                 Command::Cancel => standing.cancel(origin, now),
+                Command::Pause => standing.pause(origin, now, true),
+                Command::Resume => standing.pause(origin, now, false),
                 Command::Resign => standing.resign(origin, now),
                 Command::Place(actions) => standing.place(origin, expect, now, actions, false),
                 Command::PlaceInstead(actions) => {

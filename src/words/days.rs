@@ -13,3 +13,36 @@ pub fn reminder(why: &str, place: &str, until: Option<i64>) -> String {
         None => format!("{why} {place}."),
     }
 }
+
+pub const NO_CLOCK: &str = "Turns have no end here, so there is no clock to stop.";
+pub const PAUSED: &str = "The game is paused: its clocks are stopped.";
+pub const RESUMED: &str = "The game goes on: its clocks run again.";
+pub const NOT_PAUSED: &str = "The game is not paused.";
+
+/// Some want the clocks stopped, or running again; the others have to agree.
+pub fn pause_agreed(pause: bool, agreed: &[String], missing: &[String]) -> String {
+    let what = if pause {
+        "pause the game"
+    } else {
+        "let the game go on"
+    };
+    format!(
+        "{} would like to {what}. Still to agree: {}.",
+        agreed.join(", "),
+        missing.join(", ")
+    )
+}
+
+/// Somebody is away until then, in seconds since 1970; or back.
+pub fn vacation(who: &str, until: Option<i64>) -> String {
+    match until {
+        Some(until) => {
+            format!("{who} is away until <t:{until}:D>; their clock stands still until then.")
+        }
+        None => format!("{who} is back."),
+    }
+}
+
+pub fn too_long(days: i64) -> String {
+    format!("At most {days} days.")
+}

@@ -11,3 +11,4 @@ mod lobby;
 mod playing;
 mod races;
 mod recording;
+mod stopping;
