@@ -22,7 +22,7 @@ use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
 use crate::games::{Fact, Outcome, View, desert};
 use crate::table::{
-    self, Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Snapshot, Tables, Which,
+    self, Delivery, DeliveryError, How, News, Notifier, Parcel, Receipt, Snapshot, Tables, Which,
 };
 use crate::words::cast::Cast;
 use crate::words::{self, labels, score, turn};
@@ -477,6 +477,34 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
         }
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
+        }
+        News::TimeUp {
+            seat,
+            told,
+            offered,
+            ..
+        } => {
+            let who = snapshot.person(*seat).map(|person| mention(person.user));
+            let how = told.first().map(|told| told.how);
+            let did = match how {
+                Some(How::ByComputer) => words::days::COMPUTER_MOVED,
+                Some(How::DraftByClock) => words::days::DRAFT_PLAYED,
+                Some(How::Chance) => words::days::DRAWN,
+                _ => words::days::WAITS,
+            };
+            words::days::time_up(&who.unwrap_or_default(), did, *offered)
+        }
+        News::Offered { seat, to } => {
+            let who = snapshot.person(*seat).map(|person| mention(person.user));
+            words::days::offered(&who.unwrap_or_default(), to.map(mention).as_deref())
+        }
+        News::SeatTaken { seat } => {
+            let who = snapshot.person(*seat).map(|person| mention(person.user));
+            words::days::seat_taken(&who.unwrap_or_default())
+        }
+        News::Back { seat } => {
+            let who = snapshot.person(*seat).map(|person| mention(person.user));
+            words::days::vacation(&who.unwrap_or_default(), None)
         }
         News::Paused => words::days::PAUSED.to_owned(),
         News::Resumed => words::days::RESUMED.to_owned(),

@@ -7,8 +7,8 @@ use sqlx::{Sqlite, Transaction};
 use super::jobs::{self, NewJob};
 use super::persons::acted;
 use super::{
-    ChannelId, ClockRow, GuildId, InteractionId, LogRow, PersonRow, Stage, Store, StoreError,
-    TableId, UserId, stored, stored_time,
+    ChannelId, ClockRow, GuildId, InteractionId, JobId, LogRow, PersonRow, Stage, Store,
+    StoreError, TableId, UserId, stored, stored_time,
 };
 
 /// A game to be opened.
@@ -45,6 +45,8 @@ pub struct Change {
     pub game: TableId,
     /// The revision it was decided on; the new one is the next.
     pub expected: u64,
+    /// The job that this is, if it is one: it is done with it.
+    pub job: Option<JobId>,
     /// The interaction that asked for it, unless the program did.
     pub interaction: Option<InteractionId>,
     /// Who asked for it.
@@ -57,6 +59,8 @@ pub struct Change {
     pub host: UserId,
     /// The people now, if they changed.
     pub people: Option<Vec<PersonRow>>,
+    /// Who leaves a seat to somebody else, and which.
+    pub leaves: Option<(UserId, u64)>,
     /// What is appended to the log.
     pub entries: Vec<LogRow>,
     /// Seats whose draft ends.
@@ -178,6 +182,11 @@ impl Store {
         if let Some(interaction) = change.interaction {
             once(&mut write, interaction, change.at).await?;
         }
+        if let Some(job) = change.job
+            && !jobs::finish(&mut write, job, change.at, None, None).await?
+        {
+            return Err(Conflict::Repeated);
+        }
         if let Some(actor) = change.actor {
             acted(&mut write, actor).await?;
         }
@@ -200,6 +209,9 @@ impl Store {
         }
         if let Some(people) = &change.people {
             PersonRow::replace(&mut write, change.game, people).await?;
+        }
+        if let Some((person, seat)) = change.leaves {
+            PersonRow::leaves(&mut write, change.game, person, seat).await?;
         }
         LogRow::append(&mut write, change.game, &change.entries, at)
             .await

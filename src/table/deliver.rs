@@ -36,6 +36,9 @@ impl Tables {
     /// Does a job: makes its content as it is right now, has it delivered by `notifier` and writes
     /// down what became of it.
     pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
+        if JobKind::parse(&job.kind) == Some(JobKind::TimeUp) {
+            return self.time_up(job).await;
+        }
         let delivery = match self.prepare(job).await? {
             Prepared::Deliver(delivery) => delivery,
             Prepared::Later(due) => {
@@ -104,6 +107,11 @@ impl Tables {
             JobKind::ResignedPost => standing.resigned_post(job),
             JobKind::CancelAgreedPost => standing.cancel_agreed_post(),
             JobKind::CancelledPost => standing.cancelled_post(),
+            JobKind::TimeUp => return Ok(Prepared::Drop("it is no delivery")),
+            JobKind::TimeUpPost => standing.time_up_post(job),
+            JobKind::OfferedPost => standing.offered_post(job),
+            JobKind::SeatTakenPost => standing.seat_post(job, |seat| News::SeatTaken { seat }),
+            JobKind::BackPost => standing.seat_post(job, |seat| News::Back { seat }),
             JobKind::PausedPost => standing.pause_post(true),
             JobKind::ResumedPost => standing.pause_post(false),
             JobKind::PauseAgreedPost => standing.pause_agreed_post(),

@@ -145,6 +145,34 @@ pub enum News {
         /// Who has not.
         missing: Vec<UserId>,
     },
+    /// Time ran out.
+    TimeUp {
+        /// Whose. Of several, one.
+        seat: Seat,
+        /// What was done because of it; nothing if it is only told.
+        told: Vec<Told>,
+        /// How many turns of theirs in a row ran out of time now.
+        misses: u8,
+        /// The seat may be taken over now.
+        offered: bool,
+    },
+    /// A seat may be taken over.
+    Offered {
+        /// Which.
+        seat: Seat,
+        /// By whom alone, if by one.
+        to: Option<UserId>,
+    },
+    /// Somebody else sits in a seat now.
+    SeatTaken {
+        /// Which.
+        seat: Seat,
+    },
+    /// The player of an offered seat is back, so it cannot be taken over.
+    Back {
+        /// Which.
+        seat: Seat,
+    },
     /// The clocks are stopped.
     Paused,
     /// The clocks run again.

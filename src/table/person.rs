@@ -26,6 +26,12 @@ pub struct Person {
     pub would_cancel: bool,
     /// Whether they agreed to stop the clocks, or to let them run again.
     pub would_pause: bool,
+    /// How many turns in a row ran out of time.
+    pub misses: u8,
+    /// The seat may be taken over by others.
+    pub offered: bool,
+    /// Only by this one, if anybody is named.
+    pub offered_to: Option<UserId>,
     /// Until when they are away, if they are.
     pub vacation_until: Option<Timestamp>,
     /// The order of joining, from 0.
@@ -60,6 +66,9 @@ impl Person {
             resigned: false,
             would_cancel: row.would_cancel,
             would_pause: row.would_pause,
+            misses: u8::try_from(row.misses).unwrap_or(u8::MAX),
+            offered: row.offered,
+            offered_to: row.offered_to,
             vacation_until: None,
             joined: usize::try_from(row.joined).map_err(|error| error.to_string())?,
             rider_chosen: row.rider_chosen,
@@ -77,6 +86,9 @@ impl Person {
             rider_chosen: self.rider_chosen,
             would_cancel: self.would_cancel,
             would_pause: self.would_pause,
+            misses: u64::from(self.misses),
+            offered: self.offered,
+            offered_to: self.offered_to,
         }
     }
 }
@@ -110,6 +122,9 @@ pub(super) fn sit_down(
         resigned: false,
         would_cancel: false,
         would_pause: false,
+        misses: 0,
+        offered: false,
+        offered_to: None,
         vacation_until: None,
         joined: joined.unwrap_or(0),
         rider_chosen: rider.is_some(),

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::command::{Expect, Origin};
 use super::decision::{Decision, WhatDecided, unchanged};
-use super::entry::Entry;
+use super::entry::{Entry, Hand};
 use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
@@ -194,24 +194,32 @@ impl Standing {
         change.drafts_end.push(turn.seat.index() as u64);
         let mut people = self.people.clone();
         // Who plays on does not want to give the game up.
+        let clock = self.clocks.iter().find(|clock| clock.seat == turn.seat);
+        let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
         for person in &mut people {
-            if person.user == origin.user && person.would_cancel {
+            if person.user == origin.user {
                 person.would_cancel = false;
-                change.people = Some(Vec::new());
+                // Who plays is there, so the seat is not to be had.
+                person.offered = false;
+                person.offered_to = None;
+                if in_time {
+                    person.misses = 0;
+                }
             }
         }
-        if change.people.is_some() {
+        if people != self.people {
             change.people = Some(people.iter().map(|person| person.to_row()).collect());
         }
         let first = turn.fold.next;
         let mut fold = turn.fold.clone();
         let mut entries = Vec::with_capacity(drafted.len());
         for action in drafted {
-            fold.act(turn.seat, action, change.expected + 1)
+            fold.act(turn.seat, action, Hand::Own, change.expected + 1)
                 .map_err(|why| self.illegal(why))?;
             entries.push(Entry::Action {
                 seat: turn.seat,
                 action: action.clone(),
+                by: Hand::Own,
             });
         }
         self.moved(
@@ -232,9 +240,10 @@ impl Standing {
         change.drafts_end.push(seat.index() as u64);
         let first = fold.next;
         let mut fold = fold.clone();
-        fold.act(seat, &action, change.expected + 1)
+        fold.act(seat, &action, Hand::Own, change.expected + 1)
             .map_err(|why| self.illegal(why))?;
-        let entries = vec![Entry::Action { seat, action }];
+        let by = Hand::Own;
+        let entries = vec![Entry::Action { seat, action, by }];
         self.moved(
             change,
             &self.people,

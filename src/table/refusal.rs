@@ -97,6 +97,10 @@ pub enum Refusal {
         /// How long somebody may, in days.
         days: i64,
     },
+    /// The seat is not offered, or not to them.
+    SeatNotFree,
+    /// They sat in another seat of this game, so they know its secrets.
+    SatElsewhere,
     /// No game waits for them.
     NothingWaits,
     /// The button belongs to an earlier turn or draft. Show what stands now.

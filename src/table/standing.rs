@@ -28,6 +28,8 @@ pub(super) struct Standing {
     /// The clocks of the turns, by seat.
     pub clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Choice)>,
+    /// Who sat where before the one who sits there now.
+    pub former: Vec<(UserId, u64)>,
 }
 
 impl Standing {
@@ -87,6 +89,7 @@ impl Standing {
             drafts: stored.drafts,
             clocks,
             choices,
+            former: stored.former,
         })
     }
 
@@ -219,9 +222,9 @@ impl Standing {
     pub(super) fn last_turn_of(&self, viewer: Viewer) -> u64 {
         let Some(fold) = &self.fold else { return 0 };
         match viewer {
-            Viewer::Seat(seat) => fold.acted(seat),
+            Viewer::Seat(seat) => fold.played(seat),
             Viewer::Spectator => match fold.game.acting().iter().next() {
-                Some(mover) => fold.acted(mover),
+                Some(mover) => fold.played(mover),
                 // The game is over: what the last one did.
                 None => self.row.revision.saturating_sub(1),
             },

@@ -105,6 +105,7 @@ impl TurnClock {
         [
             (JobKind::ReminderHalf, self.over(5)),
             (JobKind::ReminderMost, self.over(9)),
+            (JobKind::TimeUp, self.deadline),
         ]
         .into_iter()
         .filter_map(|(kind, due)| Some(kind.owed(Some(user), due?)))

@@ -46,3 +46,33 @@ pub fn vacation(who: &str, until: Option<i64>) -> String {
 pub fn too_long(days: i64) -> String {
     format!("At most {days} days.")
 }
+
+pub const SEAT_NOT_FREE: &str = "That seat cannot be taken over.";
+pub const SAT_ELSEWHERE: &str =
+    "You sat in another seat of this game and know its secrets, so you cannot take this one.";
+pub const COMPUTER_MOVED: &str = "A computer player made this one turn for them.";
+pub const DRAFT_PLAYED: &str = "The turn they had prepared was played.";
+pub const DRAWN: &str = "What was missing was drawn.";
+pub const WAITS: &str = "The game waits for them.";
+
+/// Time ran out for somebody, and what was done.
+pub fn time_up(who: &str, did: &str, offered: bool) -> String {
+    let more = if offered {
+        " Their seat may be taken over now."
+    } else {
+        ""
+    };
+    format!("Time ran out for {who}. {did}{more}")
+}
+
+/// The seat of somebody may be taken over, by everybody or by one.
+pub fn offered(who: &str, to: Option<&str>) -> String {
+    match to {
+        Some(to) => format!("The seat of {who} is offered to {to}."),
+        None => format!("The seat of {who} may be taken over."),
+    }
+}
+
+pub fn seat_taken(who: &str) -> String {
+    format!("{who} takes the seat over, with its camels and tokens.")
+}

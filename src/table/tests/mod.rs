@@ -7,6 +7,7 @@ mod clock;
 mod delivering;
 pub(crate) mod hall;
 mod killed;
+mod late;
 mod lobby;
 mod playing;
 mod races;
