@@ -290,13 +290,14 @@ struct Door {
 }
 
 /// The options for which we offer something while people type.
-const COMPLETED: [(&str, &str); 6] = [
+const COMPLETED: [(&str, &str); 7] = [
     ("place", "colour"),
     ("place", "space"),
     ("place", "colour2"),
     ("place", "space2"),
     ("game", "board"),
     ("game", "pace"),
+    ("settings", "zone"),
 ];
 
 #[async_trait]

@@ -52,6 +52,8 @@ pub enum Press {
     ReallyCancel,
     ReallyResign,
     Never,
+    /// Under the settings: a reminder of every game that waits, now.
+    RemindNow,
     /// The record, when the game is over.
     Export,
 }
@@ -72,7 +74,7 @@ pub struct CustomId {
 pub struct UnknownId;
 
 /// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 18] = [
+const PLAIN: [(&str, Press); 19] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -91,6 +93,7 @@ const PLAIN: [(&str, Press); 18] = [
     ("really-cancel", Press::ReallyCancel),
     ("really-resign", Press::ReallyResign),
     ("export", Press::Export),
+    ("remind-now", Press::RemindNow),
 ];
 const NEVER: &str = "never";
 const SPACE: &str = "space";

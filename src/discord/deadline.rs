@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::games::Seat;
-use crate::table::{Snapshot, Timing};
+use crate::table::{Late, Snapshot, Timing};
 use crate::words::days;
 
 /// Until when, for the viewer or for who is to move; nothing if turns have no end.
@@ -32,5 +32,7 @@ pub fn timing(timing: &Timing) -> String {
     days::timing(&days::Timing {
         minutes: timing.pace.into(),
         quiet_stops: timing.quiet_stops,
+        moves: timing.late == Late::Move,
+        offer_after: timing.offer_after,
     })
 }

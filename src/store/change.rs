@@ -7,8 +7,8 @@ use sqlx::{Sqlite, Transaction};
 use super::jobs::{self, NewJob};
 use super::persons::acted;
 use super::{
-    ChannelId, ClockRow, GuildId, InteractionId, LogRow, PersonRow, Stage, Store, StoreError,
-    TableId, UserId, stored, stored_time,
+    ChannelId, ClockRow, GuildId, InteractionId, JobId, LogRow, PersonRow, Stage, Store,
+    StoreError, TableId, UserId, stored, stored_time,
 };
 
 /// A game to be opened.
@@ -45,6 +45,8 @@ pub struct Change {
     pub game: TableId,
     /// The revision it was decided on; the new one is the next.
     pub expected: u64,
+    /// The job that this is, if it is one: it is done with it.
+    pub job: Option<JobId>,
     /// The interaction that asked for it, unless the program did.
     pub interaction: Option<InteractionId>,
     /// Who asked for it.
@@ -57,10 +59,14 @@ pub struct Change {
     pub host: UserId,
     /// The people now, if they changed.
     pub people: Option<Vec<PersonRow>>,
+    /// Who leaves a seat to somebody else, and which.
+    pub leaves: Option<(UserId, u64)>,
     /// What is appended to the log.
     pub entries: Vec<LogRow>,
     /// Seats whose draft ends.
     pub drafts_end: Vec<u64>,
+    /// Since when the clocks are stopped, or that they are not, if that changed.
+    pub paused: Option<Option<Timestamp>>,
     /// The clocks of the turns from now on, if they changed.
     pub clocks: Option<Vec<ClockRow>>,
     /// Whose turn is over, or whose clock was moved: the jobs that belong to that turn end.
@@ -176,6 +182,11 @@ impl Store {
         if let Some(interaction) = change.interaction {
             once(&mut write, interaction, change.at).await?;
         }
+        if let Some(job) = change.job
+            && !jobs::finish(&mut write, job, change.at, None, None).await?
+        {
+            return Err(Conflict::Repeated);
+        }
         if let Some(actor) = change.actor {
             acted(&mut write, actor).await?;
         }
@@ -199,6 +210,9 @@ impl Store {
         if let Some(people) = &change.people {
             PersonRow::replace(&mut write, change.game, people).await?;
         }
+        if let Some((person, seat)) = change.leaves {
+            PersonRow::leaves(&mut write, change.game, person, seat).await?;
+        }
         LogRow::append(&mut write, change.game, &change.entries, at)
             .await
             .map_err(|error| {
@@ -212,6 +226,13 @@ impl Store {
             sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
                 .bind(change.game.to_stored())
                 .bind(stored(*seat))
+                .execute(&mut *write)
+                .await?;
+        }
+        if let Some(paused) = change.paused {
+            sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
+                .bind(change.game.to_stored())
+                .bind(paused.map(stored_time))
                 .execute(&mut *write)
                 .await?;
         }

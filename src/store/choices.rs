@@ -6,7 +6,10 @@ use sqlx::{Sqlite, Transaction};
 
 use super::change::once;
 use super::persons::acted;
-use super::{Conflict, InteractionId, Store, StoreError, TableId, UserId, column, time};
+use super::{
+    ClockMove, Conflict, InteractionId, NewJob, Store, StoreError, TableId, UserId, column, jobs,
+    stored_time, time,
+};
 
 /// What one person chose, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +77,38 @@ impl Store {
         .execute(&mut *write)
         .await?;
         acted(&mut write, person).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    /// Somebody is away until then, or back; clocks are moved, and jobs ordered, each with its game
+    /// and revision.
+    pub async fn set_vacation(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        until: Option<Timestamp>,
+        at: Timestamp,
+        moves: &[ClockMove],
+        orders: &[(TableId, u64, NewJob)],
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        sqlx::query(
+            "INSERT INTO persons (id, vacation_until) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET vacation_until = excluded.vacation_until",
+        )
+        .bind(person.to_stored())
+        .bind(until.map(stored_time))
+        .execute(&mut *write)
+        .await?;
+        acted(&mut write, person).await?;
+        for to in moves {
+            to.carry_out(&mut write, at).await?;
+        }
+        for (game, revision, job) in orders {
+            jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
+        }
         write.commit().await?;
         Ok(())
     }

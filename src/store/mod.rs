@@ -160,7 +160,7 @@ fn count(row: &SqliteRow, name: &str, what: &str) -> Result<u64, StoreError> {
 /// A time that may be missing.
 fn time(row: &SqliteRow, name: &str, what: &str) -> Result<Option<Timestamp>, StoreError> {
     column::<Option<i64>>(row, name, what)?
-        .map(|ms| Timestamp::from_millisecond(ms))
+        .map(Timestamp::from_millisecond)
         .transpose()
         .map_err(|error| StoreError::unreadable(what, error))
 }

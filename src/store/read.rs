@@ -12,6 +12,8 @@ pub struct Stored {
     pub game: GameRow,
     /// Who sits there, in the order of joining.
     pub people: Vec<PersonRow>,
+    /// Who sat there before, and in which seat.
+    pub former: Vec<(super::UserId, u64)>,
     /// The drafts.
     pub drafts: Vec<DraftRow>,
     /// The clocks of the turns.
@@ -43,6 +45,7 @@ impl Store {
         };
         let game = GameRow::from_row(&row)?;
         let people = PersonRow::of_game(&mut read, id).await?;
+        let former = PersonRow::former(&mut read, id).await?;
         let drafts = DraftRow::of_game(&mut read, id).await?;
         let clocks = ClockRow::of_game(&mut read, id).await?;
         let choices = ChoiceRow::of_game(&mut read, id).await?;
@@ -54,6 +57,7 @@ impl Store {
         Ok(Some(Stored {
             game,
             people,
+            former,
             drafts,
             clocks,
             choices,

@@ -34,10 +34,28 @@ pub(super) enum JobKind {
     ReminderAsked,
     /// Tell somebody that they are next.
     NextDirect,
+    /// Post that the clocks are stopped.
+    PausedPost,
+    /// Post that the clocks run again.
+    ResumedPost,
+    /// Post that somebody agrees to stop the clocks, or to let them run.
+    PauseAgreedPost,
+    /// Post that somebody is away, or back.
+    VacationPost,
+    /// Do what is to be done when time runs out.
+    TimeUp,
+    /// Post that time ran out, and what was done.
+    TimeUpPost,
+    /// Post that a seat may be taken over.
+    OfferedPost,
+    /// Post that somebody else sits in a seat.
+    SeatTakenPost,
+    /// Post that somebody is back in their seat.
+    BackPost,
 }
 
 impl JobKind {
-    const ALL: [JobKind; 13] = [
+    const ALL: [JobKind; 22] = [
         JobKind::Lobby,
         JobKind::TurnPost,
         JobKind::TurnDirect,
@@ -51,6 +69,15 @@ impl JobKind {
         JobKind::ReminderMost,
         JobKind::ReminderAsked,
         JobKind::NextDirect,
+        JobKind::PausedPost,
+        JobKind::ResumedPost,
+        JobKind::PauseAgreedPost,
+        JobKind::VacationPost,
+        JobKind::TimeUp,
+        JobKind::TimeUpPost,
+        JobKind::OfferedPost,
+        JobKind::SeatTakenPost,
+        JobKind::BackPost,
     ];
 
     /// As the database keeps it.
@@ -69,6 +96,15 @@ impl JobKind {
             JobKind::ReminderMost => "reminder_most",
             JobKind::ReminderAsked => "reminder_asked",
             JobKind::NextDirect => "next_direct",
+            JobKind::BackPost => "back_post",
+            JobKind::SeatTakenPost => "seat_taken_post",
+            JobKind::OfferedPost => "offered_post",
+            JobKind::TimeUpPost => "time_up_post",
+            JobKind::TimeUp => "time_up",
+            JobKind::VacationPost => "vacation_post",
+            JobKind::PauseAgreedPost => "pause_agreed_post",
+            JobKind::ResumedPost => "resumed_post",
+            JobKind::PausedPost => "paused_post",
         }
     }
 
@@ -103,7 +139,7 @@ impl JobKind {
             kind: self.stored(),
             person,
             due,
-            of_turn: self.reminds().is_some(),
+            of_turn: self == JobKind::TimeUp || self.reminds().is_some(),
         }
     }
 }

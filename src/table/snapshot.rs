@@ -33,6 +33,21 @@ pub struct Place {
     pub channel: ChannelId,
 }
 
+/// How something came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// The player did it.
+    Played,
+    /// Time had run out, and a computer player did it for them.
+    ByComputer,
+    /// Time had run out, and what they had drafted was carried out.
+    DraftByClock,
+    /// Chance did it.
+    Chance,
+    /// Somebody else sits in the seat from here on.
+    Replaced,
+}
+
 /// One entry of the log, told to a reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Told {
@@ -42,6 +57,8 @@ pub struct Told {
     pub revision: u64,
     /// Whose doing it was; nobody's if chance did it.
     pub seat: Option<Seat>,
+    /// How it came about.
+    pub how: How,
     /// What happened, as the reader may know it.
     pub facts: Vec<Fact>,
 }
@@ -221,6 +238,23 @@ pub enum What {
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
+    /// The clocks are stopped.
+    Paused,
+    /// The clocks run again.
+    Resumed,
+    /// They agreed to stop the clocks, or to let them run again; others have to agree too.
+    PauseAgreed {
+        /// To stop them.
+        pause: bool,
+        /// Who has not agreed.
+        missing: Vec<UserId>,
+    },
+    /// The seat is offered to others.
+    Offered,
+    /// They sit in the seat now.
+    SeatTaken,
+    /// They are back: their seat is not offered any more.
+    Back,
     /// They have left the game.
     Resigned {
         /// What that brought about, as they may know it.

@@ -28,6 +28,8 @@ pub(super) struct Standing {
     /// The clocks of the turns, by seat.
     pub clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Choice)>,
+    /// Who sat where before the one who sits there now.
+    pub former: Vec<(UserId, u64)>,
 }
 
 impl Standing {
@@ -64,6 +66,11 @@ impl Standing {
             .iter()
             .map(TurnClock::from_row)
             .collect::<Result<Vec<TurnClock>, String>>()?;
+        let choices: Vec<(UserId, Choice)> = stored.choices.iter().map(Choice::from_row).collect();
+        for person in &mut people {
+            let choice = choices.iter().find(|(whose, _)| *whose == person.user);
+            person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
+        }
         let started = fold.is_some();
         let over = fold.as_ref().is_some_and(|fold| fold.over());
         match row.stage {
@@ -81,7 +88,8 @@ impl Standing {
             fold,
             drafts: stored.drafts,
             clocks,
-            choices: stored.choices.iter().map(Choice::from_row).collect(),
+            choices,
+            former: stored.former,
         })
     }
 
@@ -214,9 +222,9 @@ impl Standing {
     pub(super) fn last_turn_of(&self, viewer: Viewer) -> u64 {
         let Some(fold) = &self.fold else { return 0 };
         match viewer {
-            Viewer::Seat(seat) => fold.acted(seat),
+            Viewer::Seat(seat) => fold.played(seat),
             Viewer::Spectator => match fold.game.acting().iter().next() {
-                Some(mover) => fold.acted(mover),
+                Some(mover) => fold.played(mover),
                 // The game is over: what the last one did.
                 None => self.row.revision.saturating_sub(1),
             },

@@ -69,6 +69,13 @@ impl TurnClock {
         between(now, deadline, self.quiet.as_ref()).min(self.left)
     }
 
+    /// Stops it.
+    pub(super) fn stop(&mut self, now: Timestamp) {
+        self.left = self.left_at(now);
+        self.since = now;
+        self.deadline = None;
+    }
+
     /// Lets it run on from `now`, or from when its player is back.
     pub(super) fn go_on(&mut self, now: Timestamp, vacation: Option<Timestamp>) {
         self.left = self.left_at(now);
@@ -98,6 +105,7 @@ impl TurnClock {
         [
             (JobKind::ReminderHalf, self.over(5)),
             (JobKind::ReminderMost, self.over(9)),
+            (JobKind::TimeUp, self.deadline),
         ]
         .into_iter()
         .filter_map(|(kind, due)| Some(kind.owed(Some(user), due?)))

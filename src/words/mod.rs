@@ -14,6 +14,7 @@ pub mod picture;
 pub mod refusal;
 pub mod rules;
 pub mod score;
+pub mod settings;
 pub mod table;
 pub mod turn;
 

@@ -166,6 +166,17 @@ pub fn board(cast: &Cast<'_>) -> String {
     to_move(cast)
 }
 
+/// `/board show: since`: what happened since the reader's last turn.
+pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
+    if moves.is_empty() {
+        return format!(
+            "Nothing has happened since your last turn. {}",
+            to_move(cast)
+        );
+    }
+    post(cast, moves, None)
+}
+
 /// A line of `/board show: legal`, for colours that have the same spaces open; no colour is a palm.
 pub fn legal(colours: &[Option<Colour>], spaces: &[String]) -> String {
     let what: Vec<String> = colours

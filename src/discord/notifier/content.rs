@@ -10,10 +10,10 @@ use crate::discord::components::{Maker, link};
 use crate::discord::custom_id::Press;
 use crate::discord::deadline;
 use crate::discord::desert::telling;
-use crate::discord::refusals::mentions;
-use crate::discord::studio::Order;
-use crate::games::{Fact, Outcome, View, desert};
-use crate::table::{Delivery, News, Snapshot, Which};
+use crate::discord::refusals::{mention, mentions};
+use crate::discord::studio::{Order, Studio};
+use crate::games::{Fact, Outcome, Seat, View, desert};
+use crate::table::{Delivery, How, News, Snapshot, Which};
 use crate::words::cast::Cast;
 use crate::words::{self, days, labels, score, turn};
 
@@ -37,7 +37,7 @@ impl Announcer {
         let until = deadline::sentence(snapshot);
         let lines = telling::lines(&cast, &moves);
         Post::new(turn::post(&cast, &lines, until.as_deref()))
-            .files(self.picture(snapshot, &moves).await)
+            .files(self.picture(&self.studio, snapshot, &moves).await)
             .rows(vec![row])
             .known_by(Press::MyTurn)
     }
@@ -82,8 +82,12 @@ impl Announcer {
                 moves: &lines,
             },
         );
+        let studio = match snapshot.person(seat) {
+            Some(person) => self.studio.liked_by(&self.tables, person.user).await,
+            None => self.studio.clone(),
+        };
         let post = Post::new(text)
-            .files(self.picture(snapshot, &moves).await)
+            .files(self.picture(&studio, snapshot, &moves).await)
             .rows(vec![row]);
         match which {
             // Any number of these can be asked for in one turn: they are told apart by nothing but
@@ -136,7 +140,7 @@ impl Announcer {
         let export =
             maker(delivery, snapshot).button(Press::Export, labels::EXPORT, ButtonStyle::Primary);
         Post::new(text)
-            .files(self.picture(snapshot, &moves).await)
+            .files(self.picture(&self.studio, snapshot, &moves).await)
             .files(self.record(snapshot).await)
             .rows(vec![CreateActionRow::Buttons(vec![export])])
             .known_by(Press::Export)
@@ -144,6 +148,7 @@ impl Announcer {
 
     async fn picture(
         &self,
+        studio: &Studio,
         snapshot: &Snapshot,
         moves: &[telling::Move],
     ) -> Option<CreateAttachment> {
@@ -154,7 +159,7 @@ impl Announcer {
             steps: Vec::new(),
             legal: None,
         };
-        self.studio.draw(order).await
+        studio.draw(order).await
     }
 
     /// The record; the button gives it again if it cannot be had now.
@@ -246,5 +251,43 @@ pub(super) fn told(snapshot: &Snapshot, news: &News) -> String {
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
         }
+        News::TimeUp {
+            seat,
+            told,
+            offered,
+            ..
+        } => {
+            let did = match told.first().map(|told| told.how) {
+                Some(How::ByComputer) => days::COMPUTER_MOVED,
+                Some(How::DraftByClock) => days::DRAFT_PLAYED,
+                Some(How::Chance) => days::DRAWN,
+                _ => days::WAITS,
+            };
+            days::time_up(&sitter(snapshot, *seat), did, *offered)
+        }
+        News::Offered { seat, to } => {
+            let to = to.map(mention);
+            days::offered(&sitter(snapshot, *seat), to.as_deref())
+        }
+        News::SeatTaken { seat } => days::seat_taken(&sitter(snapshot, *seat)),
+        News::Back { seat } => days::vacation(&sitter(snapshot, *seat), None),
+        News::Paused => days::PAUSED.to_owned(),
+        News::Resumed => days::RESUMED.to_owned(),
+        News::PauseAgreed {
+            pause,
+            agreed,
+            missing,
+        } => days::pause_agreed(*pause, &mentions(agreed), &mentions(missing)),
+        News::Vacation { user, until } => {
+            days::vacation(&mention(*user), until.map(|at| at.as_second()))
+        }
     }
+}
+
+/// Who sits there, as a mention that notifies nobody.
+fn sitter(snapshot: &Snapshot, seat: Seat) -> String {
+    let person = snapshot.person(seat);
+    person
+        .map(|person| mention(person.user))
+        .unwrap_or_default()
 }

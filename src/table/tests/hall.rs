@@ -16,7 +16,7 @@ use crate::games::shuffle::Dice;
 use crate::games::{Action, Options, Prospect, Seed};
 use crate::store::{ChannelId, GuildId, InteractionId, MessageId, Store, TableId, UserId};
 use crate::table::{
-    Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, Notifier, Origin, Pace,
+    Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, News, Notifier, Origin, Pace,
     Parcel, Receipt, Refusal, Seating, SeedSource, Snapshot, TableError, Tables, Timing,
 };
 
@@ -374,7 +374,14 @@ pub fn kinds(told: &[Delivery]) -> Vec<String> {
             Parcel::TokensDirect { user, .. } => format!("tokens {user}"),
             Parcel::Reminder { user, which, .. } => format!("{which:?} {user}").to_lowercase(),
             Parcel::FinalPost { .. } => "final".to_owned(),
-            Parcel::News { .. } => "news".to_owned(),
+            Parcel::News { news, .. } => match news {
+                News::Resigned(_) | News::CancelAgreed { .. } => "news".to_owned(),
+                other => format!("{other:?}")
+                    .split([' ', '(', '{'])
+                    .next()
+                    .unwrap_or_default()
+                    .to_lowercase(),
+            },
             Parcel::CancelledPost { .. } => "cancelled".to_owned(),
             Parcel::FrozenPost => "frozen".to_owned(),
         })

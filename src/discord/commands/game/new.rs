@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use crate::discord::arguments::{OneOf, Riders, SeatCount, Seatings, Text};
+use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
 use crate::discord::asked::Asked;
 use crate::discord::commands::Call;
 use crate::discord::desk::{Desk, Outcome};
@@ -10,7 +10,7 @@ use crate::discord::lobby;
 use crate::discord::reply::{Answer, Manner};
 use crate::games::desert::{self, LeaderOrder, Palms};
 use crate::games::{Options, Rider};
-use crate::table::{Command, NewTable, Origin, Pace, Refusal, Seating, Timing};
+use crate::table::{Command, Late, NewTable, Origin, Pace, Refusal, Seating, Timing};
 use crate::words::{days, refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
@@ -37,6 +37,8 @@ pub async fn new(
     rider: Option<OneOf<Riders>>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
+    late: Option<OneOf<Lates>>,
+    offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
     let desk = call.data();
     let context = call.serenity_context();
@@ -65,6 +67,8 @@ pub async fn new(
         rider: rider.map(|rider| rider.text),
         pace: pace.map(|pace| pace.0),
         quiet_stops: quiet_stops == Some(true),
+        late: late.map(|late| late.text),
+        offer_after: offer_after.map_or(0, |misses| misses.0),
     };
     desk.serve(
         &context.http,
@@ -93,6 +97,8 @@ struct Wish {
     rider: Option<String>,
     pace: Option<String>,
     quiet_stops: bool,
+    late: Option<String>,
+    offer_after: i64,
 }
 
 impl Wish {
@@ -119,8 +125,15 @@ impl Wish {
                     .map(read_pace)
                     .transpose()?
                     .unwrap_or_default(),
+                late: match self.late.as_deref() {
+                    None => Late::default(),
+                    Some(given) => read_late(given)?,
+                },
+                offer_after: u8::try_from(self.offer_after)
+                    .ok()
+                    .filter(|misses| *misses <= 20)
+                    .ok_or(days::OFFER_AFTER)?,
                 quiet_stops: self.quiet_stops,
-                ..Timing::default()
             },
             rider: self.rider.as_deref().map(read_rider).transpose()?,
         })
@@ -135,6 +148,14 @@ pub fn read_rider(given: &str) -> Result<Rider, String> {
 /// How long a turn may take, as people write it.
 fn read_pace(given: &str) -> Result<Pace, String> {
     given.parse().map_err(|_| days::no_pace(given))
+}
+
+fn read_late(given: &str) -> Result<Late, String> {
+    match given.trim() {
+        "remind" => Ok(Late::Remind),
+        "move" => Ok(Late::Move),
+        other => Err(days::no_late(other)),
+    }
 }
 
 async fn open(desk: &Desk, origin: &Origin, table: NewTable) -> Result<Outcome, Refusal> {
