@@ -166,6 +166,11 @@ pub fn seat_taken(who: &str) -> String {
     format!("{who} takes the seat over, with its camels and tokens.")
 }
 
+pub const YOU_SIT: &str = "The seat is yours, with its camels and tokens.";
+pub const YOU_ARE_BACK: &str = "You are back: your seat is not offered any more.";
+pub const YOU_OFFER: &str =
+    "The seat is offered. Who sits there keeps it until somebody takes it over.";
+
 /// To somebody who agreed to stop the clocks, or to let them run again.
 pub fn you_agree(pause: bool, missing: &[String]) -> String {
     let (what, command) = if pause {

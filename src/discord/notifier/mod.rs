@@ -95,7 +95,7 @@ impl Notifier for Announcer {
                 Ok(receipt)
             }
             Parcel::News { snapshot, news } => {
-                self.post(delivery, here, Post::new(content::told(snapshot, news)))
+                self.post(delivery, here, content::news(delivery, snapshot, news))
                     .await
             }
             Parcel::CancelledPost { previous, .. } => {
