@@ -20,7 +20,7 @@ use crate::discord::errors::{code, plain, status};
 use crate::discord::lobby;
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
-use crate::games::{Fact, Outcome, View, desert};
+use crate::games::{Fact, Outcome, Seat, View, desert};
 use crate::table::{
     self, Delivery, DeliveryError, How, News, Notifier, Parcel, Receipt, Snapshot, Tables, Which,
 };
@@ -136,8 +136,12 @@ impl Notifier for Announcer {
                 self.post(delivery, here, Post::new(told(snapshot, news)))
                     .await
             }
-            Parcel::CancelledPost { previous, .. } => {
-                let post = Post::new(words::table::CANCELLED_POST);
+            Parcel::CancelledPost { previous, idle, .. } => {
+                let post = Post::new(if *idle {
+                    words::days::CLOSED
+                } else {
+                    words::table::CANCELLED_POST
+                });
                 let receipt = self.post(delivery, here, post).await?;
                 self.strip(here, *previous, &receipt).await;
                 Ok(receipt)
@@ -478,6 +482,13 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
         }
+        News::UndoAsked(asked) => {
+            let named = |seat: Seat| snapshot.person(seat).map(|person| mention(person.user));
+            let of: Vec<String> = asked.of.iter().copied().filter_map(named).collect();
+            words::days::undo_asked(&named(asked.seat).unwrap_or_default(), &of)
+        }
+        News::UndoRefused { .. } => words::days::UNDO_REFUSED.to_owned(),
+        News::ClosesSoon { at } => words::days::closes_soon(at.as_second()),
         News::TimeUp {
             seat,
             told,

@@ -193,6 +193,21 @@ impl Store {
         Ok(())
     }
 
+    /// Ends a job, and orders others in its place.
+    pub async fn follow_job(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        orders: &[NewJob],
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        if finish(&mut write, job.id, now, None, None).await? {
+            add(&mut write, job.game, job.revision, orders).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
     /// Puts a job off until `due`, as if it had been ordered for then. It holds nothing back.
     pub async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
         sqlx::query(

@@ -70,6 +70,16 @@ pub enum Command {
     /// Give the table up. The host before anybody placed anything; somebody who manages the channel
     /// at any time; otherwise all players who are still in the game together.
     Cancel,
+    /// Ask to take back what one did last, until somebody else has done something, and if nobody
+    /// learned a secret by it.
+    AskUndo,
+    /// Agree that the one who asks takes back what they did last, or not. For who is to move.
+    AnswerUndo {
+        /// Whether they may.
+        agree: bool,
+    },
+    /// Open a lobby with the settings of the game that is over here. For who played it.
+    Rematch,
     /// Offer a seat to everybody, or to one person. For the host. Who sits there keeps it until it
     /// is taken.
     Replace {

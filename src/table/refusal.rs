@@ -97,6 +97,12 @@ pub enum Refusal {
         /// How long somebody may, in days.
         days: i64,
     },
+    /// There is nothing of theirs that could be taken back.
+    NothingToUndo,
+    /// Somebody learned a secret by it, so it stands.
+    SecretLearned,
+    /// Nobody asks them to take anything back.
+    NotAsked,
     /// The seat is not offered, or not to them.
     SeatNotFree,
     /// They sat in another seat of this game, so they know its secrets.

@@ -12,4 +12,5 @@ mod lobby;
 mod playing;
 mod races;
 mod recording;
+mod second_thoughts;
 mod stopping;
