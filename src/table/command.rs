@@ -21,6 +21,10 @@ pub struct Origin {
     pub guild: Option<GuildId>,
     /// Whether they may manage that channel.
     pub manages_channel: bool,
+    /// Their roles in the server.
+    pub roles: Vec<u64>,
+    /// The channel of the thread, if it is one and that is known.
+    pub parent: Option<ChannelId>,
 }
 
 /// What is chosen when a lobby is opened.

@@ -226,7 +226,7 @@ impl Tables {
                 if job.attempts >= most {
                     let given_up = format!("given up after {} attempts: {reason}", job.attempts);
                     tracing::warn!(job = job.id.0, table = job.game.0, given_up);
-                    store.drop_job(job.id, now, &given_up).await?;
+                    store.give_up_job(job.id, now, &given_up).await?;
                 } else {
                     let until = pause(job, *after, now);
                     tracing::info!(job = job.id.0, table = job.game.0, %until, reason, "to be tried again");
@@ -235,7 +235,7 @@ impl Tables {
             }
             (DeliveryError::Refused { .. } | DeliveryError::DirectClosed, _) => {
                 tracing::warn!(job = job.id.0, table = job.game.0, %error, "a job is dropped");
-                store.drop_job(job.id, now, &error.to_string()).await?;
+                store.give_up_job(job.id, now, &error.to_string()).await?;
             }
         }
         Ok(())

@@ -92,7 +92,10 @@ impl Tables {
         command: Command,
     ) -> Result<Done, Refusal> {
         let refused = match &command {
-            Command::Open(new) => self.open(origin, new).await,
+            Command::Open(new) => match self.may_open(origin).await {
+                Ok(()) => self.open(origin, new).await,
+                Err(refusal) => Err(refusal.into()),
+            },
             Command::Rematch => self.rematch(origin, expect).await,
             _ => self.decide_and_commit(origin, expect, &command).await,
         };
@@ -258,7 +261,7 @@ impl Tables {
         Err(Refusal::Broken(TableError::Contended(table.unwrap_or(TableId(0)))).into())
     }
 
-    async fn carry_out(
+    pub(super) async fn carry_out(
         &self,
         standing: &Standing,
         origin: &Origin,
@@ -299,7 +302,7 @@ impl Tables {
     }
 
     /// The table that somebody means: the one of a button, or else the channel's.
-    async fn standing(
+    pub(super) async fn standing(
         &self,
         user: UserId,
         channel: ChannelId,

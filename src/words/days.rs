@@ -97,3 +97,10 @@ pub fn closes_soon(at: i64) -> String {
         "Nobody has done anything in this game for three weeks. It is closed <t:{at}:R>, unless somebody does."
     )
 }
+
+pub const MAY_NOT_OPEN: &str = "The people who manage this server do not let you open games.";
+
+/// Games are opened in these channels only.
+pub fn open_elsewhere(channels: &[String]) -> String {
+    format!("Games are opened in {} only.", channels.join(", "))
+}

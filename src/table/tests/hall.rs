@@ -151,6 +151,8 @@ impl Hall {
             channel: CHANNEL,
             guild: Some(GuildId(1)),
             manages_channel: false,
+            roles: Vec::new(),
+            parent: None,
         }
     }
 

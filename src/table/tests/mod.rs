@@ -9,6 +9,7 @@ pub(crate) mod hall;
 mod killed;
 mod late;
 mod lobby;
+mod persons;
 mod playing;
 mod races;
 mod recording;
