@@ -272,6 +272,16 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
         }
+        News::UndoAsked(asked) => {
+            let of: Vec<String> = asked
+                .of
+                .iter()
+                .map(|&seat| sitter(snapshot, seat))
+                .collect();
+            days::undo_asked(&sitter(snapshot, asked.seat), &of)
+        }
+        News::UndoRefused { .. } => days::UNDO_REFUSED.to_owned(),
+        News::ClosesSoon { at } => days::closes_soon(at.as_second()),
         News::TimeUp {
             seat,
             told,
