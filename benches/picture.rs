@@ -13,21 +13,36 @@ mod plain;
 mod played;
 
 fn pictures(criterion: &mut Criterion) {
-    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else { return };
+    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else {
+        return;
+    };
     let view = played::seen(&game);
     let names = ["Ana", "Ben", "Cleo", "Dan"];
-    let players: Vec<Player> = names.iter().zip(Rider::ALL).map(|(name, rider)| Player { name: (*name).to_owned(), rider }).collect();
+    let players: Vec<Player> = names
+        .iter()
+        .zip(Rider::ALL)
+        .map(|(name, rider)| Player {
+            name: (*name).to_owned(),
+            rider,
+        })
+        .collect();
     for width in [1200, 1600] {
         let mut request = Request::new(&view, &players);
         request.width = width;
         println!("{width} px: {} bytes", draw(&request).png.len());
-        criterion.bench_function(&format!("view to PNG, {width} px"), |bench| bench.iter(|| draw(&request)));
+        criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
+            bench.iter(|| draw(&request))
+        });
         let View::Desert(desert) = &view;
         let scene = Scene::of(&request, desert);
         let painting = Studio::shared().paint(&scene, Theme::Default, width);
-        criterion.bench_function(&format!("encoder alone, {width} px"), |bench| bench.iter(|| painting.png()));
+        criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
+            bench.iter(|| painting.png())
+        });
         let svg = plain::svg(&scene, &layout(&scene, width));
-        criterion.bench_function(&format!("resvg, {width} px"), |bench| bench.iter(|| plain::painted(&svg)));
+        criterion.bench_function(&format!("resvg, {width} px"), |bench| {
+            bench.iter(|| plain::painted(&svg))
+        });
     }
 }
 

@@ -11,8 +11,15 @@ use caravanserai::render::{Ink, Theme};
 pub fn svg(scene: &Scene, layout: &Layout) -> String {
     let css = |ink: Ink| ink.rgb(Theme::Default).css();
     let grid = &layout.grid;
-    let mut out = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}">"#, layout.width, layout.height);
-    let _ = write!(out, r#"<rect width="100%" height="100%" fill="{}"/>"#, css(Ink::Frame));
+    let mut out = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}">"#,
+        layout.width, layout.height
+    );
+    let _ = write!(
+        out,
+        r#"<rect width="100%" height="100%" fill="{}"/>"#,
+        css(Ink::Frame)
+    );
     for row in 0..grid.rows {
         for column in 0..grid.columns {
             let terrain = scene.board.terrain(column, row);
@@ -22,14 +29,31 @@ pub fn svg(scene: &Scene, layout: &Layout) -> String {
             let middle = grid.centre((column, row));
             let corners = grid.corners((middle.x as f32, middle.y as f32));
             let points: Vec<String> = corners.iter().map(|(x, y)| format!("{x},{y}")).collect();
-            let ink = if terrain == Terrain::Mountain { Ink::Rock(0) } else { Ink::Sand(0) };
-            let _ = write!(out, r#"<polygon points="{}" fill="{}" stroke="{}" stroke-width="1.6"/>"#, points.join(" "), css(ink), css(Ink::Grid));
+            let ink = if terrain == Terrain::Mountain {
+                Ink::Rock(0)
+            } else {
+                Ink::Sand(0)
+            };
+            let _ = write!(
+                out,
+                r#"<polygon points="{}" fill="{}" stroke="{}" stroke-width="1.6"/>"#,
+                points.join(" "),
+                css(ink),
+                css(Ink::Grid)
+            );
         }
     }
     let radius = grid.pitch_x as f32 * 0.36;
     let mut circle = |at, ink: Ink, share: f32| {
         let middle = grid.centre(at);
-        let _ = write!(out, r#"<circle cx="{}" cy="{}" r="{}" fill="{}"/>"#, middle.x, middle.y, radius * share, css(ink));
+        let _ = write!(
+            out,
+            r#"<circle cx="{}" cy="{}" r="{}" fill="{}"/>"#,
+            middle.x,
+            middle.y,
+            radius * share,
+            css(ink)
+        );
     };
     for &(at, value) in &scene.tokens {
         circle(at, Ink::Water(value), 1.0);
@@ -39,29 +63,61 @@ pub fn svg(scene: &Scene, layout: &Layout) -> String {
     }
     let scale = grid.pitch_x as f32 * 0.0125;
     for chain in &scene.caravans {
-        for (ink, thick) in [(Ink::Line, 31.0), (Ink::Rider(chain.rider), 27.0), (Ink::Tint(chain.colour), 20.0)] {
+        for (ink, thick) in [
+            (Ink::Line, 31.0),
+            (Ink::Rider(chain.rider), 27.0),
+            (Ink::Tint(chain.colour), 20.0),
+        ] {
             for &(a, b) in chain.links.iter().chain(&chain.ties) {
                 let (a, b) = (grid.centre(a), grid.centre(b));
                 let _ = write!(
                     out,
                     r#"<line x1="{}" y1="{}" x2="{}" y2="{}" stroke="{}" stroke-width="{thick}" stroke-linecap="round"/>"#,
-                    a.x, a.y, b.x, b.y, css(ink)
+                    a.x,
+                    a.y,
+                    b.x,
+                    b.y,
+                    css(ink)
                 );
             }
         }
         for camel in &chain.camels {
             let middle = grid.centre(camel.at);
             let art = include_str!("../../assets/art/camel.svg");
-            let inner = art.find("<path").map_or("", |from| &art[from..]).replace("</svg>", "");
-            let classes = [("class=\"body\"", css(Ink::Coat(chain.colour))), ("class=\"leg\"", css(Ink::Line))];
+            let inner = art
+                .find("<path")
+                .map_or("", |from| &art[from..])
+                .replace("</svg>", "");
+            let classes = [
+                ("class=\"body\"", css(Ink::Coat(chain.colour))),
+                ("class=\"leg\"", css(Ink::Line)),
+            ];
             let mut inner = inner;
             for (class, ink) in classes {
                 inner = inner.replace(class, &format!("fill=\"{ink}\""));
             }
-            inner = inner.replace("class=\"line\"", &format!("fill=\"none\" stroke-width=\"4.6\" stroke=\"{}\"", css(Ink::Line)));
-            let (x, y) = (middle.x as f32 - 50.0 * scale, middle.y as f32 - 44.0 * scale);
-            let _ = write!(out, r#"<g transform="translate({x} {y}) scale({scale})">{inner}</g>"#);
-            let _ = write!(out, r#"<circle cx="{}" cy="{}" r="9" fill="{}" stroke="white" stroke-width="2"/>"#, middle.x, y + 15.0 * scale, css(Ink::Rider(chain.rider)));
+            inner = inner.replace(
+                "class=\"line\"",
+                &format!(
+                    "fill=\"none\" stroke-width=\"4.6\" stroke=\"{}\"",
+                    css(Ink::Line)
+                ),
+            );
+            let (x, y) = (
+                middle.x as f32 - 50.0 * scale,
+                middle.y as f32 - 44.0 * scale,
+            );
+            let _ = write!(
+                out,
+                r#"<g transform="translate({x} {y}) scale({scale})">{inner}</g>"#
+            );
+            let _ = write!(
+                out,
+                r#"<circle cx="{}" cy="{}" r="9" fill="{}" stroke="white" stroke-width="2"/>"#,
+                middle.x,
+                y + 15.0 * scale,
+                css(Ink::Rider(chain.rider))
+            );
         }
     }
     out.push_str("</svg>");
@@ -70,9 +126,17 @@ pub fn svg(scene: &Scene, layout: &Layout) -> String {
 
 /// What a bot author would do instead: parse, paint, encode.
 pub fn painted(svg: &str) -> usize {
-    let Ok(tree) = resvg::usvg::Tree::from_str(svg, &resvg::usvg::Options::default()) else { return 0 };
+    let Ok(tree) = resvg::usvg::Tree::from_str(svg, &resvg::usvg::Options::default()) else {
+        return 0;
+    };
     let size = tree.size().to_int_size();
-    let Some(mut pixmap) = resvg::tiny_skia::Pixmap::new(size.width(), size.height()) else { return 0 };
-    resvg::render(&tree, resvg::tiny_skia::Transform::identity(), &mut pixmap.as_mut());
+    let Some(mut pixmap) = resvg::tiny_skia::Pixmap::new(size.width(), size.height()) else {
+        return 0;
+    };
+    resvg::render(
+        &tree,
+        resvg::tiny_skia::Transform::identity(),
+        &mut pixmap.as_mut(),
+    );
     pixmap.encode_png().map_or(0, |png| png.len())
 }

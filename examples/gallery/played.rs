@@ -5,7 +5,13 @@
 use super::games::{Action, Game, Options, Seat, Seed, Viewer, desert};
 
 /// A game of `seats` players after `camels` placements of the caravan phase, or when it is over.
-pub fn played(board: &str, options: desert::Options, seats: usize, luck: u8, camels: usize) -> Option<Game> {
+pub fn played(
+    board: &str,
+    options: desert::Options,
+    seats: usize,
+    luck: u8,
+    camels: usize,
+) -> Option<Game> {
     let boards = desert::Boards::embedded();
     let text = boards.get(board)?.text().to_owned();
     let mut game = Game::new(&text, &Options::Desert(options), seats).ok()?;
@@ -41,9 +47,14 @@ fn choose(game: &Game, seat: Seat, dice: &mut u32) -> Option<Action> {
         (prospect.action, prospect.worth, prospect.facts.len())
     };
     let all: Vec<_> = prospects.iter().map(desert_of).collect();
-    let leaders = all.iter().any(|(action, ..)| matches!(action, desert::Action::Leader { .. }));
+    let leaders = all
+        .iter()
+        .any(|(action, ..)| matches!(action, desert::Action::Leader { .. }));
     let best = all.iter().map(|&(_, worth, _)| worth).max()?;
-    let kept: Vec<_> = all.iter().filter(|&&(_, worth, _)| leaders || worth >= best - best.abs() / 4).collect();
+    let kept: Vec<_> = all
+        .iter()
+        .filter(|&&(_, worth, _)| leaders || worth >= best - best.abs() / 4)
+        .collect();
     let chosen = kept.get(roll % kept.len().max(1))?;
     Some(Action::Desert(chosen.0))
 }

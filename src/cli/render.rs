@@ -44,12 +44,20 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         None => Viewer::Spectator,
         Some(seat) if seat < game.seats() => Viewer::Seat(Seat::new(seat)),
         Some(seat) => {
-            eprintln!("there is no seat {seat}: seats are counted from 0, and {} play", game.seats());
+            eprintln!(
+                "there is no seat {seat}: seats are counted from 0, and {} play",
+                game.seats()
+            );
             return ExitCode::from(2);
         }
     };
     let riders = record.players().iter().zip(Rider::ALL);
-    let players: Vec<Player> = riders.map(|(name, rider)| Player { name: name.clone(), rider }).collect();
+    let players: Vec<Player> = riders
+        .map(|(name, rider)| Player {
+            name: name.clone(),
+            rider,
+        })
+        .collect();
     let view = View::Desert(game.view(viewer));
     let marked = since(&game, viewer);
     let mut request = Request::new(&view, &players);
@@ -76,13 +84,27 @@ fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
         Viewer::Spectator => game.acting().iter().next(),
     };
     let history = game.history();
-    let start = history.iter().rposition(|&(seat, _)| Some(seat) == from).map_or(0, |last| last + 1);
+    let start = history
+        .iter()
+        .rposition(|&(seat, _)| Some(seat) == from)
+        .map_or(0, |last| last + 1);
     let placed = history[start..].iter().filter_map(|&(seat, action)| {
         let leader = matches!(action, Action::Leader { .. });
-        Some((seat, action.colour()?, game.board().space(action.at()?)?, leader))
+        Some((
+            seat,
+            action.colour()?,
+            game.board().space(action.at()?)?,
+            leader,
+        ))
     });
     placed
         .enumerate()
-        .map(|(step, (seat, colour, at, leader))| Placement { number: step + 1, seat, colour, at, leader })
+        .map(|(step, (seat, colour, at, leader))| Placement {
+            number: step + 1,
+            seat,
+            colour,
+            at,
+            leader,
+        })
         .collect()
 }

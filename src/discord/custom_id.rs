@@ -28,6 +28,9 @@ pub enum Press {
     MyTurn,
     Board,
     Tokens,
+    /// The same as `MyTurn`, under reminders: each kind is known again by its own.
+    HalfOver,
+    MostOver,
     /// The preview's buttons.
     Undo,
     StartOver,
@@ -49,6 +52,8 @@ pub enum Press {
     ReallyCancel,
     ReallyResign,
     Never,
+    /// Under the settings: a reminder of every game that waits, now.
+    RemindNow,
     /// The record, when the game is over.
     Export,
 }
@@ -69,13 +74,15 @@ pub struct CustomId {
 pub struct UnknownId;
 
 /// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 16] = [
+const PLAIN: [(&str, Press); 19] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
     ("cancel", Press::Cancel),
     ("rider", Press::Rider),
     ("my-turn", Press::MyTurn),
+    ("half-over", Press::HalfOver),
+    ("most-over", Press::MostOver),
     ("board", Press::Board),
     ("tokens", Press::Tokens),
     ("undo", Press::Undo),
@@ -86,6 +93,7 @@ const PLAIN: [(&str, Press); 16] = [
     ("really-cancel", Press::ReallyCancel),
     ("really-resign", Press::ReallyResign),
     ("export", Press::Export),
+    ("remind-now", Press::RemindNow),
 ];
 const NEVER: &str = "never";
 const SPACE: &str = "space";

@@ -41,6 +41,13 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
         Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),
         Refusal::AlreadyAgreed { missing } => said::already_agreed(&mentions(missing)),
         Refusal::NotOver => said::NOT_OVER.to_owned(),
+        Refusal::SeatNotFree => words::days::SEAT_NOT_FREE.to_owned(),
+        Refusal::SatElsewhere => words::days::SAT_ELSEWHERE.to_owned(),
+        Refusal::NoClock => words::days::NO_CLOCK.to_owned(),
+        Refusal::AlreadyPaused => words::days::PAUSED.to_owned(),
+        Refusal::NotPaused => words::days::NOT_PAUSED.to_owned(),
+        Refusal::TooLong { days } => words::days::too_long(*days),
+        Refusal::NothingWaits => words::days::NOTHING_WAITS.to_owned(),
         Refusal::Stale => words::turn::STALE.to_owned(),
         Refusal::Repeated => return None,
         Refusal::Broken(error) => {

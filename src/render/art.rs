@@ -31,9 +31,19 @@ impl Art {
 
     /// Draws it into `pixmap`, its view box (100 wide, its hex in the lowest 86) placed by `transform`.
     /// `inks` says what each class of the drawing is painted with.
-    pub fn draw(self, theme: Theme, inks: &[(&str, Ink)], pixmap: &mut Pixmap, transform: Transform) {
+    pub fn draw(
+        self,
+        theme: Theme,
+        inks: &[(&str, Ink)],
+        pixmap: &mut Pixmap,
+        transform: Transform,
+    ) {
         // Hard edges: the field is folded afterwards.
-        let coloured = coloured(self.source(), theme, inks).replacen("<svg ", "<svg shape-rendering=\"crispEdges\" ", 1);
+        let coloured = coloured(self.source(), theme, inks).replacen(
+            "<svg ",
+            "<svg shape-rendering=\"crispEdges\" ",
+            1,
+        );
         // The sources are bundled and drawn by every test; an unreadable one would only leave its space bare.
         if let Ok(tree) = usvg::Tree::from_str(&coloured, &usvg::Options::default()) {
             resvg::render(&tree, transform, &mut pixmap.as_mut());
@@ -45,8 +55,12 @@ impl Art {
 fn coloured(source: &str, theme: Theme, inks: &[(&str, Ink)]) -> String {
     let mut text = source.to_owned();
     for (class, ink) in inks {
-        let Some(start) = text.find(&format!(".{class}{{")) else { continue };
-        let Some(length) = text[start..].find('}') else { continue };
+        let Some(start) = text.find(&format!(".{class}{{")) else {
+            continue;
+        };
+        let Some(length) = text[start..].find('}') else {
+            continue;
+        };
         let rule = text[start..start + length].to_owned();
         if let Some(hash) = rule.find('#') {
             let end = (hash + 7).min(rule.len());

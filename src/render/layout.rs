@@ -21,17 +21,30 @@ pub struct Rect {
 impl Rect {
     /// The rectangle of that corner and size.
     pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
-        Rect { x, y, width, height }
+        Rect {
+            x,
+            y,
+            width,
+            height,
+        }
     }
 
     /// Its middle.
     pub fn centre(self) -> Point {
-        Point { x: self.x + self.width / 2, y: self.y + self.height / 2 }
+        Point {
+            x: self.x + self.width / 2,
+            y: self.y + self.height / 2,
+        }
     }
 
     /// The same rectangle, `by` pixels smaller on every side.
     pub fn inset(self, by: i32) -> Rect {
-        Rect::new(self.x + by, self.y + by, (self.width - 2 * by).max(0), (self.height - 2 * by).max(0))
+        Rect::new(
+            self.x + by,
+            self.y + by,
+            (self.width - 2 * by).max(0),
+            (self.height - 2 * by).max(0),
+        )
     }
 
     /// Whether `other` lies wholly inside.
@@ -72,8 +85,15 @@ impl Grid {
     /// The middle of a hex.
     pub fn centre(&self, (column, row): At) -> Point {
         let half = self.pitch_y / 2;
-        let lower = if (column % 2 == 0) == self.even_lower { half } else { 0 };
-        Point { x: self.left + column as i32 * self.pitch_x, y: self.top + half + row as i32 * self.pitch_y + lower }
+        let lower = if (column % 2 == 0) == self.even_lower {
+            half
+        } else {
+            0
+        };
+        Point {
+            x: self.left + column as i32 * self.pitch_x,
+            y: self.top + half + row as i32 * self.pitch_y + lower,
+        }
     }
 
     /// The six corners around `middle`, from the right one on, clockwise.
@@ -95,8 +115,10 @@ impl Grid {
         let (from, to) = (self.centre(a), self.centre(b));
         let corners = self.corners((from.x as f32, from.y as f32));
         let target = (to.x as f32, to.y as f32);
-        let mut by_distance: Vec<(f32, (f32, f32))> =
-            corners.into_iter().map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c)).collect();
+        let mut by_distance: Vec<(f32, (f32, f32))> = corners
+            .into_iter()
+            .map(|c| ((c.0 - target.0).hypot(c.1 - target.1), c))
+            .collect();
         by_distance.sort_by(|p, q| p.0.total_cmp(&q.0));
         let near = by_distance[1].0 < self.reach() * 1.2;
         near.then(|| [by_distance[0].1, by_distance[1].1])
@@ -120,7 +142,8 @@ impl Grid {
                 best = Some((gap, at));
             }
         }
-        best.filter(|&(gap, _)| gap <= self.reach()).map(|(_, at)| at)
+        best.filter(|&(gap, _)| gap <= self.reach())
+            .map(|(_, at)| at)
     }
 }
 
@@ -173,11 +196,80 @@ impl Layout {
             left: (width - (columns as i32 - 1) * pitch_x) / 2,
             top: board_rect.y + edge,
         };
-        Layout { width, height: footer.y + footer.height, header, board: board_rect, footer, grid }
+        Layout {
+            width,
+            height: footer.y + footer.height,
+            header,
+            board: board_rect,
+            footer,
+            grid,
+        }
     }
 
     /// That many thousandths of the width, in pixels.
     pub fn milli(&self, thousandths: i32) -> i32 {
         self.width * thousandths / 1000
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layout, Point};
+    use crate::games::desert::{Board, Boards};
+
+    fn there_and_back(board: &Board, width: u32) {
+        let grid = Layout::of(board, width, 200).grid;
+        for row in 0..board.rows() {
+            for column in 0..board.columns() {
+                let middle = grid.centre((column, row));
+                assert_eq!(grid.at(middle), Some((column, row)));
+                let (dx, dy) = (grid.pitch_x / 3, grid.pitch_y / 3);
+                for near in [(dx, 0), (-dx, 0), (0, dy), (0, -dy)] {
+                    let point = Point {
+                        x: middle.x + near.0,
+                        y: middle.y + near.1,
+                    };
+                    assert_eq!(grid.at(point), Some((column, row)), "{width} px");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pixels_lead_back_to_their_hex_on_every_board_and_size() {
+        for board in Boards::embedded().iter() {
+            // Without its river, which would no longer run between neighbours.
+            let land = board.text().split("river:\n").next().unwrap_or_default();
+            let even = land.replace("offset: odd-q", "offset: even-q");
+            for width in [320, 400, 777, 1200, 1600] {
+                there_and_back(board, width);
+                there_and_back(
+                    &Board::parse(&even).expect("the same board, columns moved"),
+                    width,
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_share_an_edge_and_others_do_not() {
+        for board in Boards::embedded().iter() {
+            let grid = Layout::of(board, 1200, 200).grid;
+            for space in board.spaces() {
+                for other in board.spaces() {
+                    let next = board.neighbours(space).any(|neighbour| neighbour == other);
+                    let edge = grid.edge(board.column_row(space), board.column_row(other));
+                    if space != other {
+                        assert_eq!(
+                            edge.is_some(),
+                            next,
+                            "{} {}",
+                            board.label(space),
+                            board.label(other)
+                        );
+                    }
+                }
+            }
+        }
     }
 }

@@ -10,7 +10,11 @@ pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {
     let mut polygon = |points: &[(f32, f32)]| {
         for (step, &(dx, dy)) in points.iter().enumerate() {
             let (x, y) = (x + dx * radius, y + dy * radius);
-            if step == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+            if step == 0 {
+                path.move_to(x, y)
+            } else {
+                path.line_to(x, y)
+            }
         }
         path.close();
     };

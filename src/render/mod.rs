@@ -47,7 +47,15 @@ pub struct Request<'a> {
 impl<'a> Request<'a> {
     /// The board as it stands: nothing marked, default theme and width.
     pub fn new(view: &'a View, players: &'a [Player]) -> Request<'a> {
-        Request { view, players, marked: &[], steps: &[], legal: None, theme: Theme::Default, width: WIDTH }
+        Request {
+            view,
+            players,
+            marked: &[],
+            steps: &[],
+            legal: None,
+            theme: Theme::Default,
+            width: WIDTH,
+        }
     }
 }
 
@@ -76,14 +84,27 @@ pub fn draw(request: &Request) -> Picture {
     let View::Desert(view) = request.view;
     let scene = desert::Scene::of(request, view);
     Picture {
-        png: desert::Studio::shared().paint(&scene, request.theme, request.width).png(),
-        alt: alt::picture(view, request.players, &changes(request), request.legal.as_ref()),
+        png: desert::Studio::shared()
+            .paint(&scene, request.theme, request.width)
+            .png(),
+        alt: alt::picture(
+            view,
+            request.players,
+            &changes(request),
+            request.legal.as_ref(),
+        ),
         file_name: "board.png".to_owned(),
     }
 }
 
 /// The marked placements as the alt text tells them.
 fn changes(request: &Request) -> Vec<alt::Change> {
-    let change = |mark: &Placement| alt::Change { number: mark.number, seat: mark.seat, colour: mark.colour, at: mark.at, leader: mark.leader };
+    let change = |mark: &Placement| alt::Change {
+        number: mark.number,
+        seat: mark.seat,
+        colour: mark.colour,
+        at: mark.at,
+        leader: mark.leader,
+    };
     request.marked.iter().map(change).collect()
 }

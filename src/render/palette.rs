@@ -38,7 +38,11 @@ impl Palette {
         for (slot, colour) in colours.iter_mut().zip(chosen) {
             *slot = colour;
         }
-        Palette { colours, inks, nearest: (0..1 << 18).map(|_| AtomicU16::new(UNKNOWN)).collect() }
+        Palette {
+            colours,
+            inks,
+            nearest: (0..1 << 18).map(|_| AtomicU16::new(UNKNOWN)).collect(),
+        }
     }
 
     /// All colours, in the order of their indices.
@@ -53,19 +57,26 @@ impl Palette {
 
     /// The index of an ink; exact.
     pub fn ink(&self, ink: Ink) -> Index {
-        self.inks.iter().find(|(known, _)| *known == ink).map_or(0, |(_, index)| *index)
+        self.inks
+            .iter()
+            .find(|(known, _)| *known == ink)
+            .map_or(0, |(_, index)| *index)
     }
 
     /// The index of the colour that looks most like `rgb`.
     pub fn nearest(&self, rgb: Rgb) -> Index {
-        let key = usize::from(rgb.0 >> 2) << 12 | usize::from(rgb.1 >> 2) << 6 | usize::from(rgb.2 >> 2);
+        let key =
+            usize::from(rgb.0 >> 2) << 12 | usize::from(rgb.1 >> 2) << 6 | usize::from(rgb.2 >> 2);
         let known = self.nearest[key].load(Ordering::Relaxed);
         if known != UNKNOWN {
             return known as Index;
         }
         // The middle of the key's cube stands for all of it, so that the answer never depends on who asked first.
         let middle = |channel: u8| (channel & !3) | 2;
-        let found = closest(&self.colours, Rgb(middle(rgb.0), middle(rgb.1), middle(rgb.2)));
+        let found = closest(
+            &self.colours,
+            Rgb(middle(rgb.0), middle(rgb.1), middle(rgb.2)),
+        );
         self.nearest[key].store(u16::from(found), Ordering::Relaxed);
         found
     }
@@ -93,10 +104,20 @@ fn fill_between(chosen: &mut Vec<Rgb>) {
             }
         }
     }
-    let mut far: Vec<i32> =
-        candidates.iter().map(|&c| chosen.iter().map(|&d| distance(c, d)).min().unwrap_or(i32::MAX)).collect();
+    let mut far: Vec<i32> = candidates
+        .iter()
+        .map(|&c| {
+            chosen
+                .iter()
+                .map(|&d| distance(c, d))
+                .min()
+                .unwrap_or(i32::MAX)
+        })
+        .collect();
     while chosen.len() < 256 {
-        let Some(best) = (0..far.len()).max_by_key(|&i| (far[i], std::cmp::Reverse(i))) else { return };
+        let Some(best) = (0..far.len()).max_by_key(|&i| (far[i], std::cmp::Reverse(i))) else {
+            return;
+        };
         let colour = candidates[best];
         chosen.push(colour);
         for (gap, &candidate) in far.iter_mut().zip(&candidates) {

@@ -17,17 +17,27 @@ pub fn fine() -> Transform {
 /// So an edge has one step between its colours and not sixteen. It looks as smooth, and the picture is half as large.
 pub fn folded(pixmap: &Pixmap) -> impl Iterator<Item = PremultipliedColorU8> + '_ {
     let width = pixmap.width() as usize;
-    pixmap.pixels().chunks_exact(width * 2).flat_map(move |rows| {
-        let (upper, lower) = rows.split_at(width);
-        upper.chunks_exact(2).zip(lower.chunks_exact(2)).map(|(u, l)| fold([u[0], u[1], l[0], l[1]]))
-    })
+    pixmap
+        .pixels()
+        .chunks_exact(width * 2)
+        .flat_map(move |rows| {
+            let (upper, lower) = rows.split_at(width);
+            upper
+                .chunks_exact(2)
+                .zip(lower.chunks_exact(2))
+                .map(|(u, l)| fold([u[0], u[1], l[0], l[1]]))
+        })
 }
 
 /// Two half rows of a land that is painted at half height become two equal rows of the picture, see `land`.
 pub fn folded_rows(pixmap: &Pixmap) -> Vec<PremultipliedColorU8> {
     let width = (pixmap.width() / FINE) as usize;
     let rows: Vec<PremultipliedColorU8> = folded(pixmap).collect();
-    rows.chunks(width.max(1)).flat_map(|row| [row, row]).flatten().copied().collect()
+    rows.chunks(width.max(1))
+        .flat_map(|row| [row, row])
+        .flatten()
+        .copied()
+        .collect()
 }
 
 fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
@@ -39,7 +49,15 @@ fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
         return c;
     }
     // At most two agree now: mix that pair, or the first, with the next different one.
-    let (first, second) = if a == b { (a, c) } else if a == c || a == d { (a, b) } else if b == c || b == d { (b, a) } else { (c, a) };
+    let (first, second) = if a == b {
+        (a, c)
+    } else if a == c || a == d {
+        (a, b)
+    } else if b == c || b == d {
+        (b, a)
+    } else {
+        (c, a)
+    };
     if alike(first, second) {
         return first;
     }
@@ -57,7 +75,9 @@ fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
 
 /// Colours so close that no step is needed between them.
 fn alike(a: PremultipliedColorU8, b: PremultipliedColorU8) -> bool {
-    let light = |c: PremultipliedColorU8| 2 * i32::from(c.red()) + 5 * i32::from(c.green()) + i32::from(c.blue());
+    let light = |c: PremultipliedColorU8| {
+        2 * i32::from(c.red()) + 5 * i32::from(c.green()) + i32::from(c.blue())
+    };
     a.alpha() == b.alpha() && (light(a) - light(b)).abs() < 8 * ALIKE
 }
 
@@ -86,7 +106,11 @@ impl Mask {
     pub fn new(width: i32, alpha: Vec<u8>) -> Mask {
         let width = width.max(1);
         let spans = alpha.chunks(width as usize).map(spans).collect();
-        Mask { width, alpha, spans }
+        Mask {
+            width,
+            alpha,
+            spans,
+        }
     }
 
     /// The inside of a path on a field of `width` × `height` pixels.
@@ -112,7 +136,8 @@ impl Mask {
         let width = self.width as usize;
         let rows = self.spans.len();
         for row in (1..rows).step_by(2) {
-            self.alpha.copy_within((row - 1) * width..row * width, row * width);
+            self.alpha
+                .copy_within((row - 1) * width..row * width, row * width);
             self.spans[row] = self.spans[row - 1];
         }
         self
@@ -123,7 +148,10 @@ impl Mask {
         let Some(mut pixmap) = Pixmap::new(width as u32 * FINE, height as u32 * FINE) else {
             return Mask::new(1, vec![0]);
         };
-        let mut paint = Paint { anti_alias: false, ..Paint::default() };
+        let mut paint = Paint {
+            anti_alias: false,
+            ..Paint::default()
+        };
         paint.set_color_rgba8(0, 0, 0, 255);
         draw(&mut pixmap, &paint);
         Mask::new(width, folded(&pixmap).map(|pixel| pixel.alpha()).collect())
@@ -141,20 +169,24 @@ impl Mask {
 
     /// The rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = MaskRow<'_>> {
-        self.alpha.chunks(self.width as usize).zip(&self.spans).map(|(alpha, &[start, end, solid_start, solid_end])| {
-            MaskRow { alpha, start, end, solid_start, solid_end }
-        })
-    }
-
-    /// Bytes of memory held.
-    pub fn bytes(&self) -> usize {
-        self.alpha.len() + self.spans.len() * 16
+        self.alpha.chunks(self.width as usize).zip(&self.spans).map(
+            |(alpha, &[start, end, solid_start, solid_end])| MaskRow {
+                alpha,
+                start,
+                end,
+                solid_start,
+                solid_end,
+            },
+        )
     }
 }
 
 fn spans(row: &[u8]) -> [i32; 4] {
     let start = row.iter().position(|&a| a > 0).unwrap_or(0);
-    let end = row.iter().rposition(|&a| a > 0).map_or(start, |last| last + 1);
+    let end = row
+        .iter()
+        .rposition(|&a| a > 0)
+        .map_or(start, |last| last + 1);
     let (mut best, mut from) = (start..start, start);
     while from < end {
         let length = row[from..end].iter().take_while(|&&a| a == 255).count();
@@ -188,17 +220,31 @@ impl Sprite {
                 let colour = pixel.demultiply();
                 let rgb = Rgb(colour.red(), colour.green(), colour.blue());
                 // Coverage within a hair of full is full: those pixels are then copied, not mixed.
-                let alpha = if colour.alpha() >= 252 { 255 } else { u32::from(colour.alpha()) };
+                let alpha = if colour.alpha() >= 252 {
+                    255
+                } else {
+                    u32::from(colour.alpha())
+                };
                 let alpha = (alpha * u32::from(opacity) / 255) as u8;
-                Dot { rgb, index: palette.nearest(rgb), alpha }
+                Dot {
+                    rgb,
+                    index: palette.nearest(rgb),
+                    alpha,
+                }
             })
             .collect();
-        Sprite { width: (pixmap.width() / FINE) as i32, dots }
+        Sprite {
+            width: (pixmap.width() / FINE) as i32,
+            dots,
+        }
     }
 
     /// A sprite of nothing.
     pub fn empty() -> Sprite {
-        Sprite { width: 0, dots: Vec::new() }
+        Sprite {
+            width: 0,
+            dots: Vec::new(),
+        }
     }
 
     /// Pixels from left to right.
@@ -214,10 +260,5 @@ impl Sprite {
     /// The rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[Dot]> {
         self.dots.chunks(self.width.max(1) as usize)
-    }
-
-    /// Bytes of memory held.
-    pub fn bytes(&self) -> usize {
-        self.dots.len() * size_of::<Dot>()
     }
 }

@@ -20,10 +20,12 @@ pub enum Weight {
 }
 
 static SEMI_BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-SemiBold.otf")).expect("bundled and read by every test")
+    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-SemiBold.otf"))
+        .expect("bundled and read by every test")
 });
 static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-Bold.otf")).expect("bundled and read by every test")
+    FontRef::try_from_slice(include_bytes!("../../fonts/Inter-Bold.otf"))
+        .expect("bundled and read by every test")
 });
 
 impl Weight {
@@ -47,12 +49,20 @@ pub struct Face {
 impl Face {
     /// Bold writing of that size.
     pub fn bold(size: i32) -> Face {
-        Face { weight: Weight::Bold, size: size.max(1), hard: false }
+        Face {
+            weight: Weight::Bold,
+            size: size.max(1),
+            hard: false,
+        }
     }
 
     /// Semi-bold writing of that size.
     pub fn semi(size: i32) -> Face {
-        Face { weight: Weight::SemiBold, size: size.max(1), hard: false }
+        Face {
+            weight: Weight::SemiBold,
+            size: size.max(1),
+            hard: false,
+        }
     }
 
     /// The same with hard edges.
@@ -98,7 +108,11 @@ impl Face {
             }
             kept.push_str(grapheme);
         }
-        if kept.is_empty() { String::new() } else { format!("{}…", kept.trim_end()) }
+        if kept.is_empty() {
+            String::new()
+        } else {
+            format!("{}…", kept.trim_end())
+        }
     }
 
     /// The outline of `text` as a path, its capitals centred on `(x, y)`.
@@ -112,7 +126,9 @@ impl Face {
             let id = scaled.glyph_id(c);
             if let Some(outline) = font.outline(id) {
                 let (h, v) = (scaled.h_scale_factor(), scaled.v_scale_factor());
-                trace(&mut path, &outline.curves, |p| (left + p.x * h, base - p.y * v));
+                trace(&mut path, &outline.curves, |p| {
+                    (left + p.x * h, base - p.y * v)
+                });
             }
             left += scaled.h_advance(id);
         }
@@ -121,7 +137,11 @@ impl Face {
 }
 
 /// Copies a glyph's curves into a path.
-fn trace(path: &mut PathBuilder, curves: &[ab_glyph::OutlineCurve], place: impl Fn(ab_glyph::Point) -> (f32, f32)) {
+fn trace(
+    path: &mut PathBuilder,
+    curves: &[ab_glyph::OutlineCurve],
+    place: impl Fn(ab_glyph::Point) -> (f32, f32),
+) {
     let mut pen: Option<(f32, f32)> = None;
     for curve in curves {
         let start = match curve {
@@ -163,7 +183,8 @@ pub fn drawable(text: &str) -> bool {
             match (chars.next(), chars.next()) {
                 (Some(c), None) => {
                     let known = font.glyph_id(c).0 != 0 && !c.is_control();
-                    let latin_greek_cyrillic = u32::from(c) < 0x0530 || (0x1E00..0x2070).contains(&u32::from(c));
+                    let latin_greek_cyrillic =
+                        u32::from(c) < 0x0530 || (0x1E00..0x2070).contains(&u32::from(c));
                     known && latin_greek_cyrillic && !is_invisible(c)
                 }
                 _ => false,
@@ -186,25 +207,48 @@ pub enum Align {
 
 type GlyphKey = (Face, GlyphId);
 
+/// A painted glyph, and where its corner lies from the pen.
+struct Glyph {
+    mask: Mask,
+    left: i32,
+    top: i32,
+}
+
 /// Glyphs painted so far, shared by all pictures.
 #[derive(Default)]
 pub struct Glyphs {
-    known: Mutex<HashMap<GlyphKey, Arc<(Mask, i32, i32)>>>,
+    known: Mutex<HashMap<GlyphKey, Arc<Glyph>>>,
 }
 
 impl Glyphs {
     /// The mask of a glyph and where its corner lies from the pen.
-    fn get(&self, face: Face, id: GlyphId) -> Arc<(Mask, i32, i32)> {
+    fn get(&self, face: Face, id: GlyphId) -> Arc<Glyph> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         // Sizes are few (they follow from the width of the picture), so this stays small; a flood starts afresh.
         if known.len() > 8192 {
             known.clear();
         }
-        known.entry((face, id)).or_insert_with(|| Arc::new(paint(face, id))).clone()
+        known
+            .entry((face, id))
+            .or_insert_with(|| Arc::new(paint(face, id)))
+            .clone()
     }
 
     /// Writes `text` into `area`, vertically in its middle. What does not fit is not written: callers `fit` first.
-    pub fn write(&self, canvas: &mut Canvas, palette: &Palette, text: &str, face: Face, area: Rect, align: Align, index: Index) {
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "what, how and where: nothing of it is optional"
+    )]
+    pub fn write(
+        &self,
+        canvas: &mut Canvas,
+        palette: &Palette,
+        text: &str,
+        face: Face,
+        area: Rect,
+        align: Align,
+        index: Index,
+    ) {
         let font = face.weight.font().as_scaled(face.scale());
         let width = face.width(text);
         let left = match align {
@@ -220,7 +264,13 @@ impl Glyphs {
             pen += last.map_or(0.0, |last| font.kern(last, id));
             // Whole pixels only: the same letter is then the same wherever it stands in a line.
             let glyph = self.get(face, id);
-            canvas.stamp(palette, &glyph.0, pen.round() as i32 + glyph.1, base + glyph.2, index);
+            canvas.stamp(
+                palette,
+                &glyph.mask,
+                pen.round() as i32 + glyph.left,
+                base + glyph.top,
+                index,
+            );
             pen += font.h_advance(id);
             last = Some(id);
         }
@@ -236,17 +286,76 @@ fn step(cover: f32) -> u8 {
     }
 }
 
-fn paint(face: Face, id: GlyphId) -> (Mask, i32, i32) {
+fn paint(face: Face, id: GlyphId) -> Glyph {
     let font = face.weight.font();
     let glyph = id.with_scale_and_position(face.scale(), point(0.0, 0.0));
-    let Some(outlined) = font.outline_glyph(glyph) else { return (Mask::new(1, Vec::new()), 0, 0) };
+    let Some(outlined) = font.outline_glyph(glyph) else {
+        return Glyph {
+            mask: Mask::new(1, Vec::new()),
+            left: 0,
+            top: 0,
+        };
+    };
     let bounds = outlined.px_bounds();
-    let (width, height) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);
+    let (width, height) = (
+        bounds.width().ceil() as usize,
+        bounds.height().ceil() as usize,
+    );
     let mut alpha = vec![0u8; width.max(1) * height];
     outlined.draw(|x, y, cover| {
         if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
-            *pixel = if face.hard { u8::from(cover >= 0.42) * 255 } else { step(cover) };
+            *pixel = if face.hard {
+                u8::from(cover >= 0.42) * 255
+            } else {
+                step(cover)
+            };
         }
     });
-    (Mask::new(width as i32, alpha), bounds.min.x.floor() as i32, bounds.min.y.floor() as i32)
+    Glyph {
+        mask: Mask::new(width as i32, alpha),
+        left: bounds.min.x.floor() as i32,
+        top: bounds.min.y.floor() as i32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Face, drawable};
+
+    #[test]
+    fn names_that_the_fonts_cannot_draw_are_known() {
+        for name in ["Ana", "Žižka", "Ελένη", "Ольга", "O’Neill & Co. #1", "x"] {
+            assert!(drawable(name), "{name}");
+        }
+        for name in [
+            "",
+            "  ",
+            "日本",
+            "👩‍👩‍👧",
+            "مرحبا",
+            "שלום",
+            "a\u{202e}b",
+            "e\u{301}",
+            "tab\t",
+            "ไทย",
+            "a👍",
+        ] {
+            assert!(!drawable(name), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn long_names_are_cut_between_graphemes() {
+        let face = Face::bold(20);
+        assert_eq!(face.fit("Ana", 500), "Ana");
+        let family = "👩‍👩‍👧‍👦";
+        let cut = face.fit(&family.repeat(30), 400);
+        assert!(cut.ends_with('…'), "{cut}");
+        let kept = cut.trim_end_matches('…');
+        assert_eq!(kept, family.repeat(kept.len() / family.len()));
+        for width in 0..60 {
+            let cut = face.fit("Wüstenschiff", width);
+            assert!(face.width(&cut) <= width as f32);
+        }
+    }
 }

@@ -19,7 +19,12 @@ pub enum Theme {
 
 impl Theme {
     /// Every theme, the default one first.
-    pub const ALL: [Theme; 4] = [Theme::Default, Theme::HighContrast, Theme::ColourBlind, Theme::Dark];
+    pub const ALL: [Theme; 4] = [
+        Theme::Default,
+        Theme::HighContrast,
+        Theme::ColourBlind,
+        Theme::Dark,
+    ];
 
     /// The name used in file names, settings and the command line.
     pub fn name(self) -> &'static str {
@@ -36,7 +41,10 @@ impl std::str::FromStr for Theme {
     type Err = UnknownTheme;
 
     fn from_str(text: &str) -> Result<Theme, UnknownTheme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or(UnknownTheme)
+        Theme::ALL
+            .into_iter()
+            .find(|theme| theme.name() == text)
+            .ok_or(UnknownTheme)
     }
 }
 
@@ -73,7 +81,11 @@ impl Rgb {
             let alpha = u32::from(alpha);
             ((u32::from(below) * (255 - alpha) + u32::from(above) * alpha + 127) / 255) as u8
         };
-        Rgb(mix(self.0, over.0), mix(self.1, over.1), mix(self.2, over.2))
+        Rgb(
+            mix(self.0, over.0),
+            mix(self.1, over.1),
+            mix(self.2, over.2),
+        )
     }
 }
 
@@ -138,8 +150,22 @@ impl Ink {
     /// Every ink there is, once.
     pub fn all() -> Vec<Ink> {
         let mut all = vec![
-            Ink::Frame, Ink::Panel, Ink::PanelOn, Ink::Text, Ink::Faint, Ink::Line, Ink::Light, Ink::Grid, Ink::Name,
-            Ink::Coast, Ink::Unused, Ink::Elevation, Ink::Badge, Ink::BadgeText, Ink::Gain, Ink::Warn,
+            Ink::Frame,
+            Ink::Panel,
+            Ink::PanelOn,
+            Ink::Text,
+            Ink::Faint,
+            Ink::Line,
+            Ink::Light,
+            Ink::Grid,
+            Ink::Name,
+            Ink::Coast,
+            Ink::Unused,
+            Ink::Elevation,
+            Ink::Badge,
+            Ink::BadgeText,
+            Ink::Gain,
+            Ink::Warn,
         ];
         all.extend((0..3).map(Ink::Sand));
         all.extend((0..3).map(Ink::Rock));
@@ -147,8 +173,16 @@ impl Ink {
         all.extend((0..4).map(Ink::Water));
         all.extend((0..2).map(Ink::River));
         all.extend((0..5).map(Ink::Palm));
-        all.extend(Colour::ALL.into_iter().flat_map(|c| [Ink::Coat(c), Ink::Tint(c)]));
-        all.extend(Rider::ALL.into_iter().flat_map(|r| [Ink::Rider(r), Ink::Rim(r)]));
+        all.extend(
+            Colour::ALL
+                .into_iter()
+                .flat_map(|c| [Ink::Coat(c), Ink::Tint(c)]),
+        );
+        all.extend(
+            Rider::ALL
+                .into_iter()
+                .flat_map(|r| [Ink::Rider(r), Ink::Rim(r)]),
+        );
         all
     }
 

@@ -20,6 +20,8 @@ pub struct NewJob {
     pub person: Option<UserId>,
     /// Not before this.
     pub due: Timestamp,
+    /// It ends with the turn of its person.
+    pub of_turn: bool,
 }
 
 /// A job that was claimed.
@@ -64,18 +66,44 @@ pub(super) async fn add(
 ) -> Result<(), sqlx::Error> {
     for job in jobs {
         sqlx::query(
-            "INSERT INTO jobs (game, revision, kind, person, due_at) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn) VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(game.to_stored())
         .bind(stored(revision))
         .bind(job.kind)
         .bind(job.person.map(UserId::to_stored))
         .bind(stored_time(job.due))
+        .bind(job.of_turn)
         .execute(&mut **write)
         .await?;
     }
     Ok(())
 }
+
+/// Ends the jobs that belong to the present turn of somebody.
+pub(super) async fn end_of_turn(
+    write: &mut Transaction<'static, Sqlite>,
+    game: TableId,
+    person: UserId,
+    now: Timestamp,
+    reason: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET done_at = $3, reason = $4 \
+         WHERE game = $1 AND person = $2 AND of_turn AND done_at IS NULL",
+    )
+    .bind(game.to_stored())
+    .bind(person.to_stored())
+    .bind(stored_time(now))
+    .bind(reason)
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// A lease or a pause after a failure that ends later than this from now on was written before the
+/// clock was set back, and counts no more.
+const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
 impl Store {
     /// Claims up to `most` jobs that are due: nobody else gets them before `lease` has passed.
@@ -106,7 +134,7 @@ impl Store {
         let rows = sqlx::query(
             "UPDATE jobs SET held_until = $2, attempts = attempts + 1 WHERE id IN ( \
                SELECT j.id FROM jobs AS j \
-               WHERE j.done_at IS NULL AND j.due_at <= $1 AND j.held_until <= $1 \
+               WHERE j.done_at IS NULL AND j.due_at <= $1 AND (j.held_until <= $1 OR j.held_until > $4) \
                AND NOT EXISTS (SELECT 1 FROM jobs AS e \
                  WHERE e.done_at IS NULL AND e.game = j.game \
                  AND (e.due_at < j.due_at OR (e.due_at = j.due_at AND e.id < j.id))) \
@@ -116,6 +144,9 @@ impl Store {
         .bind(stored_time(now))
         .bind(stored_time(until))
         .bind(i64::from(most))
+        .bind(stored_time(
+            now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
+        ))
         .fetch_all(&mut *write)
         .await?;
         let mut jobs = Vec::with_capacity(rows.len());
@@ -165,6 +196,19 @@ impl Store {
         .bind(job.to_stored())
         .bind(stored_time(until))
         .bind(reason)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Puts a job off until `due`, as if it had been ordered for then. It holds nothing back.
+    pub async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET due_at = $2, held_until = 0, attempts = 0 \
+             WHERE id = $1 AND done_at IS NULL",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(due))
         .execute(&self.writer)
         .await?;
         Ok(())

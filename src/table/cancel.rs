@@ -8,7 +8,7 @@ use super::jobs::JobKind;
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::store::{Change, NewJob, Stage};
+use crate::store::{Change, Stage};
 
 impl Standing {
     /// Gives the table up: the host before anybody placed anything, and who manages the channel at
@@ -50,7 +50,7 @@ impl Standing {
             person.would_cancel |= person.user == origin.user;
         }
         change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change.jobs.push(job(JobKind::CancelAgreedPost, now));
+        change.jobs.push(JobKind::CancelAgreedPost.owed(None, now));
         Ok(self.decided(change, What::CancelAgreed { missing }))
     }
 
@@ -60,17 +60,10 @@ impl Standing {
             Stage::Lobby => JobKind::Lobby,
             _ => JobKind::CancelledPost,
         };
-        change.jobs.push(job(kind, change.at));
+        change.jobs.push(kind.owed(None, change.at));
+        self.end_clocks(change);
         for seat in self.people.iter().filter_map(|person| person.seat) {
             change.drafts_end.push(seat.index() as u64);
         }
-    }
-}
-
-fn job(kind: JobKind, now: Timestamp) -> NewJob {
-    NewJob {
-        kind: kind.stored(),
-        person: None,
-        due: now,
     }
 }

@@ -13,7 +13,7 @@ use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
 use super::standing::Standing;
 use crate::games::Seat;
-use crate::store::{Change, DraftChange, LogRow, NewJob, Stage, UserId};
+use crate::store::{Change, DraftChange, LogRow, Stage, UserId};
 
 /// What is to be carried out.
 pub(super) enum Decision {
@@ -46,14 +46,19 @@ pub(super) fn unchanged(standing: &Standing, origin: &Origin, now: Timestamp) ->
     Change {
         game: standing.row.id,
         expected: standing.row.revision,
+        job: None,
         interaction: Some(origin.interaction),
         actor: Some(origin.user),
         at: now,
         stage: standing.row.stage,
         host: standing.row.host,
         people: None,
+        leaves: None,
         entries: Vec::new(),
         drafts_end: Vec::new(),
+        paused: None,
+        clocks: None,
+        turns_end: Vec::new(),
         jobs: Vec::new(),
     }
 }
@@ -96,11 +101,8 @@ impl Standing {
                 .map(|person| person.user)
         };
         let due = change.at;
-        let job = |kind: JobKind, person: Option<UserId>| NewJob {
-            kind: kind.stored(),
-            person,
-            due,
-        };
+        let job = |kind: JobKind, person: Option<UserId>| kind.owed(person, due);
+        self.turn_clocks(&mut change, people, &fold)?;
         if fold.over() {
             change.stage = Stage::Over;
             change.jobs.push(job(JobKind::FinalPost, None));
@@ -108,6 +110,12 @@ impl Standing {
             change.jobs.push(job(JobKind::TurnPost, None));
             for seat in &begun {
                 change.jobs.push(job(JobKind::TurnDirect, user(*seat)));
+            }
+            let next = begun.first().and_then(|seat| fold.game.next_after(*seat));
+            if let Some(next) = next.and_then(user)
+                && self.choice(next).habits.next
+            {
+                change.jobs.push(job(JobKind::NextDirect, Some(next)));
             }
         }
         for seat in Seat::first(people.len()) {

@@ -1,8 +1,9 @@
 //! The log is the game: folding its entries in order gives the position and everything that
 //! was told on the way.
 
-use super::entry::Entry;
+use super::entry::{Entry, Hand};
 use super::settings::Settings;
+use super::snapshot::{How, Told};
 use crate::games::{Action, Fact, Game, Seat, Seed, Viewer};
 use crate::store::LogRow;
 
@@ -12,6 +13,7 @@ pub(super) struct Past {
     pub sequence: u64,
     pub revision: u64,
     pub seat: Option<Seat>,
+    pub how: How,
     pub facts: Vec<Fact>,
 }
 
@@ -32,6 +34,8 @@ pub(super) struct Fold {
     began: Vec<Option<u64>>,
     /// By seat: the last revision in which they carried a draft out.
     acted: Vec<Option<u64>>,
+    /// By seat: the last revision in which they did so by their own hand.
+    played: Vec<Option<u64>>,
     /// By seat: whether they have resigned.
     resigned: Vec<bool>,
 }
@@ -53,6 +57,7 @@ impl Fold {
             turn: 0,
             began: vec![None; seats],
             acted: vec![None; seats],
+            played: vec![None; seats],
             resigned: vec![false; seats],
         })
     }
@@ -108,11 +113,15 @@ impl Fold {
                     .game
                     .chance(chance)
                     .map_err(|error| error.to_string())?;
-                self.push(revision, None, facts);
+                self.push(revision, None, How::Chance, facts);
                 Ok(())
             }
-            Entry::Action { seat, action } => self
-                .act(*seat, action, revision)
+            Entry::Replaced { seat } => {
+                self.replaced(*seat, revision);
+                Ok(())
+            }
+            Entry::Action { seat, action, by } => self
+                .act(*seat, action, *by, revision)
                 .map_err(|illegal| illegal.to_string()),
         }
     }
@@ -122,6 +131,7 @@ impl Fold {
         &mut self,
         seat: Seat,
         action: &Action,
+        by: Hand,
         revision: u64,
     ) -> Result<(), crate::games::Illegal> {
         let facts = self.game.apply(seat, action)?;
@@ -132,9 +142,39 @@ impl Fold {
             }
         } else if let Some(acted) = self.acted.get_mut(index) {
             *acted = Some(revision);
+            if let (Hand::Own, Some(played)) = (by, self.played.get_mut(index)) {
+                *played = Some(revision);
+            }
         }
-        self.push(revision, Some(seat), facts);
+        let how = match by {
+            Hand::Own => How::Played,
+            Hand::Computer => How::ByComputer,
+            Hand::Clock => How::DraftByClock,
+        };
+        self.push(revision, Some(seat), how, facts);
         Ok(())
+    }
+
+    /// Somebody else sits in a seat from now on: if the seat is to act, their turn begins anew.
+    pub(super) fn replaced(&mut self, seat: Seat, revision: u64) {
+        if let Some(began) = self.began.get_mut(seat.index()) {
+            *began = None;
+        }
+        self.push(revision, Some(seat), How::Replaced, Vec::new());
+    }
+
+    /// Draws for everybody who did not act in time, and gives the entry for the log.
+    pub(super) fn draw_for_late(
+        &mut self,
+        seed: &Seed,
+        revision: u64,
+    ) -> Result<Entry, crate::games::SetupError> {
+        let chance = self.game.draw(seed);
+        let facts = self.game.chance(&chance)?;
+        // What any of them does next is a new turn.
+        self.began.fill(None);
+        self.push(revision, None, How::Chance, facts);
+        Ok(Entry::Chance { chance })
     }
 
     /// Draws everything that chance owes now and gives the entries for the log.
@@ -147,17 +187,18 @@ impl Fold {
         while self.game.chance_due() {
             let chance = self.game.draw(seed);
             let facts = self.game.chance(&chance)?;
-            self.push(revision, None, facts);
+            self.push(revision, None, How::Chance, facts);
             entries.push(Entry::Chance { chance });
         }
         Ok(entries)
     }
 
-    fn push(&mut self, revision: u64, seat: Option<Seat>, facts: Vec<Fact>) {
+    fn push(&mut self, revision: u64, seat: Option<Seat>, how: How, facts: Vec<Fact>) {
         self.past.push(Past {
             sequence: self.next,
             revision,
             seat,
+            how,
             facts,
         });
         self.next += 1;
@@ -193,6 +234,15 @@ impl Fold {
         self.acted.get(seat.index()).copied().flatten().unwrap_or(0)
     }
 
+    /// The same, but only turns that the player carried out by their own hand.
+    pub(super) fn played(&self, seat: Seat) -> u64 {
+        self.played
+            .get(seat.index())
+            .copied()
+            .flatten()
+            .unwrap_or(0)
+    }
+
     /// Whether anybody has placed anything.
     pub(super) fn placed(&self) -> bool {
         self.acted.iter().any(Option::is_some)
@@ -209,14 +259,15 @@ impl Fold {
     }
 
     /// What happened in the revisions after `after`, as `viewer` may know it.
-    pub(super) fn since(&self, after: u64, viewer: Viewer) -> Vec<super::snapshot::Told> {
+    pub(super) fn since(&self, after: u64, viewer: Viewer) -> Vec<Told> {
         let from = self.past.partition_point(|past| past.revision <= after);
         self.past[from..]
             .iter()
-            .map(|past| super::snapshot::Told {
+            .map(|past| Told {
                 sequence: past.sequence,
                 revision: past.revision,
                 seat: past.seat,
+                how: past.how,
                 facts: self.game.told(&past.facts, viewer),
             })
             .collect()

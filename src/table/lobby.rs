@@ -26,11 +26,7 @@ const CHANGED: Duration = Duration::from_secs(1);
 
 /// The job that shows the lobby if nobody else does.
 fn show(now: Timestamp, after: Duration) -> NewJob {
-    NewJob {
-        kind: JobKind::Lobby.stored(),
-        person: None,
-        due: now.checked_add(after).unwrap_or(now),
-    }
+    JobKind::Lobby.owed(None, now.checked_add(after).unwrap_or(now))
 }
 
 /// A lobby that is to be opened.
@@ -60,6 +56,7 @@ pub(super) fn open(
         seats: new.seats,
         seating: new.seating,
         options: new.options.clone(),
+        timing: new.timing,
     };
     let mut people = Vec::new();
     sit_down(&mut people, origin.user, &origin.name, new.rider).map_err(|by| {

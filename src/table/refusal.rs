@@ -86,6 +86,23 @@ pub enum Refusal {
     },
     /// The game is not over, so its record would tell secrets.
     NotOver,
+    /// Turns have no end here, so there is no clock to stop.
+    NoClock,
+    /// The clocks are stopped already.
+    AlreadyPaused,
+    /// The clocks run already.
+    NotPaused,
+    /// Nobody may be away for so long.
+    TooLong {
+        /// How long somebody may, in days.
+        days: i64,
+    },
+    /// The seat is not offered, or not to them.
+    SeatNotFree,
+    /// They sat in another seat of this game, so they know its secrets.
+    SatElsewhere,
+    /// No game waits for them.
+    NothingWaits,
     /// The button belongs to an earlier turn or draft. Show what stands now.
     Stale,
     /// This interaction was carried out before. Say nothing.

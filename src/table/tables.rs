@@ -17,7 +17,8 @@ use crate::games::desert::Boards;
 use crate::store::{ChannelId, Conflict, Direct, MessageId, Stage, Store, TableId, UserId};
 
 /// How often a command is decided anew because somebody else was faster.
-const ATTEMPTS: usize = 8;
+pub(super) const ATTEMPTS: usize = 8;
+
 /// All tables of the bot. Cloning is cheap and gives the same tables.
 #[derive(Clone)]
 pub struct Tables(pub(super) Arc<Inner>);
@@ -77,6 +78,10 @@ impl Tables {
     /// Returns when something may be owed that was not before.
     pub async fn something_owed(&self) {
         self.0.owed.notified().await;
+    }
+
+    pub(super) fn something_is_owed(&self) {
+        self.0.owed.notify_one();
     }
 
     /// Changes a table. When this returns, the change is on disk; or nothing has changed.
@@ -195,6 +200,10 @@ impl Tables {
                 Command::Leave => standing.leave(origin, now),
                 Command::Start => standing.start(origin, now),
                 Command::Cancel => standing.cancel(origin, now),
+                Command::Replace { seat, to } => standing.offer(origin, now, *seat, *to),
+                Command::TakeSeat { seat } => standing.take_seat(origin, now, *seat),
+                Command::Pause => standing.pause(origin, now, true),
+                Command::Resume => standing.pause(origin, now, false),
                 Command::Resign => standing.resign(origin, now),
                 Command::Place(actions) => standing.place(origin, expect, now, actions, false),
                 Command::PlaceInstead(actions) => {

@@ -131,7 +131,7 @@ pub fn no_space(given: &str) -> String {
 /// To somebody who asked for a way of showing the board that there is not.
 pub fn no_show(given: &str) -> String {
     format!(
-        "{} is nothing the board can show: choose plain, legal or text.",
+        "{} is nothing the board can show: choose plain, legal, since or text.",
         quoted(given)
     )
 }

@@ -4,6 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     Overview,
+    Material,
     SettingUp,
     Leaders,
     Turn,
@@ -14,14 +15,18 @@ pub enum Topic {
     End,
     Scoring,
     Secrets,
+    ByPost,
+    Overlooked,
+    Players,
     Variants,
     Resigning,
 }
 
 impl Topic {
     /// Every topic, in the order in which one would read them.
-    pub const ALL: [Topic; 13] = [
+    pub const ALL: [Topic; 17] = [
         Topic::Overview,
+        Topic::Material,
         Topic::SettingUp,
         Topic::Leaders,
         Topic::Turn,
@@ -32,6 +37,9 @@ impl Topic {
         Topic::End,
         Topic::Scoring,
         Topic::Secrets,
+        Topic::ByPost,
+        Topic::Overlooked,
+        Topic::Players,
         Topic::Variants,
         Topic::Resigning,
     ];
@@ -40,6 +48,7 @@ impl Topic {
     pub fn name(self) -> &'static str {
         match self {
             Topic::Overview => "overview",
+            Topic::Material => "material",
             Topic::SettingUp => "setting-up",
             Topic::Leaders => "leaders",
             Topic::Turn => "turn",
@@ -50,6 +59,9 @@ impl Topic {
             Topic::End => "end",
             Topic::Scoring => "scoring",
             Topic::Secrets => "secrets",
+            Topic::ByPost => "by-post",
+            Topic::Overlooked => "overlooked",
+            Topic::Players => "players",
             Topic::Variants => "variants",
             Topic::Resigning => "resigning",
         }
@@ -59,6 +71,7 @@ impl Topic {
     pub fn title(self) -> &'static str {
         match self {
             Topic::Overview => "The game in one minute",
+            Topic::Material => "What there is",
             Topic::SettingUp => "Setting up",
             Topic::Leaders => "Placing the leaders",
             Topic::Turn => "A turn: two camels",
@@ -69,6 +82,9 @@ impl Topic {
             Topic::End => "How the game ends",
             Topic::Scoring => "Scoring",
             Topic::Secrets => "What is secret",
+            Topic::ByPost => "Playing it by post",
+            Topic::Overlooked => "What is often overlooked",
+            Topic::Players => "By number of players",
             Topic::Variants => "Variants",
             Topic::Resigning => "Resigning",
         }
@@ -86,6 +102,7 @@ impl Topic {
     pub fn text(self) -> &'static str {
         match self {
             Topic::Overview => OVERVIEW,
+            Topic::Material => MATERIAL,
             Topic::SettingUp => SETTING_UP,
             Topic::Leaders => LEADERS,
             Topic::Turn => TURN,
@@ -96,6 +113,9 @@ impl Topic {
             Topic::End => END,
             Topic::Scoring => SCORING,
             Topic::Secrets => SECRETS,
+            Topic::ByPost => BY_POST,
+            Topic::Overlooked => OVERLOOKED,
+            Topic::Players => PLAYERS,
             Topic::Variants => VARIANTS,
             Topic::Resigning => RESIGNING,
         }
@@ -133,6 +153,13 @@ On your turn you add two camels to caravans of yours. They drink at **waterholes
 (5 points each) and **enclose** areas (their tokens and oases, and a point for each empty space).
 Caravans of one colour that belong to different players may never touch, so every camel also takes room from the others.
 When the last camel of any colour is placed the game ends. The **largest caravan** of each colour earns 10 points more. Most points win.";
+
+const MATERIAL: &str = "\
+**Camels** of five colours, each with its letter on the picture: green G, pink P, yellow Y, purple U, turquoise T. All players draw on one supply of a colour.
+**Leaders**, the ridden camels with which caravans begin, are extra. The colour and mark of the rider tell whose a caravan is.
+**Tokens**: forty-five, fifteen each worth 1, 2 and 3.
+**The board**: six-sided spaces, named by column and row, such as C7. Some have a small pool, a few a large one. Mountains are no spaces, \
+and the dotted line is the elevation line.";
 
 const SETTING_UP: &str = "\
 The seats are shuffled. Of each colour there are 22 camels with two players, 26 with three, 30 with four or five; leaders are not counted.
@@ -199,6 +226,30 @@ Only you see what the tokens you took are worth, by direct message, with `/token
 In a game with **aquifers** nobody knows what a token is worth until it is taken and the turn has ended.
 The shuffle is fixed when the lobby opens: the hash of its seed is posted there, and the seed itself at the end, so that anybody can check it.";
 
+const BY_POST: &str = "\
+What you place is a **draft**: nobody else sees it, it ends nothing, and `/undo` takes it back, until you press *End turn*.
+Ending the turn carries all of it out at once, and shows in the same step whether the game is over.
+After that you cannot take a turn back on your own.";
+
+const OVERLOOKED: &str = "\
+• Your own **other colour** is no wall, and an **oasis** is none either.
+• A single **leader** inside spoils an area, even your own of another colour.
+• \"Inside\" means nothing: whichever side of your wall is free of camels is yours.
+• You cannot place in what **you** enclosed.
+• Spaces whose tokens you took still count at the end; oases do not.
+• Links belong to **caravans**: your green and your pink one each score the same oasis.
+• An oasis you have linked still serves you: rivals of that colour cannot come near your camel.
+• A leader alone closes nothing, until a camel of its caravan touches the place.
+• The supply is shared: watch the colour that runs low. After its last camel the second camel of that turn is still due.
+• The leader counts for the largest caravan.";
+
+const PLAYERS: &str = "\
+• **Two**: 22 camels of each colour, the land up to the elevation line. Only the first seat begins with one camel.
+• **Three**: 26 of each colour, the land up to the elevation line.
+• **Four**: 30 of each colour, all of the land.
+• **Five**: 30 of each colour, all of the land. Each gives one leader back, no two of the same colour, so each colour has four caravans.
+With three and more, the first two seats begin with one camel.";
+
 const VARIANTS: &str = "\
 Chosen when the lobby is opened with `/game new`:
 • **serpentine**: leaders are placed in the order A B C D D C B A, and so on;
@@ -224,5 +275,28 @@ mod tests {
             assert_eq!(Topic::find(&topic.name().to_uppercase()), Some(topic));
         }
         assert_eq!(Topic::find("camelot"), None);
+    }
+
+    #[test]
+    fn every_part_of_the_written_rules_has_a_topic() {
+        // Two parts are long enough for several topics: what a camel earns, and what the end is like.
+        let titles = Topic::ALL.map(Topic::title);
+        let told_as = |part: &'static str| match part {
+            "In one minute" => "The game in one minute",
+            "Your turn" => "A turn: two camels",
+            "What a camel earns" => "Waterholes and tokens",
+            "Enclosing" => "Enclosing an area",
+            "The end" => "How the game ends",
+            part => part,
+        };
+        let document = include_str!("../../docs/rules.md");
+        let parts: Vec<&str> = document
+            .lines()
+            .filter_map(|line| line.strip_prefix("## "))
+            .collect();
+        assert!(parts.len() >= 11);
+        for part in parts {
+            assert!(titles.contains(&told_as(part)), "{part}");
+        }
     }
 }

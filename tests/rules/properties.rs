@@ -1,17 +1,13 @@
 //! What is true of every game. Random games of every number of players, on the printed boards and on wild ones,
 //! are played by the engine and by its slow twin side by side.
 
-use std::collections::BTreeSet;
-
-use caravanserai::games::desert::{
-    Action, Boards, Colour, Fact, Game, Phase, Reading, Record, Space, SpaceName,
-};
+use caravanserai::games::desert::{Action, Boards, Colour, Game, Reading, Record, SpaceName};
 use caravanserai::games::{Seat, Viewer};
 use proptest::prelude::{ProptestConfig, proptest};
 use proptest::test_runner::FileFailurePersistence;
 
-use crate::random::{Luck, Setting, names, printed, twin, wild};
-use crate::slow::{self, Slow};
+use crate::agreement::{agree, facts_tell_it, twin};
+use crate::random::{Luck, Setting, names, printed, wild};
 
 /// So many cases, or more in proportion if the variable PROPTEST_CASES asks for more than its usual 256.
 fn cases(cases: u32) -> ProptestConfig {
@@ -129,134 +125,6 @@ fn play_side_by_side(setting: &Setting) {
     totals_add_up(&game);
 }
 
-/// The engine and its twin stand at the same point, and may do the same.
-fn agree(game: &Game, slow: &Slow) {
-    let position = game.position().expect("the tokens lie");
-    let phase = match slow.phase {
-        slow::Phase::Leaders => Phase::Leaders,
-        slow::Phase::Camels => Phase::Camels,
-        slow::Phase::Over(_) => Phase::Over,
-    };
-    assert_eq!(position.phase(), phase);
-    match slow.phase {
-        slow::Phase::Over(reason) => {
-            let outcome = position.outcome().expect("it is over");
-            assert_eq!(outcome.reason, reason);
-            assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), slow.winners());
-        }
-        _ => {
-            assert_eq!(position.turn(), Some(Seat::new(slow.turn)));
-            assert_eq!(usize::from(position.camels_left()), slow.camels_left);
-        }
-    }
-    assert_eq!(position.turn_number(), slow.turn_number);
-    let legal: Vec<(Colour, Space)> = position
-        .placements()
-        .map(|placement| (placement.colour, placement.at))
-        .collect();
-    assert_eq!(legal, slow.legal());
-    for colour in Colour::ALL {
-        assert_eq!(usize::from(position.supply()[colour]), slow.supply[&colour]);
-    }
-    assert!(position.tokens().iter().eq(slow.tokens.keys().copied()));
-    assert!(position.enclosed().iter().eq(slow.enclosed.keys().copied()));
-    for (seat, colour, area) in position.areas() {
-        assert!(
-            area.iter()
-                .all(|space| slow.enclosed[&space] == (seat.index(), colour))
-        );
-    }
-    for seat in Seat::first(slow.seats) {
-        let points = &slow.points[seat.index()];
-        let gathered = position.gathered(seat);
-        let mut tokens = points.tokens.clone();
-        tokens.sort_unstable();
-        assert_eq!(gathered.token_values(), tokens);
-        assert_eq!(
-            (gathered.oases, gathered.crossings, gathered.empty),
-            (points.oases, points.crossings, points.empty)
-        );
-        assert_eq!(position.totals()[seat.index()], slow.total(seat.index()));
-        for colour in Colour::ALL {
-            assert_eq!(
-                usize::from(position.size(seat, colour)),
-                slow.size(seat.index(), colour)
-            );
-            assert_eq!(
-                u16::from(position.largest()[seat.index()][colour]),
-                slow.largest(seat.index(), colour)
-            );
-            let linked = slow
-                .linked
-                .iter()
-                .filter(|&&(who, which, _)| (who, which) == (seat.index(), colour));
-            assert!(
-                position
-                    .linked(seat, colour)
-                    .iter()
-                    .eq(linked.map(|&(_, _, oasis)| oasis))
-            );
-            caravan_is_in_order(slow, seat.index(), colour);
-        }
-    }
-    supply_and_tokens_are_conserved(game, slow);
-}
-
-/// Caravans are connected, keep away from their rivals and never stand in an area.
-fn caravan_is_in_order(slow: &Slow, seat: usize, colour: Colour) {
-    let mine = |camel: &slow::Camel| camel.seat == seat && camel.colour == colour;
-    let mut rest: BTreeSet<Space> = slow
-        .camels
-        .iter()
-        .filter(|(_, camel)| mine(camel))
-        .map(|(&space, _)| space)
-        .collect();
-    assert!(
-        rest.iter()
-            .all(|space| !slow.enclosed.contains_key(space) && !slow.oases.contains(space))
-    );
-    for space in &rest {
-        for next in slow.neighbours(*space) {
-            let rival = slow
-                .camels
-                .get(next)
-                .filter(|camel| camel.colour == colour && camel.seat != seat);
-            // Leaders keep apart in the leader phase, so this holds for them too.
-            assert_eq!(rival, None);
-        }
-    }
-    let mut todo: Vec<Space> = rest.first().copied().into_iter().collect();
-    while let Some(space) = todo.pop() {
-        if rest.remove(&space) {
-            todo.extend(slow.neighbours(space).iter().copied());
-        }
-    }
-    assert!(rest.is_empty(), "a caravan is connected");
-}
-
-fn supply_and_tokens_are_conserved(game: &Game, slow: &Slow) {
-    let position = game.position().expect("the tokens lie");
-    for colour in Colour::ALL {
-        let camels = slow
-            .camels
-            .values()
-            .filter(|camel| camel.colour == colour && !camel.leader)
-            .count();
-        let all = caravanserai::games::desert::full_supply(slow.seats);
-        assert_eq!(
-            usize::from(position.supply()[colour]) + camels,
-            usize::from(all)
-        );
-    }
-    let taken: usize = Seat::first(slow.seats)
-        .map(|seat| position.gathered(seat).tokens_taken())
-        .sum();
-    assert_eq!(
-        taken + position.tokens().len(),
-        position.ground().tokens().len()
-    );
-}
-
 /// What is listed is accepted, anything else is refused, and a refusal changes nothing.
 fn legal_is_what_apply_accepts(game: &Game, luck: &mut Luck) {
     let seat = game.acting().iter().next().expect("the game is not over");
@@ -291,39 +159,6 @@ fn legal_is_what_apply_accepts(game: &Game, luck: &mut Luck) {
             assert!(game.clone().apply(seat, action).is_ok());
         }
     }
-}
-
-/// The facts of an action are the difference it made.
-fn facts_tell_it(facts: &[Fact], before: &Slow, after: &Slow) {
-    let mut taken = BTreeSet::new();
-    let mut enclosed = BTreeSet::new();
-    let mut linked = 0;
-    for fact in facts {
-        match fact {
-            Fact::WaterholeTaken { at, value, .. } => {
-                assert_eq!(*value, before.tokens.get(at).copied());
-                taken.insert(*at);
-            }
-            Fact::OasisLinked { .. } => linked += 1,
-            Fact::AreaEnclosed {
-                spaces,
-                tokens,
-                oases,
-                ..
-            } => {
-                enclosed.extend(spaces.iter().copied());
-                linked += oases.len();
-                for (at, value) in tokens {
-                    assert_eq!(*value, before.tokens.get(at).copied());
-                    taken.insert(*at);
-                }
-            }
-            _ => {}
-        }
-    }
-    assert_eq!(taken.len(), before.tokens.len() - after.tokens.len());
-    assert_eq!(enclosed.len(), after.enclosed.len() - before.enclosed.len());
-    assert_eq!(linked, after.linked.len() - before.linked.len());
 }
 
 fn totals_add_up(game: &Game) {

@@ -1,6 +1,5 @@
 //! Random tables: boards, options and players that choose at random.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -10,8 +9,6 @@ use caravanserai::games::desert::{
 use caravanserai::games::{Seat, Seed};
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use serde_json::json;
-
-use crate::slow::Slow;
 
 /// Everything that makes a random game.
 #[derive(Clone, Debug)]
@@ -224,37 +221,4 @@ impl Setting {
             .beginning()
             .clone()
     }
-}
-
-/// The slow twin of a game that is about to begin.
-pub fn twin(game: &Game) -> Slow {
-    let record = game.record(&names(game.seats()));
-    let board = game.board();
-    let space = |name: &str| board.find(name).expect("records name spaces");
-    let oases: Vec<Space> = record["oases"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|name| space(name.as_str().expect("a name")))
-        .collect();
-    let tokens: BTreeMap<Space, u8> = record["waterholes"]
-        .as_object()
-        .expect("an object")
-        .iter()
-        .map(|(name, value)| (space(name), value.as_u64().expect("a number") as u8))
-        .collect();
-    let dropped: Vec<Option<Colour>> = names(game.seats())
-        .iter()
-        .map(|name| record["dropped"][name].as_str().and_then(Colour::named))
-        .collect();
-    let serpentine = game.options().leader_order == LeaderOrder::Serpentine;
-    Slow::new(
-        board,
-        game.seats(),
-        serpentine,
-        game.river(),
-        &oases,
-        &tokens,
-        &dropped,
-    )
 }

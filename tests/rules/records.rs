@@ -98,6 +98,28 @@ fn what_the_record_must_say() {
     );
 }
 
+/// Found by the fuzzer: other libraries repeat what somebody wrote.
+#[test]
+fn long_and_odd_texts_are_not_repeated_whole() {
+    let odd = format!("\u{7f}{}", "u".repeat(1000));
+    let mut options = fresh(4);
+    options["options"]["edition"] = json!(odd);
+    let twice = format!(
+        "{{\"{}\": 1, \"{}\": 2}}",
+        "k".repeat(1000),
+        "k".repeat(1000)
+    );
+    for (record, end) in [
+        (options.to_string(), "expected `classic` or `2023`"),
+        (twice, "column 2014"),
+    ] {
+        let said = read(&record).err().expect("it is refused");
+        assert!(said.chars().count() < 300, "{said}");
+        assert!(!said.chars().any(char::is_control), "{said:?}");
+        assert!(said.ends_with(end), "{said}");
+    }
+}
+
 #[test]
 fn players_are_two_to_five_and_differ() {
     for players in [

@@ -92,7 +92,7 @@ impl Board {
     /// The most columns, and the most rows.
     pub const LONGEST_SIDE: usize = 256;
 
-    /// Reads a board file (the format is in `docs`, see `assets/boards` for examples).
+    /// Reads a board file. `docs/formats.md` describes the format (R3), `assets/boards` has examples.
     ///
     /// # Errors
     /// The first line that cannot be read, with the reason.

@@ -242,3 +242,25 @@ pub(crate) fn quoted(text: &str) -> String {
     }
     format!("“{shown}”")
 }
+
+/// What another library says of somebody's text, fit to be shown: it repeats the text, however long and odd. The end is kept,
+/// because it says what was expected, or where.
+pub(super) fn brief(message: &str) -> String {
+    const BEGINNING: usize = 120;
+    const END: usize = 80;
+    let shown: Vec<char> = message
+        .chars()
+        .flat_map(|sign| {
+            let odd = sign.is_control();
+            let kept = (!odd).then_some(sign);
+            kept.into_iter()
+                .chain(sign.escape_debug().filter(move |_| odd))
+        })
+        .collect();
+    if shown.len() <= BEGINNING + END {
+        return shown.into_iter().collect();
+    }
+    let beginning = shown[..BEGINNING].iter();
+    let end = shown[shown.len() - END..].iter();
+    beginning.chain(['…'].iter()).chain(end).collect()
+}

@@ -1,4 +1,4 @@
-//! Reading a game's record (the format is in `docs`), and playing it through.
+//! Reading a game's record (the format is in `docs/formats.md`), and playing it through.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::boards::Boards;
 use super::colour::Colour;
 use super::export::{FORMAT, GAME};
 use super::game::Game;
-use super::illegal::{Illegal, quoted};
+use super::illegal::{Illegal, brief, quoted};
 use super::json;
 use super::notation::SpaceName;
 use super::opening::Opening;
@@ -52,7 +52,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads a record. The board is `board`, or else the one of `boards` that the record names.
+    /// Reads a record (`docs/formats.md`). The board is `board`, or else the one of `boards` that the record names.
     ///
     /// # Errors
     /// The first thing that is wrong, from broken JSON to a missing palm. Actions are only required to be objects.
@@ -65,7 +65,7 @@ impl Record {
         let json = match json::parse(text) {
             Ok(Value::Object(json)) => json,
             Ok(_) => return bad("a record is a JSON object"),
-            Err(why) => return bad(format!("this is no JSON: {why}")),
+            Err(why) => return bad(format!("this is no JSON: {}", brief(&why))),
         };
         if !reading.lax {
             for (key, wanted) in [("format", FORMAT), ("game", GAME)] {
@@ -82,7 +82,7 @@ impl Record {
         let mut options = match json.get("options") {
             None => Options::default(),
             Some(options @ Value::Object(_)) => Options::deserialize(options)
-                .map_err(|why| BadRecord(format!("`options`: {why}")))?,
+                .map_err(|why| BadRecord(format!("`options`: {}", brief(&why.to_string()))))?,
             Some(_) => return bad("`options` should be an object"),
         };
         // The format's default, which is not a table's (R15).

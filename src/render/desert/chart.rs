@@ -40,7 +40,13 @@ fn sources(river: bool) -> Vec<(&'static str, Ink, Ink)> {
 
 /// One player's points by source, in the order of `sources`.
 fn points(person: &Person, river: bool) -> Vec<u16> {
-    let mut all = vec![person.token_points.unwrap_or(0), person.oases, person.river, person.enclosed, person.largest];
+    let mut all = vec![
+        person.token_points.unwrap_or(0),
+        person.oases,
+        person.river,
+        person.enclosed,
+        person.largest,
+    ];
     if !river {
         all.remove(2);
     }
@@ -51,7 +57,13 @@ fn points(person: &Person, river: bool) -> Vec<u16> {
 pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
     let mut items = Vec::new();
     let top = layout.footer.y;
-    let most = scene.people.iter().map(|person| points(person, scene.river).iter().sum::<u16>()).max().unwrap_or(0).max(1);
+    let most = scene
+        .people
+        .iter()
+        .map(|person| points(person, scene.river).iter().sum::<u16>())
+        .max()
+        .unwrap_or(0)
+        .max(1);
     let sources = sources(scene.river);
     let wide = layout.milli(950) / sources.len() as i32;
     for (step, &(name, ground, _)) in sources.iter().enumerate() {
@@ -59,26 +71,80 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
         let side = layout.milli(20);
         let middle = top + layout.milli(LEGEND) / 2;
         let swatch = Rect::new(x, middle - side / 2, side, side);
-        items.push(Item::Fill { rect: swatch.inset(-1), radius: layout.milli(4), ink: Ink::Light });
-        items.push(Item::Fill { rect: swatch, radius: layout.milli(4), ink: ground });
-        let area = Rect::new(x + side + layout.milli(9), top, wide - side - layout.milli(14), layout.milli(LEGEND));
-        items.push(Item::text(name, Face::semi(layout.milli(22)), area, Align::Left, Ink::Faint));
+        items.push(Item::Fill {
+            rect: swatch.inset(-1),
+            radius: layout.milli(4),
+            ink: Ink::Light,
+        });
+        items.push(Item::Fill {
+            rect: swatch,
+            radius: layout.milli(4),
+            ink: ground,
+        });
+        let area = Rect::new(
+            x + side + layout.milli(9),
+            top,
+            wide - side - layout.milli(14),
+            layout.milli(LEGEND),
+        );
+        items.push(Item::text(
+            name,
+            Face::semi(layout.milli(22)),
+            area,
+            Align::Left,
+            Ink::Faint,
+        ));
     }
     for (step, person) in scene.people.iter().enumerate() {
-        row(&mut items, scene, layout, person, top + layout.milli(LEGEND) + step as i32 * layout.milli(ROW), most);
+        row(
+            &mut items,
+            scene,
+            layout,
+            person,
+            top + layout.milli(LEGEND) + step as i32 * layout.milli(ROW),
+            most,
+        );
     }
     items
 }
 
 fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y: i32, most: u16) {
-    let line = Rect::new(layout.milli(12), y, layout.width - 2 * layout.milli(12), layout.milli(ROW) - layout.milli(5));
+    let line = Rect::new(
+        layout.milli(12),
+        y,
+        layout.width - 2 * layout.milli(12),
+        layout.milli(ROW) - layout.milli(5),
+    );
     if person.winner {
-        items.push(Item::Fill { rect: line, radius: layout.milli(6), ink: Ink::PanelOn });
+        items.push(Item::Fill {
+            rect: line,
+            radius: layout.milli(6),
+            ink: Ink::PanelOn,
+        });
     }
-    let writing = if person.resigned { Ink::Faint } else { Ink::Text };
-    items.push(Item::Mark { centre: Point { x: layout.milli(40), y: line.centre().y }, radius: layout.milli(11), rider: person.rider });
-    let cell = |(from, wide): (i32, i32)| Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height);
-    items.push(Item::text(&person.name, Face::bold(layout.milli(27)), cell(NAME), Align::Left, writing));
+    let writing = if person.resigned {
+        Ink::Faint
+    } else {
+        Ink::Text
+    };
+    items.push(Item::Mark {
+        centre: Point {
+            x: layout.milli(40),
+            y: line.centre().y,
+        },
+        radius: layout.milli(11),
+        rider: person.rider,
+    });
+    let cell = |(from, wide): (i32, i32)| {
+        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
+    };
+    items.push(Item::text(
+        &person.name,
+        Face::bold(layout.milli(27)),
+        cell(NAME),
+        Align::Left,
+        writing,
+    ));
     let full = layout.milli(BAR.1) - layout.milli(BAR.0);
     let mut x = layout.milli(BAR.0);
     let points = points(person, scene.river);
@@ -87,8 +153,17 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         if wide < 1 {
             continue;
         }
-        let segment = Rect::new(x, line.y + layout.milli(3), (wide - 2).max(1), line.height - 2 * layout.milli(3));
-        items.push(Item::Fill { rect: segment, radius: layout.milli(4), ink: ground });
+        let segment = Rect::new(
+            x,
+            line.y + layout.milli(3),
+            (wide - 2).max(1),
+            line.height - 2 * layout.milli(3),
+        );
+        items.push(Item::Fill {
+            rect: segment,
+            radius: layout.milli(4),
+            ink: ground,
+        });
         let face = Face::bold(layout.milli(24));
         let text = points.to_string();
         // A number that its segment cannot hold is left out: the total stands at the end of the line.
@@ -97,6 +172,15 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         }
         x += wide;
     }
-    let total = words::points(points.iter().sum(), person.token_points.is_none() && person.tokens > 0);
-    items.push(Item::shrunk(&total, Face::bold(layout.milli(32)), cell(TOTAL), Align::Right, writing));
+    let total = words::points(
+        points.iter().sum(),
+        person.token_points.is_none() && person.tokens > 0,
+    );
+    items.push(Item::shrunk(
+        &total,
+        Face::bold(layout.milli(32)),
+        cell(TOTAL),
+        Align::Right,
+        writing,
+    ));
 }

@@ -20,7 +20,10 @@ struct Brush {
 
 impl Brush {
     fn paint(&self, rgb: Rgb) -> Paint<'static> {
-        let mut paint = Paint { anti_alias: false, ..Paint::default() };
+        let mut paint = Paint {
+            anti_alias: false,
+            ..Paint::default()
+        };
         paint.set_color_rgba8(rgb.0, rgb.1, rgb.2, 255);
         paint
     }
@@ -29,7 +32,11 @@ impl Brush {
     /// in the file, what is drawn later stays sharp.
     fn coarsen(&mut self) {
         let row = self.pixmap.width() as usize;
-        for rows in self.pixmap.pixels_mut().chunks_exact_mut(row * 2 * FINE as usize) {
+        for rows in self
+            .pixmap
+            .pixels_mut()
+            .chunks_exact_mut(row * 2 * FINE as usize)
+        {
             let (upper, lower) = rows.split_at_mut(row * FINE as usize);
             lower.copy_from_slice(upper);
         }
@@ -38,15 +45,21 @@ impl Brush {
     fn fill(&mut self, path: Option<&Path>, ink: Ink) {
         if let Some(path) = path {
             let paint = self.paint(ink.rgb(self.theme));
-            self.pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
+            self.pixmap
+                .fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
         }
     }
 
     fn line(&mut self, path: Option<&Path>, ink: Ink, width: f32) {
         if let Some(path) = path {
             let paint = self.paint(ink.rgb(self.theme));
-            let stroke = Stroke { width, line_join: LineJoin::Round, ..Stroke::default() };
-            self.pixmap.stroke_path(path, &paint, &stroke, Transform::identity(), None);
+            let stroke = Stroke {
+                width,
+                line_join: LineJoin::Round,
+                ..Stroke::default()
+            };
+            self.pixmap
+                .stroke_path(path, &paint, &stroke, Transform::identity(), None);
         }
     }
 }
@@ -55,7 +68,9 @@ impl Brush {
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
     let unit = unit * FINE as f32;
     let (width, height) = (figure_size(unit), figure_size(unit));
-    let Some(pixmap) = field(width, height) else { return Sprite::empty() };
+    let Some(pixmap) = field(width, height) else {
+        return Sprite::empty();
+    };
     let mut brush = Brush { theme, pixmap };
     let (cx, cy) = (width as f32 / 2.0, height as f32 / 2.0);
     if figure.leader {
@@ -68,9 +83,18 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         ("leg", Ink::Line),
         ("line", Ink::Line),
     ];
-    Art::Camel.draw(theme, &inks, &mut brush.pixmap, Transform::from_row(scale, 0.0, 0.0, scale, left, top));
+    Art::Camel.draw(
+        theme,
+        &inks,
+        &mut brush.pixmap,
+        Transform::from_row(scale, 0.0, 0.0, scale, left, top),
+    );
     brush.coarsen();
-    let letter = Face::bold((44.0 * scale) as i32).outline(&figure.colour.letter().to_string(), left + 42.0 * scale, top + 48.5 * scale);
+    let letter = Face::bold((44.0 * scale) as i32).outline(
+        &figure.colour.letter().to_string(),
+        left + 42.0 * scale,
+        top + 48.5 * scale,
+    );
     brush.fill(letter.as_ref(), Ink::Line);
     let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 15.0 * scale);
     let shape = mark::outline(figure.rider.mark(), mx, my, radius);
@@ -90,8 +114,15 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
         let mut path = PathBuilder::new();
         for step in 0..6 {
             let turn = std::f32::consts::PI / 3.0 * step as f32;
-            let (x, y) = (cx + turn.cos() * reach * unit, cy + turn.sin() * reach * unit);
-            if step == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+            let (x, y) = (
+                cx + turn.cos() * reach * unit,
+                cy + turn.sin() * reach * unit,
+            );
+            if step == 0 {
+                path.move_to(x, y)
+            } else {
+                path.line_to(x, y)
+            }
         }
         path.close();
         path.finish()
@@ -106,14 +137,20 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
 pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let unit = unit * FINE as f32;
     let size = (48.0 * unit).ceil() as i32 / 4 * 4;
-    let Some(pixmap) = field(size, size) else { return Sprite::empty() };
+    let Some(pixmap) = field(size, size) else {
+        return Sprite::empty();
+    };
     let mut brush = Brush { theme, pixmap };
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
     brush.fill(disc(20.0).as_ref(), Ink::Line);
     brush.fill(disc(17.8).as_ref(), Ink::Water(value));
     brush.coarsen();
-    let text = if value == 0 { "?".to_owned() } else { value.to_string() };
+    let text = if value == 0 {
+        "?".to_owned()
+    } else {
+        value.to_string()
+    };
     let digit = Face::bold((33.0 * unit) as i32).outline(&text, centre, centre);
     brush.fill(digit.as_ref(), Ink::Light);
     Sprite::new(palette, &brush.pixmap, 255)
@@ -122,8 +159,13 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
 /// An oasis, as large as its hex.
 pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
     let scale = grid.reach() * 2.0 / 100.0 * FINE as f32;
-    let (width, height) = ((100.0 * scale).ceil() as i32 / 4 * 4, (86.0 * scale).ceil() as i32 / 4 * 4);
-    let Some(mut pixmap) = field(width, height) else { return Sprite::empty() };
+    let (width, height) = (
+        (100.0 * scale).ceil() as i32 / 4 * 4,
+        (86.0 * scale).ceil() as i32 / 4 * 4,
+    );
+    let Some(mut pixmap) = field(width, height) else {
+        return Sprite::empty();
+    };
     let inks = [
         ("bank", Ink::Palm(0)),
         ("leaf", Ink::Palm(1)),
@@ -133,7 +175,12 @@ pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
         ("shine", Ink::River(1)),
         ("line", Ink::Line),
     ];
-    Art::Palms.draw(theme, &inks, &mut pixmap, Transform::from_scale(scale, scale));
+    Art::Palms.draw(
+        theme,
+        &inks,
+        &mut pixmap,
+        Transform::from_scale(scale, scale),
+    );
     let mut brush = Brush { theme, pixmap };
     brush.coarsen();
     Sprite::new(palette, &brush.pixmap, 255)

@@ -60,22 +60,42 @@ impl Kit {
     pub fn new(theme: Theme, grid: &Grid) -> Kit {
         let palette = Palette::new(theme);
         let unit = grid.pitch_x as f32 / 56.0;
-        let half = Point { x: grid.reach().ceil() as i32 + 1, y: grid.pitch_y / 2 + 2 };
-        let wide = Point { x: half.x + grid.pitch_x, y: half.y + grid.pitch_y };
+        let half = Point {
+            x: grid.reach().ceil() as i32 + 1,
+            y: grid.pitch_y / 2 + 2,
+        };
+        let wide = Point {
+            x: half.x + grid.pitch_x,
+            y: half.y + grid.pitch_y,
+        };
         let middle = (half.x as f32, half.y as f32);
         let (width, height) = (half.x * 2, half.y * 2);
         let corners = grid.corners(middle);
         let hex = {
             let mut path = PathBuilder::new();
             for (step, &(x, y)) in corners.iter().enumerate() {
-                if step == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+                if step == 0 {
+                    path.move_to(x, y)
+                } else {
+                    path.line_to(x, y)
+                }
             }
             path.close();
             Mask::filled(width, height, path.finish()).coarse()
         };
-        let round = |thick: f32| Stroke { width: thick * unit, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+        let round = |thick: f32| Stroke {
+            width: thick * unit,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
         let sides = std::array::from_fn(|side| {
-            let inner = grid.corners(middle).map(|(x, y)| (middle.0 + (x - middle.0) * 0.95, middle.1 + (y - middle.1) * 0.95));
+            let inner = grid.corners(middle).map(|(x, y)| {
+                (
+                    middle.0 + (x - middle.0) * 0.95,
+                    middle.1 + (y - middle.1) * 0.95,
+                )
+            });
             let mut path = PathBuilder::new();
             path.move_to(inner[side].0, inner[side].1);
             path.line_to(inner[(side + 1) % 6].0, inner[(side + 1) % 6].1);
@@ -94,9 +114,17 @@ impl Kit {
             path.line_to(centre.0 + dx, centre.1 + dy);
             Mask::stroked(wide.x * 2, wide.y * 2, path.finish(), &round(thick)).coarse()
         };
-        let links = [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)].map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| line(dx, dy, thick)));
-        let ties = [(1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5), (0.0, -1.0), (1.0, -0.5)]
-            .map(|(x, y)| [14.0, 11.0, 6.0].map(|thick| line(dx * x * 0.74, dy * y * 0.74, thick)));
+        let links = [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)]
+            .map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| line(dx, dy, thick)));
+        let ties = [
+            (1.0, 0.5),
+            (0.0, 1.0),
+            (-1.0, 0.5),
+            (-1.0, -0.5),
+            (0.0, -1.0),
+            (1.0, -0.5),
+        ]
+        .map(|(x, y)| [14.0, 11.0, 6.0].map(|thick| line(dx * x * 0.74, dy * y * 0.74, thick)));
         let rings = [9.0, 5.6].map(|thick| {
             let mut path = PathBuilder::new();
             path.push_circle(middle.0, middle.1 - 5.0 * unit, 23.5 * unit);
@@ -126,18 +154,29 @@ impl Kit {
 
     /// Where the masks of a hex go for a hex whose middle is there.
     pub fn hex_corner(&self, middle: Point) -> Point {
-        Point { x: middle.x - self.half.x, y: middle.y - self.half.y }
+        Point {
+            x: middle.x - self.half.x,
+            y: middle.y - self.half.y,
+        }
     }
 
     /// Where the masks that reach from a hex into its neighbours go.
     pub fn wide_corner(&self, middle: Point) -> Point {
-        Point { x: middle.x - self.wide.x, y: middle.y - self.wide.y }
+        Point {
+            x: middle.x - self.wide.x,
+            y: middle.y - self.wide.y,
+        }
     }
 
     /// The sprite of a camel; painted when first asked for.
     pub fn figure(&self, figure: Figure) -> Arc<Sprite> {
         let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
-        figures.entry(figure).or_insert_with(|| Arc::new(figures::camel(self.theme, &self.palette, self.unit, figure))).clone()
+        figures
+            .entry(figure)
+            .or_insert_with(|| {
+                Arc::new(figures::camel(self.theme, &self.palette, self.unit, figure))
+            })
+            .clone()
     }
 
     /// The mask of a mark and, with `rim`, of the rim around it, for a radius in pixels. Its middle is the mask's middle.
@@ -152,22 +191,21 @@ impl Kit {
                 let size = radius * 4;
                 Arc::new(if rim {
                     let thick = (radius as f32 * 0.42).max(2.0);
-                    Mask::stroked(size, size, path, &Stroke { width: thick, line_join: LineJoin::Round, ..Stroke::default() })
+                    Mask::stroked(
+                        size,
+                        size,
+                        path,
+                        &Stroke {
+                            width: thick,
+                            line_join: LineJoin::Round,
+                            ..Stroke::default()
+                        },
+                    )
                 } else {
                     Mask::filled(size, size, path)
                 })
             })
             .clone()
-    }
-
-    /// Bytes of memory that the ready-made shapes hold, about.
-    pub fn bytes(&self) -> usize {
-        let figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
-        let masks = self.sides.iter().chain(&self.discs).chain(self.links.iter().flatten()).chain(self.ties.iter().flatten());
-        (1 << 19)
-            + masks.map(Mask::bytes).sum::<usize>()
-            + self.tokens.iter().map(Sprite::bytes).sum::<usize>()
-            + figures.values().map(|sprite| sprite.bytes()).sum::<usize>()
     }
 }
 

@@ -1,6 +1,6 @@
 //! A scene onto the land.
 
-use super::kit::{Figure, Kit, SKINS};
+use super::kit::{Figure, Kit};
 use super::scene::{AreaFigure, Chain, Scene};
 use crate::games::{Mark, Rider};
 use crate::render::canvas::Canvas;
@@ -20,13 +20,23 @@ pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     for &at in &scene.palms {
         let middle = grid.centre(at);
         let palms = &kit.palms;
-        painter.canvas.place(&kit.palette, palms, middle.x - palms.width() / 2, middle.y - palms.height() / 2);
+        painter.canvas.place(
+            &kit.palette,
+            palms,
+            middle.x - palms.width() / 2,
+            middle.y - palms.height() / 2,
+        );
     }
     for &(at, value) in &scene.tokens {
         let middle = grid.centre(at);
         let token = &kit.tokens[usize::from(value.min(3))];
         let lift = (5.0 * kit.unit) as i32;
-        painter.canvas.place(&kit.palette, token, middle.x - token.width() / 2, middle.y - token.height() / 2 - lift);
+        painter.canvas.place(
+            &kit.palette,
+            token,
+            middle.x - token.width() / 2,
+            middle.y - token.height() / 2 - lift,
+        );
     }
     for chain in &scene.caravans {
         painter.ground(chain);
@@ -39,7 +49,13 @@ pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     }
     for area in &scene.areas {
         if let Some(at) = area.sign {
-            painter.sign(at, &words::area(area.points), Ink::Rider(area.rider), Ink::Rim(area.rider), 0);
+            painter.sign(
+                at,
+                &words::area(area.points),
+                Ink::Rider(area.rider),
+                Ink::Rim(area.rider),
+                0,
+            );
         }
     }
     for badge in &scene.badges {
@@ -54,11 +70,25 @@ pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
 pub fn items(items: &[Item], kit: &Kit, canvas: &mut Canvas) {
     for item in items {
         match item {
-            Item::Fill { rect, radius, ink } => canvas.fill(&kit.palette, *rect, *radius, kit.palette.ink(*ink)),
-            Item::Mark { centre, radius, rider } => mark(kit, canvas, *centre, *radius, *rider),
+            Item::Fill { rect, radius, ink } => {
+                canvas.fill(&kit.palette, *rect, *radius, kit.palette.ink(*ink))
+            }
+            Item::Mark {
+                centre,
+                radius,
+                rider,
+            } => mark(kit, canvas, *centre, *radius, *rider),
             Item::Text(label) => {
                 let ink = kit.palette.ink(label.ink);
-                kit.glyphs.write(canvas, &kit.palette, &label.text, label.face, label.area, label.align, ink);
+                kit.glyphs.write(
+                    canvas,
+                    &kit.palette,
+                    &label.text,
+                    label.face,
+                    label.area,
+                    label.align,
+                    ink,
+                );
             }
         }
     }
@@ -68,7 +98,13 @@ pub fn items(items: &[Item], kit: &Kit, canvas: &mut Canvas) {
 fn mark(kit: &Kit, canvas: &mut Canvas, centre: Point, radius: i32, rider: Rider) {
     for (rim, ink) in [(true, Ink::Rim(rider)), (false, Ink::Rider(rider))] {
         let mask = kit.mark(rider.mark(), radius, rim);
-        canvas.stamp(&kit.palette, &mask, centre.x - mask.width() / 2, centre.y - mask.height() / 2, kit.palette.ink(ink));
+        canvas.stamp(
+            &kit.palette,
+            &mask,
+            centre.x - mask.width() / 2,
+            centre.y - mask.height() / 2,
+            kit.palette.ink(ink),
+        );
     }
 }
 
@@ -86,14 +122,21 @@ impl Painter<'_> {
     /// Tints and hatches an area in its owner's colour and draws its border.
     fn area(&mut self, area: &AreaFigure) {
         let rgb = Ink::Rider(area.rider).rgb(self.kit.theme);
-        let (tint, line) = (self.kit.palette.veil(rgb, 64), self.kit.palette.veil(rgb, 150));
+        let (tint, line) = (
+            self.kit.palette.veil(rgb, 64),
+            self.kit.palette.veil(rgb, 150),
+        );
         let step = (14.0 * self.kit.unit).max(4.0) as i32;
         let thick = (3.0 * self.kit.unit).max(1.0) as i32;
         let hatch = hatching(area.rider.mark(), step, thick);
         for &at in &area.spaces {
             let corner = self.kit.hex_corner(self.grid.centre(at));
-            self.canvas.veil(&self.kit.hex, corner.x, corner.y, &tint, |x, y| !hatch(x, y));
-            self.canvas.veil(&self.kit.hex, corner.x, corner.y, &line, &hatch);
+            self.canvas
+                .veil(&self.kit.hex, corner.x, corner.y, &tint, |x, y| {
+                    !hatch(x, y)
+                });
+            self.canvas
+                .veil(&self.kit.hex, corner.x, corner.y, &line, &hatch);
         }
         let ink = self.index(Ink::Rider(area.rider));
         for &at in &area.spaces {
@@ -102,7 +145,8 @@ impl Painter<'_> {
             for (side, mask) in self.kit.sides.iter().enumerate() {
                 let other = self.across(middle, side);
                 if !other.is_some_and(|other| area.spaces.contains(&other)) {
-                    self.canvas.stamp(&self.kit.palette, mask, corner.x, corner.y, ink);
+                    self.canvas
+                        .stamp(&self.kit.palette, mask, corner.x, corner.y, ink);
                 }
             }
         }
@@ -111,23 +155,39 @@ impl Painter<'_> {
     /// The hex on the other side of a side, counted as `Kit::sides` does.
     fn across(&self, middle: Point, side: usize) -> Option<At> {
         let (dx, dy) = DIRECTIONS[side];
-        self.grid.at(Point { x: middle.x + dx * self.grid.pitch_x, y: middle.y + dy * self.grid.pitch_y / 2 })
+        self.grid.at(Point {
+            x: middle.x + dx * self.grid.pitch_x,
+            y: middle.y + dy * self.grid.pitch_y / 2,
+        })
     }
 
     /// The ground of a caravan: discs, what links them, and ties to oases, skin by skin so that all melt together.
     fn ground(&mut self, chain: &Chain) {
-        let inks = [Ink::Line, Ink::Rider(chain.rider), Ink::Tint(chain.colour)].map(|ink| self.index(ink));
+        let inks = [Ink::Line, Ink::Rider(chain.rider), Ink::Tint(chain.colour)]
+            .map(|ink| self.index(ink));
         let solid: Vec<At> = chain.camels.iter().map(|camel| camel.at).collect();
-        for skin in 0..SKINS {
+        for (skin, &ink) in inks.iter().enumerate() {
             for &(from, to) in &chain.ties {
                 if let Some(direction) = self.direction(from, to) {
                     let corner = self.kit.wide_corner(self.grid.centre(from));
-                    self.canvas.stamp(&self.kit.palette, &self.kit.ties[direction][skin], corner.x, corner.y, inks[skin]);
+                    self.canvas.stamp(
+                        &self.kit.palette,
+                        &self.kit.ties[direction][skin],
+                        corner.x,
+                        corner.y,
+                        ink,
+                    );
                 }
             }
             for &at in &solid {
                 let corner = self.kit.hex_corner(self.grid.centre(at));
-                self.canvas.stamp(&self.kit.palette, &self.kit.discs[skin], corner.x, corner.y, inks[skin]);
+                self.canvas.stamp(
+                    &self.kit.palette,
+                    &self.kit.discs[skin],
+                    corner.x,
+                    corner.y,
+                    ink,
+                );
             }
             for &(a, b) in &chain.links {
                 // Only three of the six directions have masks: the others are the same link seen from its other end.
@@ -142,7 +202,13 @@ impl Painter<'_> {
                 });
                 if let Some((from, link)) = found {
                     let corner = self.kit.wide_corner(self.grid.centre(from));
-                    self.canvas.stamp(&self.kit.palette, &self.kit.links[link][skin], corner.x, corner.y, inks[skin]);
+                    self.canvas.stamp(
+                        &self.kit.palette,
+                        &self.kit.links[link][skin],
+                        corner.x,
+                        corner.y,
+                        ink,
+                    );
                 }
             }
         }
@@ -150,16 +216,31 @@ impl Painter<'_> {
 
     fn direction(&self, from: At, to: At) -> Option<usize> {
         let (a, b) = (self.grid.centre(from), self.grid.centre(to));
-        let (dx, dy) = ((b.x - a.x) / self.grid.pitch_x.max(1), (b.y - a.y) * 2 / self.grid.pitch_y.max(1));
-        DIRECTIONS.iter().position(|&direction| direction == (dx, dy))
+        let (dx, dy) = (
+            (b.x - a.x) / self.grid.pitch_x.max(1),
+            (b.y - a.y) * 2 / self.grid.pitch_y.max(1),
+        );
+        DIRECTIONS
+            .iter()
+            .position(|&direction| direction == (dx, dy))
     }
 
     fn camels(&mut self, chain: &Chain) {
         for camel in &chain.camels {
-            let figure = Figure { colour: chain.colour, rider: chain.rider, leader: camel.leader, ghost: camel.ghost };
+            let figure = Figure {
+                colour: chain.colour,
+                rider: chain.rider,
+                leader: camel.leader,
+                ghost: camel.ghost,
+            };
             let sprite = self.kit.figure(figure);
             let middle = self.grid.centre(camel.at);
-            self.canvas.place(&self.kit.palette, &sprite, middle.x - sprite.width() / 2, middle.y - sprite.height() / 2);
+            self.canvas.place(
+                &self.kit.palette,
+                &sprite,
+                middle.x - sprite.width() / 2,
+                middle.y - sprite.height() / 2,
+            );
         }
     }
 
@@ -167,7 +248,13 @@ impl Painter<'_> {
     fn legal(&mut self, at: At, ink: Ink) {
         let corner = self.kit.hex_corner(self.grid.centre(at));
         for (ring, ink) in self.kit.rings.iter().zip([Ink::Line, ink]) {
-            self.canvas.stamp(&self.kit.palette, ring, corner.x, corner.y, self.kit.palette.ink(ink));
+            self.canvas.stamp(
+                &self.kit.palette,
+                ring,
+                corner.x,
+                corner.y,
+                self.kit.palette.ink(ink),
+            );
         }
     }
 
@@ -178,8 +265,20 @@ impl Painter<'_> {
         let middle = self.grid.centre(at);
         let high = (24.0 * self.kit.unit) as i32;
         let wide = (face.width(&text) as i32 + (12.0 * self.kit.unit) as i32).max(high);
-        let centre = Point { x: middle.x + (21.0 * self.kit.unit) as i32, y: middle.y - (21.0 * self.kit.unit) as i32 };
-        self.plate(&text, face, centre, wide, high, Ink::Badge, Ink::BadgeText, Ink::Line);
+        let centre = Point {
+            x: middle.x + (21.0 * self.kit.unit) as i32,
+            y: middle.y - (21.0 * self.kit.unit) as i32,
+        };
+        self.plate(
+            &text,
+            face,
+            centre,
+            wide,
+            high,
+            Ink::Badge,
+            Ink::BadgeText,
+            Ink::Line,
+        );
     }
 
     /// Points on a coloured plate, `below` pixels (of a picture 1,200 wide) under the middle of a space.
@@ -187,19 +286,50 @@ impl Painter<'_> {
         let face = Face::bold((26.0 * self.kit.unit) as i32);
         let middle = self.grid.centre(at);
         let wide = face.width(text) as i32 + (14.0 * self.kit.unit) as i32;
-        let centre = Point { x: middle.x, y: middle.y + (below as f32 * self.kit.unit) as i32 };
-        self.plate(text, face, centre, wide, (27.0 * self.kit.unit) as i32, ground, writing, writing);
+        let centre = Point {
+            x: middle.x,
+            y: middle.y + (below as f32 * self.kit.unit) as i32,
+        };
+        self.plate(
+            text,
+            face,
+            centre,
+            wide,
+            (27.0 * self.kit.unit) as i32,
+            ground,
+            writing,
+            writing,
+        );
     }
 
     #[allow(clippy::too_many_arguments, reason = "a plate is just these")]
-    fn plate(&mut self, text: &str, face: Face, centre: Point, wide: i32, high: i32, ground: Ink, writing: Ink, edge: Ink) {
+    fn plate(
+        &mut self,
+        text: &str,
+        face: Face,
+        centre: Point,
+        wide: i32,
+        high: i32,
+        ground: Ink,
+        writing: Ink,
+        edge: Ink,
+    ) {
         let rect = Rect::new(centre.x - wide / 2, centre.y - high / 2, wide, high);
         let rim = ((2.0 * self.kit.unit) as i32).max(1);
         let (ground, writing, edge) = (self.index(ground), self.index(writing), self.index(edge));
         let outer = rect.inset(-rim);
-        self.canvas.fill(&self.kit.palette, outer, outer.height / 2, edge);
+        self.canvas
+            .fill(&self.kit.palette, outer, outer.height / 2, edge);
         self.canvas.fill(&self.kit.palette, rect, high / 2, ground);
-        self.kit.glyphs.write(self.canvas, &self.kit.palette, text, face, rect, Align::Centre, writing);
+        self.kit.glyphs.write(
+            self.canvas,
+            &self.kit.palette,
+            text,
+            face,
+            rect,
+            Align::Centre,
+            writing,
+        );
     }
 }
 
@@ -216,7 +346,9 @@ fn hatching(mark: Mark, step: i32, thick: i32) -> impl Fn(i32, i32) -> bool {
             Mark::Square => line(x - y),
             Mark::Triangle => line(y),
             Mark::Diamond => line(x),
-            Mark::Star => line(x + y) && line(x - y) || line(x + y + step / 2) && line(x - y + step / 2),
+            Mark::Star => {
+                line(x + y) && line(x - y) || line(x + y + step / 2) && line(x - y + step / 2)
+            }
         }
     }
 }

@@ -138,22 +138,50 @@ impl Scene {
                 .iter()
                 .map(|area| {
                     let spaces: Vec<At> = area.spaces.iter().map(|&space| place(space)).collect();
-                    let open: Vec<At> = spaces.iter().copied().filter(|at| !sorted.contains(at)).collect();
-                    AreaFigure { rider: rider(area.seat), sign: middle(&open), spaces, points: area.empty }
+                    let open: Vec<At> = spaces
+                        .iter()
+                        .copied()
+                        .filter(|at| !sorted.contains(at))
+                        .collect();
+                    AreaFigure {
+                        rider: rider(area.seat),
+                        sign: middle(&open),
+                        spaces,
+                        points: area.empty,
+                    }
                 })
                 .collect(),
             palms: sorted,
-            tokens: view.waterholes.iter().map(|&(space, value)| (place(space), value.unwrap_or(0).min(3))).collect(),
+            tokens: view
+                .waterholes
+                .iter()
+                .map(|&(space, value)| (place(space), value.unwrap_or(0).min(3)))
+                .collect(),
             caravans: chains(request, view),
             legal: request
                 .legal
                 .iter()
                 .flat_map(|(colour, spaces)| spaces.iter().map(|&space| (place(space), *colour)))
                 .collect(),
-            badges: request.marked.iter().map(|mark| Badge { at: place(mark.at), number: mark.number }).collect(),
-            gains: request.steps.iter().filter_map(|step| gain(view, step)).collect(),
+            badges: request
+                .marked
+                .iter()
+                .map(|mark| Badge {
+                    at: place(mark.at),
+                    number: mark.number,
+                })
+                .collect(),
+            gains: request
+                .steps
+                .iter()
+                .filter_map(|step| gain(view, step))
+                .collect(),
             people: people(request, view),
-            supply: view.supply.iter().map(|(colour, &left)| (colour, left)).collect(),
+            supply: view
+                .supply
+                .iter()
+                .map(|(colour, &left)| (colour, left))
+                .collect(),
             over: view.phase == Phase::Over,
         }
     }
@@ -161,7 +189,9 @@ impl Scene {
 
 /// The rider of a seat; a seat that nobody told us about gets the colour it would be given.
 fn rider_of(players: &[Player], seat: Seat) -> Rider {
-    players.get(seat.index()).map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
+    players
+        .get(seat.index())
+        .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
 }
 
 /// The name of a seat's player as it can be drawn.
@@ -177,13 +207,23 @@ fn headline(request: &Request, view: &View) -> Headline {
     let aside = words::aside(view.board.title(), view.turn_number);
     if let Some(outcome) = view.outcome {
         let names: Vec<String> = outcome.winners.iter().map(name).collect();
-        let alone = outcome.winners.iter().next().filter(|_| outcome.winners.len() == 1);
-        return Headline { rider: alone.map(|seat| rider_of(request.players, seat)), text: words::won(&names), aside };
+        let alone = outcome
+            .winners
+            .iter()
+            .next()
+            .filter(|_| outcome.winners.len() == 1);
+        return Headline {
+            rider: alone.map(|seat| rider_of(request.players, seat)),
+            text: words::won(&names),
+            aside,
+        };
     }
     match view.turn {
-        Some(seat) if !view.ghosts.is_empty() && view.viewer == Viewer::Seat(seat) => {
-            Headline { rider: Some(rider_of(request.players, seat)), text: words::drafting(view.camels_left), aside }
-        }
+        Some(seat) if !view.ghosts.is_empty() && view.viewer == Viewer::Seat(seat) => Headline {
+            rider: Some(rider_of(request.players, seat)),
+            text: words::drafting(view.camels_left),
+            aside,
+        },
         Some(seat) => Headline {
             rider: Some(rider_of(request.players, seat)),
             text: words::to_move(&name(seat), view.phase, view.camels_left),
@@ -191,7 +231,11 @@ fn headline(request: &Request, view: &View) -> Headline {
         },
         None => {
             let names: Vec<String> = view.acting.iter().map(name).collect();
-            Headline { rider: None, text: words::waiting(view.phase, &names), aside }
+            Headline {
+                rider: None,
+                text: words::waiting(view.phase, &names),
+                aside,
+            }
         }
     }
 }
@@ -201,13 +245,20 @@ fn chains(request: &Request, view: &View) -> Vec<Chain> {
     view.caravans
         .iter()
         .map(|caravan| {
-            let ghosts = view.ghosts.iter().filter(|ghost| ghost.colour == Some(caravan.colour));
+            let ghosts = view
+                .ghosts
+                .iter()
+                .filter(|ghost| ghost.colour == Some(caravan.colour));
             let ghosts: Vec<Space> = ghosts.map(|ghost| ghost.at).collect();
-            let camels = caravan.camels.iter().enumerate().map(|(step, &space)| CamelFigure {
-                at: board.column_row(space),
-                leader: step == 0,
-                ghost: ghosts.contains(&space),
-            });
+            let camels = caravan
+                .camels
+                .iter()
+                .enumerate()
+                .map(|(step, &space)| CamelFigure {
+                    at: board.column_row(space),
+                    leader: step == 0,
+                    ghost: ghosts.contains(&space),
+                });
             let mut links = Vec::new();
             let mut ties: Vec<(Space, Space)> = Vec::new();
             for &space in &caravan.camels {
@@ -215,7 +266,9 @@ fn chains(request: &Request, view: &View) -> Vec<Chain> {
                     if other > space && caravan.camels.contains(&other) {
                         links.push((board.column_row(space), board.column_row(other)));
                     }
-                    if caravan.linked.contains(&other) && !ties.iter().any(|&(_, oasis)| oasis == other) {
+                    if caravan.linked.contains(&other)
+                        && !ties.iter().any(|&(_, oasis)| oasis == other)
+                    {
                         ties.push((space, other));
                     }
                 }
@@ -226,7 +279,10 @@ fn chains(request: &Request, view: &View) -> Vec<Chain> {
                 rider: rider_of(request.players, caravan.seat),
                 camels: camels.collect(),
                 links,
-                ties: ties.into_iter().map(|(a, b)| (board.column_row(a), board.column_row(b))).collect(),
+                ties: ties
+                    .into_iter()
+                    .map(|(a, b)| (board.column_row(a), board.column_row(b)))
+                    .collect(),
             }
         })
         .collect()
@@ -239,7 +295,10 @@ fn people(request: &Request, view: &View) -> Vec<Person> {
         .enumerate()
         .map(|(index, seat)| {
             let at = Seat::new(index);
-            let token_points = seat.tokens.as_ref().map(|tokens| tokens.iter().map(|&value| u16::from(value)).sum());
+            let token_points = seat
+                .tokens
+                .as_ref()
+                .map(|tokens| tokens.iter().map(|&value| u16::from(value)).sum());
             let caravans = seat.sizes.iter().map(|(colour, &camels)| Size {
                 colour,
                 camels,
@@ -257,7 +316,11 @@ fn people(request: &Request, view: &View) -> Vec<Person> {
                 oases: seat.oasis_points,
                 river: seat.river_points,
                 enclosed: seat.empty_enclosed,
-                largest: seat.largest.iter().map(|(_, &points)| u16::from(points)).sum(),
+                largest: seat
+                    .largest
+                    .iter()
+                    .map(|(_, &points)| u16::from(points))
+                    .sum(),
                 points: seat.total.unwrap_or(seat.public_points),
                 hidden: seat.total.is_none() && seat.tokens_taken > 0,
                 caravans: caravans.collect(),
@@ -281,9 +344,19 @@ fn gain(view: &View, step: &Step) -> Option<(At, String)> {
         points += match fact {
             Fact::WaterholeTaken { value, .. } => token(*value),
             Fact::OasisLinked { .. } | Fact::RiverCrossed { .. } => 5,
-            Fact::AreaEnclosed { spaces, tokens, oases, .. } => {
-                let empty = spaces.iter().filter(|space| !view.oases.contains(space)).count() as u32;
-                empty + oases.len() as u32 * 5 + tokens.iter().map(|&(_, value)| token(value)).sum::<u32>()
+            Fact::AreaEnclosed {
+                spaces,
+                tokens,
+                oases,
+                ..
+            } => {
+                let empty = spaces
+                    .iter()
+                    .filter(|space| !view.oases.contains(space))
+                    .count() as u32;
+                empty
+                    + oases.len() as u32 * 5
+                    + tokens.iter().map(|&(_, value)| token(value)).sum::<u32>()
             }
             _ => 0,
         };
@@ -294,7 +367,9 @@ fn gain(view: &View, step: &Step) -> Option<(At, String)> {
 /// The place nearest to the middle of all of them.
 fn middle(places: &[At]) -> Option<At> {
     let count = places.len().max(1) as i32;
-    let sum = places.iter().fold((0, 0), |sum, at| (sum.0 + at.0 as i32, sum.1 + at.1 as i32));
+    let sum = places
+        .iter()
+        .fold((0, 0), |sum, at| (sum.0 + at.0 as i32, sum.1 + at.1 as i32));
     let off = |at: &At| (at.0 as i32 * count - sum.0).abs() + (at.1 as i32 * count - sum.1).abs();
     places.iter().copied().min_by_key(|at| (off(at), *at))
 }

@@ -40,13 +40,25 @@ impl Painting {
 /// Where everything of a scene goes on a picture about `width` pixels wide.
 pub fn layout(scene: &Scene, width: u32) -> Layout {
     let people = scene.people.len();
-    Layout::of(&scene.board, width, if scene.over { chart::height(people) } else { panel::height(people) })
+    Layout::of(
+        &scene.board,
+        width,
+        if scene.over {
+            chart::height(people)
+        } else {
+            panel::height(people)
+        },
+    )
 }
 
 /// Everything that is written above and below the board.
 pub fn written(scene: &Scene, layout: &Layout) -> Vec<Item> {
     let mut items = panel::header(scene, layout);
-    items.extend(if scene.over { chart::footer(scene, layout) } else { panel::footer(scene, layout) });
+    items.extend(if scene.over {
+        chart::footer(scene, layout)
+    } else {
+        panel::footer(scene, layout)
+    });
     items
 }
 
@@ -108,9 +120,16 @@ impl Studio {
             lands.push(found);
             return land;
         }
-        let land = Arc::new(land::paint(&scene.board, layout, kit, scene.all, scene.river));
+        let land = Arc::new(land::paint(
+            &scene.board,
+            layout,
+            kit,
+            scene.all,
+            scene.river,
+        ));
         let bytes = |land: &Canvas| land.pixels().len();
-        let mut held: usize = lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
+        let mut held: usize =
+            lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
         while held > LAND_BYTES && !lands.is_empty() {
             held -= bytes(&lands.remove(0).1);
         }
@@ -122,5 +141,40 @@ impl Studio {
     pub fn land_bytes(&self) -> usize {
         let lands = self.lands.lock().unwrap_or_else(PoisonError::into_inner);
         lands.iter().map(|(_, land)| land.pixels().len()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LAND_BYTES, Studio};
+    use crate::games::desert::{Boards, Options};
+    use crate::games::{Game, Options as AnyOptions, View, Viewer};
+    use crate::render::desert::Scene;
+    use crate::render::{Request, Theme};
+
+    #[test]
+    fn painted_lands_are_kept_and_never_too_many() {
+        let text = Boards::embedded()
+            .get("river")
+            .expect("a bundled board")
+            .text()
+            .to_owned();
+        let game =
+            Game::new(&text, &AnyOptions::Desert(Options::default()), 4).expect("a playable board");
+        let view = game.view(Viewer::Spectator);
+        let View::Desert(desert) = &view;
+        let scene = Scene::of(&Request::new(&view, &[]), desert);
+        let studio = Studio::default();
+        let first = studio.paint(&scene, Theme::Default, 1200).png();
+        let held = studio.land_bytes();
+        assert!(
+            studio.paint(&scene, Theme::Default, 1200).png() == first,
+            "drawn twice, drawn alike"
+        );
+        assert_eq!(studio.land_bytes(), held, "the land was painted again");
+        for width in (1500..2400).step_by(40) {
+            studio.paint(&scene, Theme::HighContrast, width);
+            assert!(studio.land_bytes() <= LAND_BYTES);
+        }
     }
 }

@@ -3,10 +3,13 @@
 
 mod broken;
 mod cancelling;
+mod clock;
 mod delivering;
 pub(crate) mod hall;
 mod killed;
+mod late;
 mod lobby;
 mod playing;
 mod races;
 mod recording;
+mod stopping;

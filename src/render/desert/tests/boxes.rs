@@ -30,8 +30,14 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
             for item in written(&scene, &layout) {
                 let Item::Text(label) = item else { continue };
                 let told = format!("{:?} at {width} on {board}: {:?}", label.text, label.area);
-                assert!(label.face.width(&label.text) <= label.area.width as f32 + 0.5, "too wide: {told}");
-                assert!(label.face.capital() <= label.area.height as f32, "too high: {told}");
+                assert!(
+                    label.face.width(&label.text) <= label.area.width as f32 + 0.5,
+                    "too wide: {told}"
+                );
+                assert!(
+                    label.face.capital() <= label.area.height as f32,
+                    "too high: {told}"
+                );
                 assert!(picture.holds(label.area), "outside: {told}");
             }
         }

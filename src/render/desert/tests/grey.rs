@@ -4,7 +4,7 @@ use super::{played, players};
 use crate::games::desert::{Colour, Options};
 use crate::games::{Rider, View};
 use crate::render::canvas::Canvas;
-use crate::render::desert::kit::{Figure, Kit, SKINS};
+use crate::render::desert::kit::{Figure, Kit};
 use crate::render::desert::scene::Scene;
 use crate::render::desert::studio::{Painting, Studio, layout};
 use crate::render::layout::Point;
@@ -28,17 +28,24 @@ impl Grey {
     fn of(canvas: &Canvas, kit: &Kit) -> Grey {
         let (width, height) = (canvas.width() / SHRINK, canvas.height() / SHRINK);
         let lightness = |x: i32, y: i32| {
-            let rgb = kit.palette.rgb(canvas.pixels()[(y * canvas.width() + x) as usize]);
+            let rgb = kit
+                .palette
+                .rgb(canvas.pixels()[(y * canvas.width() + x) as usize]);
             0.299 * f32::from(rgb.0) + 0.587 * f32::from(rgb.1) + 0.114 * f32::from(rgb.2)
         };
         let mut light = Vec::new();
         for y in 0..height {
             for x in 0..width {
-                let nine = (0..9).map(|step| lightness(x * SHRINK + step % 3, y * SHRINK + step / 3));
+                let nine =
+                    (0..9).map(|step| lightness(x * SHRINK + step % 3, y * SHRINK + step / 3));
                 light.push((nine.sum::<f32>() / 9.0).round());
             }
         }
-        Grey { width, height, light }
+        Grey {
+            width,
+            height,
+            light,
+        }
     }
 
     fn at(&self, x: i32, y: i32) -> f32 {
@@ -50,14 +57,26 @@ impl Grey {
 fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
     let size = (LOOK * 2 + 9) * SHRINK;
     let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::Sand(0)));
-    let middle = Point { x: (LOOK + 4) * SHRINK + phase.x, y: (LOOK + 4) * SHRINK + phase.y };
-    let inks = [Ink::Line, Ink::Rider(figure.rider), Ink::Tint(figure.colour)];
-    for skin in 0..SKINS {
+    let middle = Point {
+        x: (LOOK + 4) * SHRINK + phase.x,
+        y: (LOOK + 4) * SHRINK + phase.y,
+    };
+    let inks = [
+        Ink::Line,
+        Ink::Rider(figure.rider),
+        Ink::Tint(figure.colour),
+    ];
+    for (disc, ink) in kit.discs.iter().zip(inks) {
         let corner = kit.hex_corner(middle);
-        canvas.stamp(&kit.palette, &kit.discs[skin], corner.x, corner.y, kit.palette.ink(inks[skin]));
+        canvas.stamp(&kit.palette, disc, corner.x, corner.y, kit.palette.ink(ink));
     }
     let sprite = kit.figure(figure);
-    canvas.place(&kit.palette, &sprite, middle.x - sprite.width() / 2, middle.y - sprite.height() / 2);
+    canvas.place(
+        &kit.palette,
+        &sprite,
+        middle.x - sprite.width() / 2,
+        middle.y - sprite.height() / 2,
+    );
     Grey::of(&canvas, kit)
 }
 
@@ -68,7 +87,8 @@ fn unlike(picture: &Grey, middle: Point, pattern: &Grey) -> f32 {
     for dy in -LOOK..=LOOK {
         for dx in -LOOK..=LOOK {
             if dx * dx + dy * dy <= LOOK * LOOK {
-                sum += (picture.at(cx + dx, cy + dy) - pattern.at(LOOK + 4 + dx, LOOK + 4 + dy)).powi(2);
+                sum += (picture.at(cx + dx, cy + dy) - pattern.at(LOOK + 4 + dx, LOOK + 4 + dy))
+                    .powi(2);
             }
         }
     }
@@ -94,13 +114,29 @@ fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
         for chain in &scene.caravans {
             for camel in &chain.camels {
                 let middle = grid.centre(camel.at);
-                let phase = Point { x: middle.x % SHRINK, y: middle.y % SHRINK };
+                let phase = Point {
+                    x: middle.x % SHRINK,
+                    y: middle.y % SHRINK,
+                };
                 let patterns = known.entry((phase.x, phase.y)).or_insert_with(|| {
-                    figures().into_iter().map(|figure| (figure, pattern(&kit, figure, phase))).collect::<Vec<_>>()
+                    figures()
+                        .into_iter()
+                        .map(|figure| (figure, pattern(&kit, figure, phase)))
+                        .collect::<Vec<_>>()
                 });
-                let best = patterns.iter().map(|(figure, pattern)| (unlike(&picture, middle, pattern), *figure));
-                let found = best.min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are figures").1;
-                let truth = Figure { colour: chain.colour, rider: chain.rider, leader: camel.leader, ghost: false };
+                let best = patterns
+                    .iter()
+                    .map(|(figure, pattern)| (unlike(&picture, middle, pattern), *figure));
+                let found = best
+                    .min_by(|a, b| a.0.total_cmp(&b.0))
+                    .expect("there are figures")
+                    .1;
+                let truth = Figure {
+                    colour: chain.colour,
+                    rider: chain.rider,
+                    leader: camel.leader,
+                    ghost: false,
+                };
                 read += 1;
                 if found != truth {
                     wrong.push(format!("{:?} read as {found:?}, is {truth:?}", camel.at));
@@ -108,7 +144,13 @@ fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
             }
         }
         assert!(read > 80, "a full board");
-        assert!(wrong.is_empty(), "{} of {read} misread in {}:\n{}", wrong.len(), theme.name(), wrong.join("\n"));
+        assert!(
+            wrong.is_empty(),
+            "{} of {read} misread in {}:\n{}",
+            wrong.len(),
+            theme.name(),
+            wrong.join("\n")
+        );
     }
 }
 
@@ -116,7 +158,12 @@ fn figures() -> Vec<Figure> {
     let mut all = Vec::new();
     for colour in Colour::ALL {
         for rider in Rider::ALL {
-            all.extend([false, true].map(|leader| Figure { colour, rider, leader, ghost: false }));
+            all.extend([false, true].map(|leader| Figure {
+                colour,
+                rider,
+                leader,
+                ghost: false,
+            }));
         }
     }
     all

@@ -12,11 +12,31 @@ fn every_combination_of_options_is_drawn() {
     let both = [false, true];
     let mut turn = 0;
     for (aquifers, open_tokens) in both.into_iter().flat_map(|a| both.map(|b| (a, b))) {
-        for (palms, leader_order) in [Palms::Random, Palms::Chosen].into_iter().flat_map(|p| [LeaderOrder::Clockwise, LeaderOrder::Serpentine].map(|l| (p, l))) {
-            for (board, river) in [("mountain", None), ("river", Some(false)), ("river", Some(true))] {
-                let options = Options { aquifers, open_tokens, palms, leader_order, river, ..Options::default() };
+        for (palms, leader_order) in [Palms::Random, Palms::Chosen]
+            .into_iter()
+            .flat_map(|p| [LeaderOrder::Clockwise, LeaderOrder::Serpentine].map(|l| (p, l)))
+        {
+            for (board, river) in [
+                ("mountain", None),
+                ("river", Some(false)),
+                ("river", Some(true)),
+            ] {
+                let options = Options {
+                    aquifers,
+                    open_tokens,
+                    palms,
+                    leader_order,
+                    river,
+                    ..Options::default()
+                };
                 turn += 1;
-                let view = view(board, options, 2 + turn % 4, turn as u8, turn % 3 * 400 / 10);
+                let view = view(
+                    board,
+                    options,
+                    2 + turn % 4,
+                    turn as u8,
+                    turn % 3 * 400 / 10,
+                );
                 drawn(&view, Theme::ALL[turn % 4], 320 + turn as u32 * 7);
             }
         }
@@ -27,9 +47,14 @@ fn every_combination_of_options_is_drawn() {
 fn every_phase_is_drawn_for_everybody() {
     for seats in 2..=5 {
         for camels in [0, 1, 30, 999] {
-            let game = played::played("mountain", Options::default(), seats, 9, camels).expect("a bundled board");
+            let game = played::played("mountain", Options::default(), seats, 9, camels)
+                .expect("a bundled board");
             drawn(&game.view(Viewer::Spectator), Theme::Default, 400);
-            drawn(&game.view(Viewer::Seat(Seat::new(seats - 1))), Theme::Dark, 400);
+            drawn(
+                &game.view(Viewer::Seat(Seat::new(seats - 1))),
+                Theme::Dark,
+                400,
+            );
         }
     }
 }
@@ -50,7 +75,10 @@ fn drawn(view: &View, theme: Theme, width: u32) {
     let marked = marks(view);
     let mut request = Request::new(view, &players);
     request.marked = &marked;
-    request.legal = Some((Colour::Pink, desert.in_play.iter().copied().step_by(9).collect()));
+    request.legal = Some((
+        Colour::Pink,
+        desert.in_play.iter().copied().step_by(9).collect(),
+    ));
     request.theme = theme;
     request.width = width;
     let picture = draw(&request);

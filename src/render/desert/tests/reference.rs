@@ -31,7 +31,9 @@ fn pictures_are_as_they_were_accepted() {
             fs::write(&file, &picture.png).expect("a file to put it");
             continue;
         }
-        let actual = image::load_from_memory(&picture.png).expect("our own PNG").to_rgb8();
+        let actual = image::load_from_memory(&picture.png)
+            .expect("our own PNG")
+            .to_rgb8();
         let Ok(expected) = image::open(&file) else {
             wrong.push(format!("{} is missing", file.display()));
             continue;
@@ -50,18 +52,33 @@ fn pictures_are_as_they_were_accepted() {
 
 /// Nothing when the pictures are alike; else where expected, difference and actual are to be seen side by side.
 fn compared(expected: &RgbImage, actual: &RgbImage, name: &str) -> Option<PathBuf> {
-    let apart = |a: &Rgb<u8>, b: &Rgb<u8>| a.0.iter().zip(b.0).map(|(x, y)| x.abs_diff(y)).max().unwrap_or(0);
+    let apart = |a: &Rgb<u8>, b: &Rgb<u8>| {
+        a.0.iter()
+            .zip(b.0)
+            .map(|(x, y)| x.abs_diff(y))
+            .max()
+            .unwrap_or(0)
+    };
     let same_size = expected.dimensions() == actual.dimensions();
-    let stray = expected.pixels().zip(actual.pixels()).filter(|(a, b)| apart(a, b) > CLOSE).count();
+    let stray = expected
+        .pixels()
+        .zip(actual.pixels())
+        .filter(|(a, b)| apart(a, b) > CLOSE)
+        .count();
     if same_size && stray * 1000 <= STRAY * (actual.width() * actual.height()) as usize {
         return None;
     }
-    let (width, height) = (expected.width().max(actual.width()), expected.height().max(actual.height()));
+    let (width, height) = (
+        expected.width().max(actual.width()),
+        expected.height().max(actual.height()),
+    );
     let mut shown = RgbImage::new(width * 3, height);
     image::imageops::replace(&mut shown, expected, 0, 0);
     image::imageops::replace(&mut shown, actual, i64::from(width) * 2, 0);
     for (x, y, pixel) in actual.enumerate_pixels() {
-        let gap = expected.get_pixel_checked(x, y).map_or(255, |other| apart(other, pixel));
+        let gap = expected
+            .get_pixel_checked(x, y)
+            .map_or(255, |other| apart(other, pixel));
         shown.put_pixel(width + x, y, Rgb([gap, gap / 2, 0]));
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/pictures");
@@ -82,16 +99,83 @@ fn pictures() -> Vec<(&'static str, Picture)> {
     let over = game("river", usual(), 4, 7, 999);
     let mut all = vec![
         ("middle", shown(&middle, Viewer::Spectator, Theme::Default)),
-        ("middle-own-tokens", shown(&middle, Viewer::Seat(Seat::new(1)), Theme::Default)),
-        ("middle-dark", shown(&middle, Viewer::Spectator, Theme::Dark)),
-        ("middle-high-contrast", shown(&middle, Viewer::Spectator, Theme::HighContrast)),
-        ("middle-colour-blind", shown(&middle, Viewer::Spectator, Theme::ColourBlind)),
+        (
+            "middle-own-tokens",
+            shown(&middle, Viewer::Seat(Seat::new(1)), Theme::Default),
+        ),
+        (
+            "middle-dark",
+            shown(&middle, Viewer::Spectator, Theme::Dark),
+        ),
+        (
+            "middle-high-contrast",
+            shown(&middle, Viewer::Spectator, Theme::HighContrast),
+        ),
+        (
+            "middle-colour-blind",
+            shown(&middle, Viewer::Spectator, Theme::ColourBlind),
+        ),
         ("river", shown(&river, Viewer::Spectator, Theme::Default)),
         ("over", shown(&over, Viewer::Spectator, Theme::Default)),
-        ("two-players", shown(&game("mountain", usual(), 2, 2, 20), Viewer::Spectator, Theme::Default)),
-        ("aquifers", shown(&game("river", Options { aquifers: true, ..usual() }, 3, 3, 25), Viewer::Spectator, Theme::Default)),
-        ("five-leaders", shown(&game("mountain", Options { leader_order: LeaderOrder::Serpentine, ..usual() }, 5, 5, 0), Viewer::Spectator, Theme::Default)),
-        ("chosen-palms", shown(&game("river", Options { palms: Palms::Chosen, ..usual() }, 3, 8, 6), Viewer::Spectator, Theme::Default)),
+        (
+            "two-players",
+            shown(
+                &game("mountain", usual(), 2, 2, 20),
+                Viewer::Spectator,
+                Theme::Default,
+            ),
+        ),
+        (
+            "aquifers",
+            shown(
+                &game(
+                    "river",
+                    Options {
+                        aquifers: true,
+                        ..usual()
+                    },
+                    3,
+                    3,
+                    25,
+                ),
+                Viewer::Spectator,
+                Theme::Default,
+            ),
+        ),
+        (
+            "five-leaders",
+            shown(
+                &game(
+                    "mountain",
+                    Options {
+                        leader_order: LeaderOrder::Serpentine,
+                        ..usual()
+                    },
+                    5,
+                    5,
+                    0,
+                ),
+                Viewer::Spectator,
+                Theme::Default,
+            ),
+        ),
+        (
+            "chosen-palms",
+            shown(
+                &game(
+                    "river",
+                    Options {
+                        palms: Palms::Chosen,
+                        ..usual()
+                    },
+                    3,
+                    8,
+                    6,
+                ),
+                Viewer::Spectator,
+                Theme::Default,
+            ),
+        ),
     ];
     all.push(("draft", draft(&middle)));
     all.push(("legal", legal(&middle)));
@@ -132,9 +216,14 @@ fn draft(game: &Game) -> Picture {
 fn legal(game: &Game) -> Picture {
     let seat = game.acting().iter().next().expect("somebody is on move");
     let view = game.view(Viewer::Seat(seat));
-    let spaces = game.prospects(seat, &[]).into_iter().filter_map(|Prospect::Desert(prospect)| {
-        prospect.at.filter(|_| prospect.colour == Some(Colour::Green))
-    });
+    let spaces = game
+        .prospects(seat, &[])
+        .into_iter()
+        .filter_map(|Prospect::Desert(prospect)| {
+            prospect
+                .at
+                .filter(|_| prospect.colour == Some(Colour::Green))
+        });
     let players = players(&NAMES[..4]);
     let mut request = Request::new(&view, &players);
     request.legal = Some((Colour::Green, spaces.collect()));

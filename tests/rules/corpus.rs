@@ -1,0 +1,43 @@
+//! What the fuzzers kept is tried again with every `cargo test`: their corpora, and whatever they once found.
+
+use std::fs;
+use std::path::Path;
+
+use crate::fuzzed;
+
+/// Gives every file of the target's corpus to its check. The name of the file is shown when one fails.
+fn each_file(target: &str, check: impl Fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fuzz/corpus")
+        .join(target);
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .expect("every target has a corpus")
+        .map(|entry| entry.expect("it can be listed").path())
+        .collect();
+    files.sort();
+    assert!(!files.is_empty());
+    for file in files {
+        println!("{}", file.display());
+        check(&fs::read(&file).expect("it can be read"));
+    }
+}
+
+#[test]
+fn corpus_of_board() {
+    each_file("board", fuzzed::board);
+}
+
+#[test]
+fn corpus_of_notation() {
+    each_file("notation", fuzzed::notation);
+}
+
+#[test]
+fn corpus_of_record() {
+    each_file("record", fuzzed::record);
+}
+
+#[test]
+fn corpus_of_replay() {
+    each_file("replay", fuzzed::replay);
+}
