@@ -34,7 +34,9 @@ use crate::words::refusal;
     guild_only,
     install_context = "Guild",
     interaction_context = "Guild",
-    subcommands("new", "join", "leave", "start", "cancel", "info", "pause", "resume", "resign", "export")
+    subcommands(
+        "new", "join", "leave", "start", "cancel", "info", "pause", "resume", "resign", "export"
+    )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();
