@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use crate::app::App;
-use crate::control::eventually;
+use crate::control::{eventually, within_patience};
 use crate::person::{Message, Person};
 use crate::play::{self, Taste, Way};
 use crate::record::Record;
@@ -190,7 +190,7 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
             continue;
         };
         let before = before.split_once('.').map_or(before, |(total, _)| total);
-        eventually("the last tokens to be told directly", || async {
+        let told = within_patience(|| async {
             let told = who.direct_messages().await;
             let last = told
                 .iter()
@@ -202,6 +202,14 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
                 .then_some(())
         })
         .await;
+        if told.is_none() {
+            let told = who.direct_messages().await;
+            let told: Vec<&str> = told.iter().map(Message::content).collect();
+            panic!(
+                "{} owned {before}, then {points}, and was told {told:#?}",
+                who.name
+            );
+        }
     }
     (watch.shown, record)
 }
