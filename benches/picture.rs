@@ -9,7 +9,7 @@ use caravanserai::render::{Request, Theme, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 mod plain;
-#[path = "../examples/gallery/played.rs"]
+#[path = "../src/render/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

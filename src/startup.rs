@@ -87,7 +87,7 @@ pub async fn start(
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
-    let announcer = Announcer::new(Arc::clone(&http), tables.clone(), studio);
+    let announcer = Announcer::new(Arc::clone(&http), tables.clone(), studio, bot.servers());
     let worker = Worker::new(store.clone(), tables, clock, Arc::new(announcer));
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());

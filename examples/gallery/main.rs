@@ -9,6 +9,7 @@ use caravanserai::games::{
 };
 use caravanserai::render::{Picture, Placement, Request, Theme, draw};
 
+#[path = "../../src/render/desert/tests/played.rs"]
 mod played;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];

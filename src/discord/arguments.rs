@@ -10,6 +10,7 @@ use serenity::builder::CreateCommandOption;
 
 use crate::games::Rider;
 use crate::games::desert::Colour;
+use crate::render::Theme;
 use crate::words::rules::Topic;
 
 /// A fixed list from which a client lets people choose.
@@ -99,6 +100,55 @@ impl SlashArgument for SeatCount {
     }
 }
 
+/// A number of turns in a row that ran out of time, 0 to 20 in a well-behaved client.
+pub struct Misses(pub i64);
+
+#[async_trait]
+impl SlashArgument for Misses {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Misses, SlashArgError> {
+        match value {
+            ResolvedValue::Integer(number) => Ok(Misses(*number)),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected a whole number",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option
+            .kind(CommandOptionType::Integer)
+            .min_int_value(0)
+            .max_int_value(20)
+    }
+}
+
+/// What happens when time runs out.
+pub struct Lates;
+
+impl Offer for Lates {
+    fn choices() -> Vec<(String, String)> {
+        ["remind", "move"]
+            .map(|late| (late.to_owned(), late.to_owned()))
+            .to_vec()
+    }
+}
+
+/// How pictures can look.
+pub struct Themes;
+
+impl Offer for Themes {
+    fn choices() -> Vec<(String, String)> {
+        Theme::ALL
+            .into_iter()
+            .map(|theme| (theme.name().to_owned(), theme.name().to_owned()))
+            .collect()
+    }
+}
+
 /// The five camel colours.
 pub struct Colours;
 
@@ -128,7 +178,7 @@ pub struct Shows;
 
 impl Offer for Shows {
     fn choices() -> Vec<(String, String)> {
-        ["plain", "legal", "text"]
+        ["plain", "legal", "since", "text"]
             .map(|show| (show.to_owned(), show.to_owned()))
             .to_vec()
     }

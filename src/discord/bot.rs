@@ -21,6 +21,7 @@ use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome, unanswered};
 use crate::discord::errors::plain;
 use crate::discord::reply::Manner;
+use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::discord::{commands, press, registration};
 use crate::table::Tables;
@@ -34,6 +35,7 @@ pub struct Bot {
     client: serenity::Client,
     under_way: TaskTracker,
     ready: CancellationToken,
+    servers: Servers,
 }
 
 impl Bot {
@@ -50,6 +52,7 @@ impl Bot {
         let ready = CancellationToken::new();
         let say_ready = ready.clone();
         let under_way = TaskTracker::new();
+        let servers = Servers::default();
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
@@ -74,6 +77,7 @@ impl Bot {
             .framework(Door {
                 inside: framework,
                 under_way: under_way.clone(),
+                servers: servers.clone(),
             })
             .await
             .map_err(|error| plain(&error))?;
@@ -81,7 +85,13 @@ impl Bot {
             client,
             under_way,
             ready,
+            servers,
         })
+    }
+
+    /// The names of the servers that the bot is in.
+    pub fn servers(&self) -> Servers {
+        self.servers.clone()
     }
 
     /// The way to Discord, for what the worker delivers.
@@ -95,6 +105,7 @@ impl Bot {
             mut client,
             under_way,
             ready,
+            ..
         } = self;
         let shards = Arc::clone(&client.shard_manager);
         let task = tokio::spawn(async move {
@@ -275,15 +286,18 @@ async fn offer_nothing(
 struct Door {
     inside: poise::Framework<Arc<Desk>, serenity::Error>,
     under_way: TaskTracker,
+    servers: Servers,
 }
 
 /// The options for which we offer something while people type.
-const COMPLETED: [(&str, &str); 5] = [
+const COMPLETED: [(&str, &str); 7] = [
     ("place", "colour"),
     ("place", "space"),
     ("place", "colour2"),
     ("place", "space2"),
     ("game", "board"),
+    ("game", "pace"),
+    ("settings", "zone"),
 ];
 
 #[async_trait]
@@ -294,6 +308,15 @@ impl serenity::framework::Framework for Door {
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
         let _under_way = self.under_way.token();
+        match &event {
+            FullEvent::GuildCreate { guild, .. } => {
+                self.servers.named(guild.id.get(), &guild.name);
+            }
+            FullEvent::GuildUpdate { new_data, .. } => {
+                self.servers.named(new_data.id.get(), &new_data.name);
+            }
+            _ => {}
+        }
         match &event {
             FullEvent::InteractionCreate {
                 interaction: Interaction::Command(interaction),

@@ -28,6 +28,9 @@ pub enum Press {
     MyTurn,
     Board,
     Tokens,
+    /// The same as `MyTurn`, under reminders: each kind is known again by its own.
+    HalfOver,
+    MostOver,
     /// The preview's buttons.
     Undo,
     StartOver,
@@ -49,6 +52,12 @@ pub enum Press {
     ReallyCancel,
     ReallyResign,
     Never,
+    /// Take over a seat that is offered.
+    TakeSeat {
+        seat: u8,
+    },
+    /// Under the settings: a reminder of every game that waits, now.
+    RemindNow,
     /// The record, when the game is over.
     Export,
 }
@@ -69,13 +78,15 @@ pub struct CustomId {
 pub struct UnknownId;
 
 /// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 16] = [
+const PLAIN: [(&str, Press); 19] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
     ("cancel", Press::Cancel),
     ("rider", Press::Rider),
     ("my-turn", Press::MyTurn),
+    ("half-over", Press::HalfOver),
+    ("most-over", Press::MostOver),
     ("board", Press::Board),
     ("tokens", Press::Tokens),
     ("undo", Press::Undo),
@@ -86,10 +97,12 @@ const PLAIN: [(&str, Press); 16] = [
     ("really-cancel", Press::ReallyCancel),
     ("really-resign", Press::ReallyResign),
     ("export", Press::Export),
+    ("remind-now", Press::RemindNow),
 ];
 const NEVER: &str = "never";
 const SPACE: &str = "space";
 const PAGE: &str = "page";
+const TAKE: &str = "take";
 /// Stands where there is no colour, no draft.
 const NONE: &str = "-";
 
@@ -98,6 +111,7 @@ impl fmt::Display for CustomId {
         let (verb, paged) = match self.press {
             Press::Space { colour, page } => (SPACE, Some((colour, page))),
             Press::Page { colour, page } => (PAGE, Some((colour, page))),
+            Press::TakeSeat { seat } => (TAKE, Some((None, seat))),
             plain => {
                 let found = PLAIN.iter().find(|(_, press)| *press == plain);
                 (found.map_or(NEVER, |(verb, _)| verb), None)
@@ -139,6 +153,9 @@ impl FromStr for CustomId {
             (PAGE, [colour, page]) => Press::Page {
                 colour: colour_of(colour)?,
                 page: number(page)?,
+            },
+            (TAKE, [NONE, seat]) => Press::TakeSeat {
+                seat: number(seat)?,
             },
             (NEVER, []) => Press::Never,
             (verb, []) => PLAIN
@@ -189,6 +206,7 @@ mod tests {
     fn presses() -> Vec<Press> {
         let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();
         presses.push(Press::Never);
+        presses.push(Press::TakeSeat { seat: u8::MAX });
         for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
             presses.push(Press::Space { colour, page: 0 });
             presses.push(Press::Page {

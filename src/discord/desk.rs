@@ -9,7 +9,7 @@ use crate::discord::errors::{code, plain};
 use crate::discord::refusals;
 use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::studio::Studio;
-use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables};
+use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables, UserId};
 
 /// Discord's code for an interaction that has its answer.
 const ANSWERED: isize = 40060;
@@ -59,6 +59,11 @@ impl Desk {
             .iter()
             .map(|board| board.name().to_owned())
             .collect()
+    }
+
+    /// Where pictures are drawn as this person likes them.
+    pub async fn studio_of(&self, user: UserId) -> Studio {
+        self.studio.liked_by(&self.tables, user).await
     }
 
     /// A refusal as an answer.

@@ -5,6 +5,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
+use crate::discord::deadline;
 use crate::discord::reply::Reply;
 use crate::games::{Options, Rider};
 use crate::table::{Seating, Snapshot, Status, Tables};
@@ -19,6 +20,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Reply {
         .find(|person| person.user == snapshot.host)
         .map_or("", |person| person.player.name.as_str());
     let Options::Desert(options) = &snapshot.settings.options;
+    let timing = deadline::timing(&snapshot.settings.timing);
     let shown = lobby::Lobby {
         board: &snapshot.settings.title,
         river: tables
@@ -27,6 +29,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Reply {
             .is_some_and(|board| board.has_river()),
         seats: usize::from(snapshot.settings.seats),
         options,
+        timing: &timing,
         shuffled: snapshot.settings.seating == Seating::Shuffled,
         players: &players,
         host,

@@ -4,6 +4,7 @@
 //!   `registration`: telling Discord our commands.
 //! - `asked`, `custom_id`, `press`, `commands`: what people ask for.
 //! - `reply`, `components`, `lobby`, `studio`, `desert`: what they are shown.
+//! - `deadline`, `servers`: how much time is left, and where.
 //! - `errors`, `refusals`: what goes wrong.
 //! - `notifier`: what the worker delivers.
 
@@ -14,6 +15,7 @@ pub mod commands;
 mod components;
 pub mod connection;
 pub mod custom_id;
+mod deadline;
 mod desert;
 mod desk;
 mod errors;
@@ -23,9 +25,11 @@ mod press;
 mod refusals;
 mod registration;
 mod reply;
+mod servers;
 mod studio;
 
 pub use bot::{Bot, Running};
 pub use connection::ConnectionError;
 pub use notifier::Announcer;
+pub use servers::Servers;
 pub use studio::Studio;

@@ -13,7 +13,7 @@ use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::{lobby, refusals};
 use crate::games::Action as AnyAction;
 use crate::games::desert::{Action, Colour, Phase};
-use crate::games::{Rider, View};
+use crate::games::{Rider, Seat, View};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
 use crate::words::{self, refusal, turn};
 
@@ -47,9 +47,15 @@ pub async fn pressed(
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let manner = match id.press {
         Press::Join | Press::Leave | Press::Start | Press::Rider => Manner::Update,
-        Press::Cancel | Press::MyTurn | Press::Board | Press::Tokens | Press::Export => {
-            Manner::Private
-        }
+        Press::Cancel
+        | Press::MyTurn
+        | Press::HalfOver
+        | Press::MostOver
+        | Press::Board
+        | Press::Tokens
+        | Press::Export
+        | Press::RemindNow
+        | Press::TakeSeat { .. } => Manner::Private,
         _ if own => Manner::Update,
         _ => Manner::Private,
     };
@@ -99,14 +105,26 @@ impl Hand<'_> {
                 Ok(self.instead(Reply::new(commands::game::resign::done(&done))))
             }
             Press::Never => Ok(self.instead(Reply::new(words::lobby::KEPT))),
-            Press::MyTurn => {
+            Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
-                let reply = panel(&self.desk.studio, &snapshot, Chosen::default(), None).await;
+                let reply = panel(
+                    &self.desk.studio_of(origin.user).await,
+                    &snapshot,
+                    Chosen::default(),
+                    None,
+                )
+                .await;
                 Ok(Outcome::from(Answer::Private(reply)))
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                let reply = board::board(&self.desk.studio, &snapshot, None, None).await;
+                let reply = board::board(
+                    &self.desk.studio_of(origin.user).await,
+                    &snapshot,
+                    None,
+                    None,
+                )
+                .await;
                 Ok(Outcome::from(Answer::Private(reply)))
             }
             Press::Tokens => {
@@ -116,6 +134,19 @@ impl Hand<'_> {
             Press::Export => {
                 let table = Some(TableId(self.id.table));
                 commands::game::export::record(self.desk, origin, table).await
+            }
+            Press::TakeSeat { seat } => {
+                let seat = Seat::new(usize::from(seat));
+                let done = self.perform(origin, Command::TakeSeat { seat }).await?;
+                Ok(Outcome::say(commands::game::replace::done(&done)))
+            }
+            Press::RemindNow => {
+                let count = self
+                    .desk
+                    .tables
+                    .remind_now(origin.interaction, origin.user)
+                    .await?;
+                Ok(Outcome::say(words::settings::sent(count)))
             }
             Press::Colour => match self.value.as_deref().map(placing::colour) {
                 Some(Ok(colour)) => {
@@ -205,7 +236,15 @@ impl Hand<'_> {
         let snapshot = self.look(origin).await?;
         let stale = snapshot.may_act() && self.id.draft != Some(snapshot.draft_revision);
         let head = stale.then_some(turn::STALE);
-        Ok(self.instead(panel(&self.desk.studio, &snapshot, chosen, head).await))
+        Ok(self.instead(
+            panel(
+                &self.desk.studio_of(origin.user).await,
+                &snapshot,
+                chosen,
+                head,
+            )
+            .await,
+        ))
     }
 
     /// A space was chosen from the menu.
@@ -240,7 +279,7 @@ impl Hand<'_> {
         command: Command,
         chosen: Chosen,
     ) -> Result<Outcome, Refusal> {
-        let studio = &self.desk.studio;
+        let studio = &self.desk.studio_of(origin.user).await;
         match self.perform(origin, command).await {
             Ok(done) => {
                 let reply = match &done.what {

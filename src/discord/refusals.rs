@@ -1,7 +1,7 @@
 //! A table's refusals, as sentences; its troubles, as log lines.
 
 use crate::games::Illegal;
-use crate::table::{Refusal, UserId};
+use crate::table::{Bar, Refusal, UserId};
 use crate::words;
 
 /// A mention that shows a name; with empty allowed mentions it notifies nobody.
@@ -41,6 +41,21 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
         Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),
         Refusal::AlreadyAgreed { missing } => said::already_agreed(&mentions(missing)),
         Refusal::NotOver => said::NOT_OVER.to_owned(),
+        Refusal::MayNotOpen(Bar::Who(_)) => words::days::MAY_NOT_OPEN.to_owned(),
+        Refusal::MayNotOpen(Bar::Where(channels)) => {
+            let named: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
+            words::days::open_elsewhere(&named)
+        }
+        Refusal::NothingToUndo => words::days::NOTHING_TO_UNDO.to_owned(),
+        Refusal::SecretLearned => words::days::SECRET_LEARNED.to_owned(),
+        Refusal::NotAsked => words::days::NOT_ASKED.to_owned(),
+        Refusal::SeatNotFree => words::days::SEAT_NOT_FREE.to_owned(),
+        Refusal::SatElsewhere => words::days::SAT_ELSEWHERE.to_owned(),
+        Refusal::NoClock => words::days::NO_CLOCK.to_owned(),
+        Refusal::AlreadyPaused => words::days::PAUSED.to_owned(),
+        Refusal::NotPaused => words::days::NOT_PAUSED.to_owned(),
+        Refusal::TooLong { days } => words::days::too_long(*days),
+        Refusal::NothingWaits => words::days::NOTHING_WAITS.to_owned(),
         Refusal::Stale => words::turn::STALE.to_owned(),
         Refusal::Repeated => return None,
         Refusal::Broken(error) => {

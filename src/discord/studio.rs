@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use crate::games::desert::{Colour, Space, Step};
 use crate::games::{Player, View};
 use crate::render::{self, Placement, Request, Theme};
+use crate::table::{Habits, Tables, UserId};
 
 /// A picture to be drawn.
 pub struct Order {
@@ -27,6 +28,7 @@ pub struct Order {
 #[derive(Clone)]
 pub struct Studio {
     drawers: Arc<Semaphore>,
+    theme: Theme,
 }
 
 impl Studio {
@@ -34,6 +36,24 @@ impl Studio {
     pub fn new(drawers: usize) -> Studio {
         Studio {
             drawers: Arc::new(Semaphore::new(drawers.max(1))),
+            theme: Theme::default(),
+        }
+    }
+
+    /// The same studio with the theme that somebody chose. Pictures in the usual one are better
+    /// than none if that cannot be read.
+    pub async fn liked_by(&self, tables: &Tables, user: UserId) -> Studio {
+        let habits = match tables.habits(user).await {
+            Ok(habits) => habits,
+            Err(error) => {
+                tracing::error!(%error, "settings could not be read");
+                Habits::default()
+            }
+        };
+        let chosen = habits.theme.and_then(|theme| theme.parse().ok());
+        Studio {
+            drawers: Arc::clone(&self.drawers),
+            theme: chosen.unwrap_or_default(),
         }
     }
 
@@ -42,6 +62,7 @@ impl Studio {
     pub async fn draw(&self, order: Order) -> Option<CreateAttachment> {
         // The semaphore is never closed.
         let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
+        let theme = self.theme;
         let drawn = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             render::draw(&Request {
@@ -50,7 +71,7 @@ impl Studio {
                 marked: &order.marked,
                 steps: &order.steps,
                 legal: order.legal,
-                theme: Theme::Default,
+                theme,
                 width: render::WIDTH,
             })
         });

@@ -247,6 +247,28 @@ impl Game {
         Ok(desert_facts(game.apply(seat, action)?))
     }
 
+    /// Does chance decide for those who do not act in time (R5)? Then [`Game::draw`] gives what it decides for all of them.
+    #[must_use]
+    pub fn late_is_drawn(&self) -> bool {
+        let Game::Desert(game) = self;
+        game.phase() == desert::Phase::GivingBack
+    }
+
+    /// A whole turn of a simple computer player, which sees no more than this seat may know. Nothing if the seat may not act.
+    #[must_use]
+    pub fn simple_turn(&self, seat: Seat) -> Vec<Action> {
+        let Game::Desert(game) = self;
+        let turn = desert::ai::simple::turn(|drafted| game.prospects(seat, drafted));
+        turn.into_iter().map(Action::Desert).collect()
+    }
+
+    /// Whose turn comes after that of `seat`, who is to act, if that is certain by now.
+    #[must_use]
+    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
+        let Game::Desert(game) = self;
+        game.next_after(seat)
+    }
+
     /// What this viewer may know now.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {

@@ -1,16 +1,19 @@
 //! A picture of palette indices, and the few strokes that everything on it is made of.
 
+use image::{GrayImage, Luma};
+use imageproc::drawing::draw_filled_rect_mut;
+
 use super::layout::Rect;
 use super::palette::{Index, Palette};
 use super::sprite::{Mask, Sprite};
 use super::theme::Rgb;
 
-/// Pixels as indices into a palette, row by row.
+/// Pixels as indices into a palette, row by row: a grey picture, as far as the image libraries know.
 #[derive(Clone)]
 pub struct Canvas {
     width: i32,
     height: i32,
-    pixels: Vec<Index>,
+    image: GrayImage,
 }
 
 impl Canvas {
@@ -20,7 +23,7 @@ impl Canvas {
         Canvas {
             width,
             height,
-            pixels: vec![index; width as usize * height as usize],
+            image: GrayImage::from_pixel(width as u32, height as u32, Luma([index])),
         }
     }
 
@@ -28,10 +31,12 @@ impl Canvas {
     pub fn from_pixels(width: i32, height: i32, mut pixels: Vec<Index>) -> Canvas {
         let (width, height) = (width.max(1), height.max(1));
         pixels.resize(width as usize * height as usize, 0);
+        let image = GrayImage::from_raw(width as u32, height as u32, pixels);
         Canvas {
             width,
             height,
-            pixels,
+            // Made as long as the sides say just above.
+            image: image.unwrap_or_else(|| GrayImage::new(width as u32, height as u32)),
         }
     }
 
@@ -47,7 +52,7 @@ impl Canvas {
 
     /// Every pixel, row by row.
     pub fn pixels(&self) -> &[Index] {
-        &self.pixels
+        &self.image
     }
 
     /// The pixels `from..to` of a row, cut at the edges.
@@ -58,40 +63,60 @@ impl Canvas {
         let from = from.clamp(0, self.width);
         let to = to.clamp(from, self.width);
         let start = y as usize * self.width as usize;
-        &mut self.pixels[start + from as usize..start + to as usize]
+        let pixels: &mut [Index] = &mut self.image;
+        &mut pixels[start + from as usize..start + to as usize]
     }
 
     /// Fills a rectangle whose corners are rounded by `radius` pixels.
     pub fn fill(&mut self, palette: &Palette, rect: Rect, radius: i32, index: Index) {
-        let rgb = palette.rgb(index);
         let radius = radius.clamp(0, rect.width.min(rect.height) / 2);
-        for y in rect.y..rect.y + rect.height {
-            let from_edge = (y - rect.y).min(rect.y + rect.height - 1 - y);
-            if from_edge >= radius {
-                self.row(y, rect.x, rect.x + rect.width).fill(index);
-                continue;
-            }
-            self.row(y, rect.x + radius, rect.x + rect.width - radius)
-                .fill(index);
-            let dy = radius as f32 - from_edge as f32 - 0.5;
-            for step in 0..radius {
-                let dx = radius as f32 - step as f32 - 0.5;
-                let cover = (radius as f32 + 0.5 - (dx * dx + dy * dy).sqrt()).clamp(0.0, 1.0);
-                let alpha = match cover {
-                    ..0.3 => continue,
-                    0.3..0.7 => 128,
-                    _ => 255,
-                };
-                for x in [rect.x + step, rect.x + rect.width - 1 - step] {
+        let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
+        self.block(
+            Rect::new(
+                rect.x,
+                rect.y + radius,
+                rect.width,
+                rect.height - 2 * radius,
+            ),
+            index,
+        );
+        self.block(
+            Rect::new(
+                rect.x + radius,
+                rect.y,
+                rect.width - 2 * radius,
+                rect.height,
+            ),
+            index,
+        );
+        let rgb = palette.rgb(index);
+        for (down, across) in (0..radius).flat_map(|down| (0..radius).map(move |x| (down, x))) {
+            let dy = radius as f32 - down as f32 - 0.5;
+            let dx = radius as f32 - across as f32 - 0.5;
+            let alpha = match radius as f32 + 0.5 - (dx * dx + dy * dy).sqrt() {
+                ..0.3 => continue,
+                0.3..0.7 => 128,
+                _ => 255,
+            };
+            for y in [rect.y + down, bottom - down] {
+                for x in [rect.x + across, right - across] {
                     for pixel in self.row(y, x, x + 1) {
-                        *pixel = if alpha == 255 {
-                            index
-                        } else {
-                            palette.mix(*pixel, rgb, alpha)
+                        *pixel = match alpha {
+                            255 => index,
+                            alpha => palette.mix(*pixel, rgb, alpha),
                         };
                     }
                 }
             }
+        }
+    }
+
+    /// Fills a rectangle; what is beyond the edges is left out.
+    fn block(&mut self, rect: Rect, index: Index) {
+        if rect.width > 0 && rect.height > 0 {
+            let block = imageproc::rect::Rect::at(rect.x, rect.y);
+            let block = block.of_size(rect.width as u32, rect.height as u32);
+            draw_filled_rect_mut(&mut self.image, block, Luma([index]));
         }
     }
 

@@ -7,8 +7,8 @@ use sqlx::{Sqlite, Transaction};
 use super::jobs::{self, NewJob};
 use super::persons::acted;
 use super::{
-    ChannelId, GuildId, InteractionId, LogRow, PersonRow, Stage, Store, StoreError, TableId,
-    UserId, stored, stored_time,
+    ChannelId, ClockRow, GuildId, InteractionId, JobId, LogRow, PersonRow, Stage, Store,
+    StoreError, TableId, UserId, stored, stored_time,
 };
 
 /// A game to be opened.
@@ -45,6 +45,8 @@ pub struct Change {
     pub game: TableId,
     /// The revision it was decided on; the new one is the next.
     pub expected: u64,
+    /// The job that this is, if it is one: it is done with it.
+    pub job: Option<JobId>,
     /// The interaction that asked for it, unless the program did.
     pub interaction: Option<InteractionId>,
     /// Who asked for it.
@@ -57,10 +59,20 @@ pub struct Change {
     pub host: UserId,
     /// The people now, if they changed.
     pub people: Option<Vec<PersonRow>>,
+    /// Who leaves a seat to somebody else, and which.
+    pub leaves: Option<(UserId, u64)>,
     /// What is appended to the log.
     pub entries: Vec<LogRow>,
     /// Seats whose draft ends.
     pub drafts_end: Vec<u64>,
+    /// The revision that somebody asks to take back from now on.
+    pub undo: Option<u64>,
+    /// Since when the clocks are stopped, or that they are not, if that changed.
+    pub paused: Option<Option<Timestamp>>,
+    /// The clocks of the turns from now on, if they changed.
+    pub clocks: Option<Vec<ClockRow>>,
+    /// Whose turn is over, or whose clock was moved: the jobs that belong to that turn end.
+    pub turns_end: Vec<UserId>,
     /// What is owed because of it.
     pub jobs: Vec<NewJob>,
 }
@@ -138,8 +150,8 @@ impl Store {
         once(&mut write, new.interaction, new.at).await?;
         acted(&mut write, new.host).await?;
         let id: i64 = sqlx::query_scalar(
-            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at) \
-             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8) RETURNING id",
+            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at) \
+             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8, $8) RETURNING id",
         )
         .bind(new.guild.map(GuildId::to_stored))
         .bind(new.channel.to_stored())
@@ -172,6 +184,11 @@ impl Store {
         if let Some(interaction) = change.interaction {
             once(&mut write, interaction, change.at).await?;
         }
+        if let Some(job) = change.job
+            && !jobs::finish(&mut write, job, change.at, None, None).await?
+        {
+            return Err(Conflict::Repeated);
+        }
         if let Some(actor) = change.actor {
             acted(&mut write, actor).await?;
         }
@@ -179,7 +196,8 @@ impl Store {
         let moved = sqlx::query(
             "UPDATE games SET revision = revision + 1, status = $3, host = $4, \
              started_at = CASE WHEN $3 = 'running' AND started_at IS NULL THEN $5 ELSE started_at END, \
-             ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END \
+             ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END, \
+             undo_asked = $6, touched_at = CASE WHEN $7 THEN $5 ELSE touched_at END \
              WHERE id = $1 AND revision = $2",
         )
         .bind(change.game.to_stored())
@@ -187,6 +205,8 @@ impl Store {
         .bind(change.stage.stored())
         .bind(change.host.to_stored())
         .bind(at)
+        .bind(change.undo.map(stored))
+        .bind(change.interaction.is_some())
         .execute(&mut *write)
         .await?;
         if moved.rows_affected() == 0 {
@@ -194,6 +214,9 @@ impl Store {
         }
         if let Some(people) = &change.people {
             PersonRow::replace(&mut write, change.game, people).await?;
+        }
+        if let Some((person, seat)) = change.leaves {
+            PersonRow::leaves(&mut write, change.game, person, seat).await?;
         }
         LogRow::append(&mut write, change.game, &change.entries, at)
             .await
@@ -211,7 +234,57 @@ impl Store {
                 .execute(&mut *write)
                 .await?;
         }
+        if let Some(paused) = change.paused {
+            sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
+                .bind(change.game.to_stored())
+                .bind(paused.map(stored_time))
+                .execute(&mut *write)
+                .await?;
+        }
+        if let Some(clocks) = &change.clocks {
+            ClockRow::replace(&mut write, change.game, clocks).await?;
+        }
+        for person in &change.turns_end {
+            jobs::end_of_turn(
+                &mut write,
+                change.game,
+                *person,
+                change.at,
+                "the turn is over",
+            )
+            .await?;
+        }
         jobs::add(&mut write, change.game, change.expected + 1, &change.jobs).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    /// Orders jobs for one person, each with its game and revision, because of an interaction. One
+    /// that is already waiting is not ordered twice.
+    pub async fn order(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        at: Timestamp,
+        orders: &[(TableId, u64, NewJob)],
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        acted(&mut write, person).await?;
+        for (game, revision, job) in orders {
+            let waiting: Option<i64> = sqlx::query_scalar(
+                "SELECT id FROM jobs WHERE game = $1 AND person = $2 AND kind = $3 \
+                 AND done_at IS NULL LIMIT 1",
+            )
+            .bind(game.to_stored())
+            .bind(person.to_stored())
+            .bind(job.kind)
+            .fetch_optional(&mut *write)
+            .await?;
+            if waiting.is_none() {
+                jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
+            }
+        }
         write.commit().await?;
         Ok(())
     }

@@ -5,6 +5,8 @@
 //! read beside it, each reading from one moment. The SQL is what PostgreSQL would understand too.
 
 mod change;
+mod choices;
+mod clocks;
 mod draft;
 mod game;
 mod ids;
@@ -12,7 +14,9 @@ mod jobs;
 mod log;
 mod people;
 mod persons;
+mod privacy;
 mod read;
+mod servers;
 #[cfg(test)]
 mod tests;
 
@@ -27,13 +31,16 @@ use sqlx::sqlite::{
 use sqlx::{Row, Sqlite, Transaction};
 
 pub use change::{Change, Conflict, NewGame};
+pub use choices::ChoiceRow;
+pub use clocks::{ClockMove, ClockRow};
 pub use draft::{DraftChange, DraftRow};
 pub use game::{GameRow, Stage};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
-pub use jobs::{Job, NewJob};
+pub use jobs::{GivenUp, Job, NewJob};
 pub use log::LogRow;
 pub use people::PersonRow;
 pub use persons::Direct;
+pub use privacy::SeatOf;
 pub use read::Stored;
 
 /// How long a writer waits for another process that is writing.
@@ -151,6 +158,14 @@ where
 fn count(row: &SqliteRow, name: &str, what: &str) -> Result<u64, StoreError> {
     let stored: i64 = column(row, name, what)?;
     u64::try_from(stored).map_err(|_| StoreError::unreadable(what, format!("{name} is {stored}")))
+}
+
+/// A time that may be missing.
+fn time(row: &SqliteRow, name: &str, what: &str) -> Result<Option<Timestamp>, StoreError> {
+    column::<Option<i64>>(row, name, what)?
+        .map(Timestamp::from_millisecond)
+        .transpose()
+        .map_err(|error| StoreError::unreadable(what, error))
 }
 
 /// A count as the database keeps it. Counts start at 0 and go up by 1: none reaches 2^63.

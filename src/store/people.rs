@@ -22,6 +22,14 @@ pub struct PersonRow {
     pub rider_chosen: bool,
     /// Whether the person agreed to cancel the game.
     pub would_cancel: bool,
+    /// Whether the person agreed to stop the clocks, or to let them run again.
+    pub would_pause: bool,
+    /// How many turns in a row ran out of time.
+    pub misses: u64,
+    /// Whether the seat may be taken over.
+    pub offered: bool,
+    /// By whom alone, if by one only.
+    pub offered_to: Option<UserId>,
 }
 
 impl PersonRow {
@@ -43,6 +51,10 @@ impl PersonRow {
             rider: column(row, "rider", what)?,
             rider_chosen: column(row, "rider_chosen", what)?,
             would_cancel: column(row, "would_cancel", what)?,
+            would_pause: column(row, "would_pause", what)?,
+            misses: count(row, "misses", what)?,
+            offered: column(row, "offered", what)?,
+            offered_to: column::<Option<i64>>(row, "offered_to", what)?.map(UserId::from_stored),
         })
     }
 
@@ -52,8 +64,8 @@ impl PersonRow {
         game: TableId,
     ) -> Result<Vec<PersonRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel \
-             FROM people WHERE game = $1 ORDER BY joined, person",
+            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel, would_pause, \
+             misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined, person",
         )
         .bind(game.to_stored())
         .fetch_all(&mut **read)
@@ -61,6 +73,43 @@ impl PersonRow {
         rows.iter()
             .map(|row| PersonRow::from_row(row, game))
             .collect()
+    }
+
+    /// Who sat at a game before somebody else took the seat over, and in which seat.
+    pub(super) async fn former(
+        read: &mut Transaction<'static, Sqlite>,
+        game: TableId,
+    ) -> Result<Vec<(UserId, u64)>, StoreError> {
+        let what = format!("a former person of game {game}");
+        let rows = sqlx::query("SELECT person, seat FROM former WHERE game = $1 ORDER BY person")
+            .bind(game.to_stored())
+            .fetch_all(&mut **read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let person = UserId::from_stored(column(row, "person", &what)?);
+                Ok((person, count(row, "seat", &what)?))
+            })
+            .collect()
+    }
+
+    /// Remembers who sat in a seat before.
+    pub(super) async fn leaves(
+        write: &mut Transaction<'static, Sqlite>,
+        game: TableId,
+        person: UserId,
+        seat: u64,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "INSERT INTO former (game, person, seat) VALUES ($1, $2, $3) \
+             ON CONFLICT (game, person) DO NOTHING",
+        )
+        .bind(game.to_stored())
+        .bind(person.to_stored())
+        .bind(stored(seat))
+        .execute(&mut **write)
+        .await?;
+        Ok(())
     }
 
     /// Makes these the people of the game.
@@ -75,8 +124,9 @@ impl PersonRow {
             .await?;
         for person in people {
             sqlx::query(
-                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel, \
+                 would_pause, misses, offered, offered_to) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
             )
             .bind(game.to_stored())
             .bind(person.person.to_stored())
@@ -86,6 +136,10 @@ impl PersonRow {
             .bind(&person.rider)
             .bind(person.rider_chosen)
             .bind(person.would_cancel)
+            .bind(person.would_pause)
+            .bind(stored(person.misses))
+            .bind(person.offered)
+            .bind(person.offered_to.map(UserId::to_stored))
             .execute(&mut **write)
             .await?;
         }

@@ -1,6 +1,9 @@
 //! A table as it stands at one moment.
 
-use super::{ChannelId, DraftRow, GameRow, LogRow, PersonRow, Store, StoreError, TableId, column};
+use super::{
+    ChannelId, ChoiceRow, ClockRow, DraftRow, GameRow, LogRow, PersonRow, Store, StoreError,
+    TableId, column,
+};
 
 /// Everything that is stored about one table, read at one moment.
 #[derive(Debug, Clone)]
@@ -9,8 +12,14 @@ pub struct Stored {
     pub game: GameRow,
     /// Who sits there, in the order of joining.
     pub people: Vec<PersonRow>,
+    /// Who sat there before, and in which seat.
+    pub former: Vec<(super::UserId, u64)>,
     /// The drafts.
     pub drafts: Vec<DraftRow>,
+    /// The clocks of the turns.
+    pub clocks: Vec<ClockRow>,
+    /// What the people who sit there chose for themselves.
+    pub choices: Vec<ChoiceRow>,
     /// The log; `None` if the game stands at the revision that the reader knew.
     pub log: Option<Vec<LogRow>>,
 }
@@ -26,7 +35,8 @@ impl Store {
         let mut read = self.read().await?;
         let row = sqlx::query(
             "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, \
-             lobby_message, lobby_shown, turn_message, posted FROM games WHERE id = $1",
+             lobby_message, lobby_shown, turn_message, posted, paused_at, \
+             touched_at, undo_asked FROM games WHERE id = $1",
         )
         .bind(id.to_stored())
         .fetch_optional(&mut *read)
@@ -36,7 +46,10 @@ impl Store {
         };
         let game = GameRow::from_row(&row)?;
         let people = PersonRow::of_game(&mut read, id).await?;
+        let former = PersonRow::former(&mut read, id).await?;
         let drafts = DraftRow::of_game(&mut read, id).await?;
+        let clocks = ClockRow::of_game(&mut read, id).await?;
+        let choices = ChoiceRow::of_game(&mut read, id).await?;
         let log = if known == Some(game.revision) {
             None
         } else {
@@ -45,7 +58,10 @@ impl Store {
         Ok(Some(Stored {
             game,
             people,
+            former,
             drafts,
+            clocks,
+            choices,
             log,
         }))
     }
@@ -95,6 +111,18 @@ impl Store {
         )
         .bind(after.to_stored())
         .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId::from_stored).collect())
+    }
+
+    /// The lobbies and running games at which somebody sits, oldest first.
+    pub async fn games_of(&self, person: super::UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT g.id FROM people AS s JOIN games AS g ON g.id = s.game \
+             WHERE s.person = $1 AND g.status IN ('lobby', 'running') ORDER BY g.id",
+        )
+        .bind(person.to_stored())
         .fetch_all(&self.readers)
         .await?;
         Ok(ids.into_iter().map(TableId::from_stored).collect())

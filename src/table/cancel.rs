@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 
 use super::command::Origin;
-use super::decision::{Decision, unchanged};
+use super::decision::{Decision, by_job, unchanged};
 use super::jobs::JobKind;
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::store::{Change, NewJob, Stage};
+use crate::store::{Change, Job, Stage};
 
 impl Standing {
     /// Gives the table up: the host before anybody placed anything, and who manages the channel at
@@ -50,27 +50,31 @@ impl Standing {
             person.would_cancel |= person.user == origin.user;
         }
         change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change.jobs.push(job(JobKind::CancelAgreedPost, now));
+        change.jobs.push(JobKind::CancelAgreedPost.owed(None, now));
         Ok(self.decided(change, What::CancelAgreed { missing }))
     }
 
+    /// The table is closed because nobody touched it.
+    pub(super) fn closed(&self, job: &Job, now: Timestamp) -> Change {
+        let mut change = by_job(self, job, now);
+        self.end_as(&mut change, JobKind::IdlePost);
+        change
+    }
+
     fn end(&self, change: &mut Change) {
+        self.end_as(change, JobKind::CancelledPost);
+    }
+
+    fn end_as(&self, change: &mut Change, post: JobKind) {
         change.stage = Stage::Cancelled;
         let kind = match self.row.stage {
             Stage::Lobby => JobKind::Lobby,
-            _ => JobKind::CancelledPost,
+            _ => post,
         };
-        change.jobs.push(job(kind, change.at));
+        change.jobs.push(kind.owed(None, change.at));
+        self.end_clocks(change);
         for seat in self.people.iter().filter_map(|person| person.seat) {
             change.drafts_end.push(seat.index() as u64);
         }
-    }
-}
-
-fn job(kind: JobKind, now: Timestamp) -> NewJob {
-    NewJob {
-        kind: kind.stored(),
-        person: None,
-        due: now,
     }
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Action, Options, Rider};
+use super::timing::Timing;
+use crate::games::{Action, Options, Rider, Seat};
 use crate::store::{ChannelId, GuildId, InteractionId, TableId, UserId};
 
 /// Who asks, from where.
@@ -20,6 +21,10 @@ pub struct Origin {
     pub guild: Option<GuildId>,
     /// Whether they may manage that channel.
     pub manages_channel: bool,
+    /// Their roles in the server.
+    pub roles: Vec<u64>,
+    /// The channel of the thread, if it is one and that is known.
+    pub parent: Option<ChannelId>,
 }
 
 /// What is chosen when a lobby is opened.
@@ -33,6 +38,8 @@ pub struct NewTable {
     pub options: Options,
     /// Who sits where.
     pub seating: Seating,
+    /// How long a turn may take, and what happens then.
+    pub timing: Timing,
     /// The host's rider, if chosen.
     pub rider: Option<Rider>,
 }
@@ -67,6 +74,33 @@ pub enum Command {
     /// Give the table up. The host before anybody placed anything; somebody who manages the channel
     /// at any time; otherwise all players who are still in the game together.
     Cancel,
+    /// Ask to take back what one did last, until somebody else has done something, and if nobody
+    /// learned a secret by it.
+    AskUndo,
+    /// Agree that the one who asks takes back what they did last, or not. For who is to move.
+    AnswerUndo {
+        /// Whether they may.
+        agree: bool,
+    },
+    /// Open a lobby with the settings of the game that is over here. For who played it.
+    Rematch,
+    /// Offer a seat to everybody, or to one person. For the host. Who sits there keeps it until it
+    /// is taken.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// To whom alone, if to one.
+        to: Option<UserId>,
+    },
+    /// Take an offered seat over, with its tokens. Who sits there says by it that they are back.
+    TakeSeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// Stop the clocks of the table. The host at once; others by agreement.
+    Pause,
+    /// Let the clocks run again. The host at once; others by agreement.
+    Resume,
     /// Leave a running game for good, out of turn too (R23).
     Resign,
     /// Add to one's draft.

@@ -13,7 +13,7 @@ use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
 use super::standing::Standing;
 use crate::games::Seat;
-use crate::store::{Change, DraftChange, LogRow, NewJob, Stage, UserId};
+use crate::store::{Change, DraftChange, Job, LogRow, Stage, UserId};
 
 /// What is to be carried out.
 pub(super) enum Decision {
@@ -44,16 +44,38 @@ pub(super) enum WhatDecided {
 /// A change that leaves everything as it is, to start from.
 pub(super) fn unchanged(standing: &Standing, origin: &Origin, now: Timestamp) -> Change {
     Change {
-        game: standing.row.id,
-        expected: standing.row.revision,
         interaction: Some(origin.interaction),
         actor: Some(origin.user),
+        ..nothing(standing, now)
+    }
+}
+
+/// The same for what nobody asked for: it is a job that the clock brought.
+pub(super) fn by_job(standing: &Standing, job: &Job, now: Timestamp) -> Change {
+    Change {
+        job: Some(job.id),
+        ..nothing(standing, now)
+    }
+}
+
+fn nothing(standing: &Standing, now: Timestamp) -> Change {
+    Change {
+        game: standing.row.id,
+        expected: standing.row.revision,
+        job: None,
+        interaction: None,
+        actor: None,
         at: now,
         stage: standing.row.stage,
         host: standing.row.host,
         people: None,
+        leaves: None,
         entries: Vec::new(),
         drafts_end: Vec::new(),
+        undo: standing.row.undo,
+        paused: None,
+        clocks: None,
+        turns_end: Vec::new(),
         jobs: Vec::new(),
     }
 }
@@ -83,6 +105,8 @@ impl Standing {
         what: WhatDecided,
     ) -> Result<Decision, Refusal> {
         let revision = change.expected + 1;
+        // Somebody did something: what was done before it stands.
+        change.undo = None;
         entries.extend(
             fold.draw(&self.seed, revision)
                 .map_err(|error| TableError::Rules(error.to_string()))?,
@@ -96,11 +120,8 @@ impl Standing {
                 .map(|person| person.user)
         };
         let due = change.at;
-        let job = |kind: JobKind, person: Option<UserId>| NewJob {
-            kind: kind.stored(),
-            person,
-            due,
-        };
+        let job = |kind: JobKind, person: Option<UserId>| kind.owed(person, due);
+        self.turn_clocks(&mut change, people, &fold)?;
         if fold.over() {
             change.stage = Stage::Over;
             change.jobs.push(job(JobKind::FinalPost, None));
@@ -108,6 +129,12 @@ impl Standing {
             change.jobs.push(job(JobKind::TurnPost, None));
             for seat in &begun {
                 change.jobs.push(job(JobKind::TurnDirect, user(*seat)));
+            }
+            let next = begun.first().and_then(|seat| fold.game.next_after(*seat));
+            if let Some(next) = next.and_then(user)
+                && self.choice(next).habits.next
+            {
+                change.jobs.push(job(JobKind::NextDirect, Some(next)));
             }
         }
         for seat in Seat::first(people.len()) {

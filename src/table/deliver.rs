@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
+use super::delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Which};
 use super::jobs::JobKind;
 use super::refusal::TableError;
-use super::snapshot::{Place, Snapshot};
-use super::standing::Standing;
+use super::remind::Reminding;
+use super::snapshot::Place;
 use super::tables::Tables;
-use crate::games::{Seat, Viewer};
-use crate::store::{Job, Stage, UserId};
+use crate::store::Job;
 
 /// What became of a job when its content was to be made.
 enum Prepared {
@@ -19,6 +18,8 @@ enum Prepared {
     Deliver(Box<Delivery>),
     /// There is nothing to tell any more, and why.
     Drop(&'static str),
+    /// Not before then.
+    Later(Timestamp),
 }
 
 /// A direct message is given up after so many attempts, which take about a quarter of an hour: it
@@ -35,8 +36,18 @@ impl Tables {
     /// Does a job: makes its content as it is right now, has it delivered by `notifier` and writes
     /// down what became of it.
     pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
+        match JobKind::parse(&job.kind) {
+            Some(JobKind::TimeUp) => return self.time_up(job).await,
+            Some(JobKind::IdleWarn) => return self.idle_warn(job).await,
+            Some(JobKind::IdleClose) => return self.idle_close(job).await,
+            _ => {}
+        }
         let delivery = match self.prepare(job).await? {
             Prepared::Deliver(delivery) => delivery,
+            Prepared::Later(due) => {
+                self.store().put_off_job(job.id, due).await?;
+                return Ok(());
+            }
             Prepared::Drop(reason) => {
                 tracing::debug!(job = job.id.0, kind = job.kind, reason, "a job is dropped");
                 let now = self.clock().now();
@@ -73,13 +84,47 @@ impl Tables {
                 let Some(user) = job.person else {
                     return Ok(Prepared::Drop("it names nobody"));
                 };
+                let asleep = standing.choice(user).habits.quiet;
+                let asleep = asleep.and_then(|quiet| quiet.end(self.clock().now()));
+                if let (JobKind::TurnDirect, Some(end)) = (kind, asleep) {
+                    return Ok(Prepared::Later(end));
+                }
                 let direct = store.direct(user).await?;
                 standing.direct(job, kind, user, direct)
+            }
+            JobKind::ReminderHalf
+            | JobKind::ReminderMost
+            | JobKind::ReminderAsked
+            | JobKind::NextDirect => {
+                let Some(user) = job.person else {
+                    return Ok(Prepared::Drop("it names nobody"));
+                };
+                let which = kind.reminds().unwrap_or(Which::Next);
+                match self.remind(&standing, job, which, user).await? {
+                    Reminding::Send(parcel) => Ok(parcel),
+                    Reminding::Later(due) => return Ok(Prepared::Later(due)),
+                    Reminding::Drop(reason) => Err(reason),
+                }
             }
             JobKind::FinalPost => standing.final_post(),
             JobKind::ResignedPost => standing.resigned_post(job),
             JobKind::CancelAgreedPost => standing.cancel_agreed_post(),
-            JobKind::CancelledPost => standing.cancelled_post(),
+            JobKind::CancelledPost => standing.cancelled_post(false),
+            JobKind::IdlePost => standing.cancelled_post(true),
+            JobKind::IdleWarnPost => standing.idle_warn_post(self.clock().now()),
+            JobKind::UndoAskedPost => standing.undo_asked_post(),
+            JobKind::UndoRefusedPost => standing.seat_post(job, |seat| News::UndoRefused { seat }),
+            JobKind::TimeUp | JobKind::IdleWarn | JobKind::IdleClose => {
+                return Ok(Prepared::Drop("it is no delivery"));
+            }
+            JobKind::TimeUpPost => standing.time_up_post(job),
+            JobKind::OfferedPost => standing.offered_post(job),
+            JobKind::SeatTakenPost => standing.seat_post(job, |seat| News::SeatTaken { seat }),
+            JobKind::BackPost => standing.seat_post(job, |seat| News::Back { seat }),
+            JobKind::PausedPost => standing.pause_post(true),
+            JobKind::ResumedPost => standing.pause_post(false),
+            JobKind::PauseAgreedPost => standing.pause_agreed_post(),
+            JobKind::VacationPost => standing.vacation_post(job, self.clock().now()),
             JobKind::FrozenPost => Err("the game goes on"),
         };
         Ok(match parcel {
@@ -129,7 +174,7 @@ impl Tables {
             Parcel::News { news, .. } => {
                 let posted = match news {
                     News::Resigned(told) => told.iter().map(|told| told.revision).max(),
-                    News::CancelAgreed { .. } => None,
+                    _ => None,
                 };
                 store
                     .post_delivered(job, now, delivery.table, posted.unwrap_or(0), message, None)
@@ -140,7 +185,9 @@ impl Tables {
                     .post_delivered(job, now, delivery.table, 0, message, None)
                     .await?;
             }
-            Parcel::TurnDirect { user, .. } | Parcel::TokensDirect { user, .. } => {
+            Parcel::TurnDirect { user, .. }
+            | Parcel::TokensDirect { user, .. }
+            | Parcel::Reminder { user, .. } => {
                 store
                     .direct_delivered(job, now, *user, receipt.channel, message)
                     .await?;
@@ -162,7 +209,8 @@ impl Tables {
         match (error, job.person) {
             (DeliveryError::DirectClosed, Some(person)) if direct => {
                 store.direct_closed(person, now).await?;
-                if kind == Some(JobKind::TurnDirect) {
+                let waits = |kind: JobKind| kind == JobKind::TurnDirect || kind.reminds().is_some();
+                if kind.is_some_and(waits) {
                     // At once again: it is a mention in the channel now.
                     store.retry_job(job.id, now, &error.to_string()).await?;
                 } else {
@@ -178,7 +226,7 @@ impl Tables {
                 if job.attempts >= most {
                     let given_up = format!("given up after {} attempts: {reason}", job.attempts);
                     tracing::warn!(job = job.id.0, table = job.game.0, given_up);
-                    store.drop_job(job.id, now, &given_up).await?;
+                    store.give_up_job(job.id, now, &given_up).await?;
                 } else {
                     let until = pause(job, *after, now);
                     tracing::info!(job = job.id.0, table = job.game.0, %until, reason, "to be tried again");
@@ -187,7 +235,7 @@ impl Tables {
             }
             (DeliveryError::Refused { .. } | DeliveryError::DirectClosed, _) => {
                 tracing::warn!(job = job.id.0, table = job.game.0, %error, "a job is dropped");
-                store.drop_job(job.id, now, &error.to_string()).await?;
+                store.give_up_job(job.id, now, &error.to_string()).await?;
             }
         }
         Ok(())
@@ -221,137 +269,4 @@ fn pause(job: &Job, after: Option<Duration>, now: Timestamp) -> Timestamp {
     let wait = whole.max(asked).saturating_add(jitter);
     let wait = SignedDuration::from_millis(i64::try_from(wait).unwrap_or(i64::MAX));
     now.checked_add(wait).unwrap_or(Timestamp::MAX)
-}
-
-impl Standing {
-    fn spectated(&self) -> Box<Snapshot> {
-        Box::new(self.snapshot(Viewer::Spectator))
-    }
-
-    fn lobby_parcel(&self, job: &Job) -> Result<Parcel, &'static str> {
-        if self.row.lobby_shown >= job.revision {
-            return Err("it is shown");
-        }
-        if self.row.lobby_message.is_none() && self.row.stage != Stage::Lobby {
-            return Err("the lobby was never shown and is no more");
-        }
-        Ok(Parcel::Lobby {
-            snapshot: self.spectated(),
-            message: self.row.lobby_message,
-        })
-    }
-
-    fn turn_post(&self, job: &Job) -> Result<Parcel, &'static str> {
-        let fold = self.fold.as_ref().ok_or("the game has not started")?;
-        if self.row.stage != Stage::Running || fold.turn != job.revision {
-            return Err("the turn is over");
-        }
-        let mut snapshot = self.spectated();
-        // What an outdated post would have told comes with this one.
-        let seen = self.last_turn_of(Viewer::Spectator).min(self.row.posted);
-        snapshot.since = fold.since(seen, Viewer::Spectator);
-        Ok(Parcel::TurnPost {
-            snapshot,
-            previous: self.row.turn_message,
-        })
-    }
-
-    fn direct(
-        &self,
-        job: &Job,
-        kind: JobKind,
-        user: UserId,
-        direct: crate::store::Direct,
-    ) -> Result<Parcel, &'static str> {
-        let fold = self.fold.as_ref().ok_or("the game has not started")?;
-        let seat: Seat = self.seat(user).ok_or("they play no more")?;
-        let snapshot = Box::new(self.snapshot(Viewer::Seat(seat)));
-        let channel = direct.channel;
-        if kind == JobKind::TokensDirect {
-            if direct.closed {
-                return Err("direct messages are closed");
-            }
-            let facts = fold.facts_of(job.revision, Viewer::Seat(seat));
-            return Ok(Parcel::TokensDirect {
-                snapshot,
-                user,
-                seat,
-                facts,
-                channel,
-            });
-        }
-        if self.row.stage != Stage::Running || fold.began(seat) != Some(job.revision) {
-            return Err("the turn is over");
-        }
-        if direct.closed {
-            return Ok(Parcel::TurnMention {
-                snapshot: self.spectated(),
-                user,
-                seat,
-                explain: !direct.told,
-            });
-        }
-        Ok(Parcel::TurnDirect {
-            snapshot,
-            user,
-            seat,
-            channel,
-        })
-    }
-
-    fn final_post(&self) -> Result<Parcel, &'static str> {
-        let fold = self.fold.as_ref().ok_or("the game has not started")?;
-        if self.row.stage != Stage::Over {
-            return Err("the game is not over");
-        }
-        let mut snapshot = self.spectated();
-        let seen = self.last_turn_of(Viewer::Spectator).min(self.row.posted);
-        snapshot.since = fold.since(seen, Viewer::Spectator);
-        Ok(Parcel::FinalPost {
-            snapshot,
-            previous: self.row.turn_message,
-        })
-    }
-
-    fn resigned_post(&self, job: &Job) -> Result<Parcel, &'static str> {
-        let fold = self.fold.as_ref().ok_or("the game has not started")?;
-        if self.row.stage != Stage::Running || self.row.posted >= job.revision {
-            return Err("it was told with something else");
-        }
-        let mut told = fold.since(job.revision.saturating_sub(1), Viewer::Spectator);
-        told.retain(|told| told.revision == job.revision);
-        Ok(Parcel::News {
-            snapshot: self.spectated(),
-            news: News::Resigned(told),
-        })
-    }
-
-    fn cancel_agreed_post(&self) -> Result<Parcel, &'static str> {
-        let agreed: Vec<UserId> = self
-            .people
-            .iter()
-            .filter(|person| person.would_cancel && !person.resigned)
-            .map(|person| person.user)
-            .collect();
-        if self.row.stage != Stage::Running || agreed.is_empty() {
-            return Err("nobody wants to cancel any more");
-        }
-        Ok(Parcel::News {
-            snapshot: self.spectated(),
-            news: News::CancelAgreed {
-                agreed,
-                missing: self.not_agreed(),
-            },
-        })
-    }
-
-    fn cancelled_post(&self) -> Result<Parcel, &'static str> {
-        if self.row.stage != Stage::Cancelled {
-            return Err("the game was not cancelled");
-        }
-        Ok(Parcel::CancelledPost {
-            snapshot: self.spectated(),
-            previous: self.row.turn_message,
-        })
-    }
 }

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use jiff::Timestamp;
 
-use super::snapshot::{Place, Snapshot, Told};
+use super::snapshot::{Place, Snapshot, Told, UndoAsked};
 use crate::games::{Fact, Seat};
 use crate::store::{ChannelId, JobId, MessageId, TableId, UserId};
 
@@ -80,6 +81,19 @@ pub enum Parcel {
         /// The channel of their direct messages, if it was opened before.
         channel: Option<ChannelId>,
     },
+    /// Remind `user` directly that the game waits for them, or that it soon will.
+    Reminder {
+        /// For their seat.
+        snapshot: Box<Snapshot>,
+        /// To whom.
+        user: UserId,
+        /// Their seat.
+        seat: Seat,
+        /// Why now.
+        which: Which,
+        /// The channel of their direct messages, if it was opened before.
+        channel: Option<ChannelId>,
+    },
     /// The game is over: post the final board, where every point came from, the winners, all
     /// tokens and the seed.
     FinalPost {
@@ -97,6 +111,8 @@ pub enum Parcel {
     },
     /// A running game was cancelled: post that.
     CancelledPost {
+        /// Because nobody touched it for so long.
+        idle: bool,
         /// For a spectator.
         snapshot: Box<Snapshot>,
         /// The message before it, which loses its buttons.
@@ -104,6 +120,19 @@ pub enum Parcel {
     },
     /// The game cannot be read and rests: post that whoever runs the bot has been told.
     FrozenPost,
+}
+
+/// Why somebody is reminded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// Half of the time is over.
+    Half,
+    /// Nine tenths of the time are over.
+    Most,
+    /// They asked for it.
+    Asked,
+    /// It is not their turn yet: they are next.
+    Next,
 }
 
 /// Something that happened out of turn.
@@ -117,6 +146,66 @@ pub enum News {
         agreed: Vec<UserId>,
         /// Who has not.
         missing: Vec<UserId>,
+    },
+    /// Somebody asks to take back what they did last.
+    UndoAsked(UndoAsked),
+    /// It is not taken back.
+    UndoRefused {
+        /// Who asked.
+        seat: Seat,
+    },
+    /// The table is closed then, unless somebody does something there.
+    ClosesSoon {
+        /// When.
+        at: Timestamp,
+    },
+    /// Time ran out.
+    TimeUp {
+        /// Whose. Of several, one.
+        seat: Seat,
+        /// What was done because of it; nothing if it is only told.
+        told: Vec<Told>,
+        /// How many turns of theirs in a row ran out of time now.
+        misses: u8,
+        /// The seat may be taken over now.
+        offered: bool,
+    },
+    /// A seat may be taken over.
+    Offered {
+        /// Which.
+        seat: Seat,
+        /// By whom alone, if by one.
+        to: Option<UserId>,
+    },
+    /// Somebody else sits in a seat now.
+    SeatTaken {
+        /// Which.
+        seat: Seat,
+    },
+    /// The player of an offered seat is back, so it cannot be taken over.
+    Back {
+        /// Which.
+        seat: Seat,
+    },
+    /// The clocks are stopped.
+    Paused,
+    /// The clocks run again.
+    Resumed,
+    /// Somebody agrees to stop the clocks, or to let them run again.
+    PauseAgreed {
+        /// To stop them.
+        pause: bool,
+        /// Who has agreed.
+        agreed: Vec<UserId>,
+        /// Who has not.
+        missing: Vec<UserId>,
+    },
+    /// Somebody is away: their clocks stand still until then. Or they are back.
+    Vacation {
+        /// Who.
+        user: UserId,
+        /// Until when; `None` if they are back.
+        until: Option<Timestamp>,
     },
 }
 

@@ -1,19 +1,37 @@
 //! The log is the game: folding its entries in order gives the position and everything that
 //! was told on the way.
 
-use super::entry::Entry;
+use super::entry::{Entry, Hand};
 use super::settings::Settings;
+use super::snapshot::{How, Told};
 use crate::games::{Action, Fact, Game, Seat, Seed, Viewer};
 use crate::store::LogRow;
 
-/// One entry and what it brought about, nothing masked.
+/// One entry that counts and what it brought about, nothing masked.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
     pub sequence: u64,
     pub revision: u64,
     pub seat: Option<Seat>,
+    pub how: How,
     pub facts: Vec<Fact>,
+    entry: Entry,
 }
+
+/// A turn that was carried out last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Done {
+    /// Whose.
+    pub seat: Seat,
+    /// The revision that it made.
+    pub revision: u64,
+    /// Its first entry in the log.
+    pub first: u64,
+}
+
+/// Somebody learned a secret by it, so it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Secret;
 
 /// A game as its log gives it.
 #[derive(Clone)]
@@ -32,6 +50,8 @@ pub(super) struct Fold {
     began: Vec<Option<u64>>,
     /// By seat: the last revision in which they carried a draft out.
     acted: Vec<Option<u64>>,
+    /// By seat: the last revision in which they did so by their own hand.
+    played: Vec<Option<u64>>,
     /// By seat: whether they have resigned.
     resigned: Vec<bool>,
 }
@@ -53,6 +73,7 @@ impl Fold {
             turn: 0,
             began: vec![None; seats],
             acted: vec![None; seats],
+            played: vec![None; seats],
             resigned: vec![false; seats],
         })
     }
@@ -87,6 +108,12 @@ impl Fold {
                 fold.settle(revision);
                 revision = row.revision;
             }
+            if let Entry::TakenBack { to } = entry {
+                *fold = fold
+                    .taken_back(board, settings, to, row.revision)
+                    .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
+                continue;
+            }
             fold.take(&entry, row.revision)
                 .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
         }
@@ -103,16 +130,25 @@ impl Fold {
     fn take(&mut self, entry: &Entry, revision: u64) -> Result<(), String> {
         match entry {
             Entry::Seated { .. } => Err("seats in mid-game".to_owned()),
+            Entry::TakenBack { .. } => {
+                // What it took back is left out before.
+                self.push(entry.clone(), revision, None, How::TakenBack, Vec::new());
+                Ok(())
+            }
             Entry::Chance { chance } => {
                 let facts = self
                     .game
                     .chance(chance)
                     .map_err(|error| error.to_string())?;
-                self.push(revision, None, facts);
+                self.push(entry.clone(), revision, None, How::Chance, facts);
                 Ok(())
             }
-            Entry::Action { seat, action } => self
-                .act(*seat, action, revision)
+            Entry::Replaced { seat } => {
+                self.replaced(*seat, revision);
+                Ok(())
+            }
+            Entry::Action { seat, action, by } => self
+                .act(*seat, action, *by, revision)
                 .map_err(|illegal| illegal.to_string()),
         }
     }
@@ -122,6 +158,7 @@ impl Fold {
         &mut self,
         seat: Seat,
         action: &Action,
+        by: Hand,
         revision: u64,
     ) -> Result<(), crate::games::Illegal> {
         let facts = self.game.apply(seat, action)?;
@@ -132,9 +169,103 @@ impl Fold {
             }
         } else if let Some(acted) = self.acted.get_mut(index) {
             *acted = Some(revision);
+            if let (Hand::Own, Some(played)) = (by, self.played.get_mut(index)) {
+                *played = Some(revision);
+            }
         }
-        self.push(revision, Some(seat), facts);
+        let how = match by {
+            Hand::Own => How::Played,
+            Hand::Computer => How::ByComputer,
+            Hand::Clock => How::DraftByClock,
+        };
+        let entry = Entry::Action {
+            seat,
+            action: action.clone(),
+            by,
+        };
+        self.push(entry, revision, Some(seat), how, facts);
         Ok(())
+    }
+
+    /// Somebody else sits in a seat from now on: if the seat is to act, their turn begins anew.
+    pub(super) fn replaced(&mut self, seat: Seat, revision: u64) {
+        if let Some(began) = self.began.get_mut(seat.index()) {
+            *began = None;
+        }
+        let entry = Entry::Replaced { seat };
+        self.push(entry, revision, Some(seat), How::Replaced, Vec::new());
+    }
+
+    /// The game after everything from the entry `to` on was taken back, except who sits where. Who
+    /// is to act then has a new turn.
+    pub(super) fn taken_back(
+        &self,
+        board: &str,
+        settings: &Settings,
+        to: u64,
+        revision: u64,
+    ) -> Result<Fold, String> {
+        let mut fold =
+            Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
+        let mut before = 0;
+        let counts =
+            |past: &&Past| past.sequence < to || matches!(past.how, How::Replaced | How::TakenBack);
+        for past in self.past.iter().filter(counts) {
+            if past.revision != before {
+                fold.settle(before);
+                before = past.revision;
+            }
+            fold.next = past.sequence;
+            fold.take(&past.entry, past.revision)?;
+        }
+        fold.settle(before);
+        fold.began.fill(None);
+        fold.next = self.next;
+        fold.take(&Entry::TakenBack { to }, revision)?;
+        Ok(fold)
+    }
+
+    /// What was done last, if one seat did it by its own hand and nobody learned a secret by it or
+    /// did anything since: its revision, its first entry and the seat. It may be taken back.
+    pub(super) fn last_done(&self) -> Option<Result<Done, Secret>> {
+        let seated = |past: &&Past| past.how != How::Replaced;
+        let last = self.past.iter().rev().find(seated)?;
+        let (How::Played, Some(seat)) = (last.how, last.seat) else {
+            return None;
+        };
+        let done: Vec<&Past> = self
+            .past
+            .iter()
+            .filter(|past| past.revision == last.revision && past.how != How::Replaced)
+            .collect();
+        let own = |past: &&Past| past.how == How::Played && past.seat == Some(seat);
+        if self.resigned(seat) || !done.iter().all(own) {
+            return None;
+        }
+        let secret = |past: &&Past| self.game.secret_learned(&past.facts);
+        if done.iter().any(secret) {
+            return Some(Err(Secret));
+        }
+        Some(Ok(Done {
+            seat,
+            revision: last.revision,
+            first: done.first()?.sequence,
+        }))
+    }
+
+    /// Draws for everybody who did not act in time, and gives the entry for the log.
+    pub(super) fn draw_for_late(
+        &mut self,
+        seed: &Seed,
+        revision: u64,
+    ) -> Result<Entry, crate::games::SetupError> {
+        let chance = self.game.draw(seed);
+        let facts = self.game.chance(&chance)?;
+        // What any of them does next is a new turn.
+        self.began.fill(None);
+        let entry = Entry::Chance { chance };
+        self.push(entry.clone(), revision, None, How::Chance, facts);
+        Ok(entry)
     }
 
     /// Draws everything that chance owes now and gives the entries for the log.
@@ -147,18 +278,28 @@ impl Fold {
         while self.game.chance_due() {
             let chance = self.game.draw(seed);
             let facts = self.game.chance(&chance)?;
-            self.push(revision, None, facts);
-            entries.push(Entry::Chance { chance });
+            let entry = Entry::Chance { chance };
+            self.push(entry.clone(), revision, None, How::Chance, facts);
+            entries.push(entry);
         }
         Ok(entries)
     }
 
-    fn push(&mut self, revision: u64, seat: Option<Seat>, facts: Vec<Fact>) {
+    fn push(
+        &mut self,
+        entry: Entry,
+        revision: u64,
+        seat: Option<Seat>,
+        how: How,
+        facts: Vec<Fact>,
+    ) {
         self.past.push(Past {
             sequence: self.next,
             revision,
             seat,
+            how,
             facts,
+            entry,
         });
         self.next += 1;
     }
@@ -193,6 +334,15 @@ impl Fold {
         self.acted.get(seat.index()).copied().flatten().unwrap_or(0)
     }
 
+    /// The same, but only turns that the player carried out by their own hand.
+    pub(super) fn played(&self, seat: Seat) -> u64 {
+        self.played
+            .get(seat.index())
+            .copied()
+            .flatten()
+            .unwrap_or(0)
+    }
+
     /// Whether anybody has placed anything.
     pub(super) fn placed(&self) -> bool {
         self.acted.iter().any(Option::is_some)
@@ -209,14 +359,15 @@ impl Fold {
     }
 
     /// What happened in the revisions after `after`, as `viewer` may know it.
-    pub(super) fn since(&self, after: u64, viewer: Viewer) -> Vec<super::snapshot::Told> {
+    pub(super) fn since(&self, after: u64, viewer: Viewer) -> Vec<Told> {
         let from = self.past.partition_point(|past| past.revision <= after);
         self.past[from..]
             .iter()
-            .map(|past| super::snapshot::Told {
+            .map(|past| Told {
                 sequence: past.sequence,
                 revision: past.revision,
                 seat: past.seat,
+                how: past.how,
                 facts: self.game.told(&past.facts, viewer),
             })
             .collect()

@@ -1,5 +1,10 @@
 //! The kinds of jobs that a table owes.
 
+use jiff::Timestamp;
+
+use super::delivery::Which;
+use crate::store::{NewJob, UserId};
+
 /// What a job is for. The names are in databases: never change one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum JobKind {
@@ -21,10 +26,48 @@ pub(super) enum JobKind {
     CancelledPost,
     /// Post that the game rests because it cannot be read.
     FrozenPost,
+    /// Remind somebody that half of their time is over.
+    ReminderHalf,
+    /// Remind somebody that nine tenths of their time are over.
+    ReminderMost,
+    /// Remind somebody because they asked for it.
+    ReminderAsked,
+    /// Tell somebody that they are next.
+    NextDirect,
+    /// Post that the clocks are stopped.
+    PausedPost,
+    /// Post that the clocks run again.
+    ResumedPost,
+    /// Post that somebody agrees to stop the clocks, or to let them run.
+    PauseAgreedPost,
+    /// Post that somebody is away, or back.
+    VacationPost,
+    /// Do what is to be done when time runs out.
+    TimeUp,
+    /// Post that time ran out, and what was done.
+    TimeUpPost,
+    /// Post that a seat may be taken over.
+    OfferedPost,
+    /// Post that somebody else sits in a seat.
+    SeatTakenPost,
+    /// Post that somebody is back in their seat.
+    BackPost,
+    /// Post that somebody asks to take back what they did.
+    UndoAskedPost,
+    /// Post that it is not taken back.
+    UndoRefusedPost,
+    /// See whether nobody touches the table, and say so.
+    IdleWarn,
+    /// Post that the table will be closed.
+    IdleWarnPost,
+    /// Close the table if nobody touched it.
+    IdleClose,
+    /// Post that the table was closed.
+    IdlePost,
 }
 
 impl JobKind {
-    const ALL: [JobKind; 9] = [
+    const ALL: [JobKind; 28] = [
         JobKind::Lobby,
         JobKind::TurnPost,
         JobKind::TurnDirect,
@@ -34,6 +77,25 @@ impl JobKind {
         JobKind::CancelAgreedPost,
         JobKind::CancelledPost,
         JobKind::FrozenPost,
+        JobKind::ReminderHalf,
+        JobKind::ReminderMost,
+        JobKind::ReminderAsked,
+        JobKind::NextDirect,
+        JobKind::PausedPost,
+        JobKind::ResumedPost,
+        JobKind::PauseAgreedPost,
+        JobKind::VacationPost,
+        JobKind::TimeUp,
+        JobKind::TimeUpPost,
+        JobKind::OfferedPost,
+        JobKind::SeatTakenPost,
+        JobKind::BackPost,
+        JobKind::UndoAskedPost,
+        JobKind::UndoRefusedPost,
+        JobKind::IdleWarn,
+        JobKind::IdleWarnPost,
+        JobKind::IdleClose,
+        JobKind::IdlePost,
     ];
 
     /// As the database keeps it.
@@ -48,6 +110,25 @@ impl JobKind {
             JobKind::CancelAgreedPost => "cancel_agreed_post",
             JobKind::CancelledPost => "cancelled_post",
             JobKind::FrozenPost => "frozen_post",
+            JobKind::ReminderHalf => "reminder_half",
+            JobKind::ReminderMost => "reminder_most",
+            JobKind::ReminderAsked => "reminder_asked",
+            JobKind::NextDirect => "next_direct",
+            JobKind::IdlePost => "idle_post",
+            JobKind::IdleClose => "idle_close",
+            JobKind::IdleWarnPost => "idle_warn_post",
+            JobKind::IdleWarn => "idle_warn",
+            JobKind::UndoRefusedPost => "undo_refused_post",
+            JobKind::UndoAskedPost => "undo_asked_post",
+            JobKind::BackPost => "back_post",
+            JobKind::SeatTakenPost => "seat_taken_post",
+            JobKind::OfferedPost => "offered_post",
+            JobKind::TimeUpPost => "time_up_post",
+            JobKind::TimeUp => "time_up",
+            JobKind::VacationPost => "vacation_post",
+            JobKind::PauseAgreedPost => "pause_agreed_post",
+            JobKind::ResumedPost => "resumed_post",
+            JobKind::PausedPost => "paused_post",
         }
     }
 
@@ -60,6 +141,29 @@ impl JobKind {
 
     /// Whether it goes to one person.
     pub(super) fn is_direct(self) -> bool {
-        matches!(self, JobKind::TurnDirect | JobKind::TokensDirect)
+        match self {
+            JobKind::TurnDirect | JobKind::TokensDirect | JobKind::NextDirect => true,
+            _ => self.reminds().is_some(),
+        }
+    }
+
+    /// Of what it reminds somebody who is to move.
+    pub(super) fn reminds(self) -> Option<Which> {
+        match self {
+            JobKind::ReminderHalf => Some(Which::Half),
+            JobKind::ReminderMost => Some(Which::Most),
+            JobKind::ReminderAsked => Some(Which::Asked),
+            _ => None,
+        }
+    }
+
+    /// A job of this kind, to be written with the change that causes it.
+    pub(super) fn owed(self, person: Option<UserId>, due: Timestamp) -> NewJob {
+        NewJob {
+            kind: self.stored(),
+            person,
+            due,
+            of_turn: self == JobKind::TimeUp || self.reminds().is_some(),
+        }
     }
 }

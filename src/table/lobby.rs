@@ -8,6 +8,7 @@ use super::command::{NewTable, Origin, Seating};
 use super::decision::{Decision, WhatDecided, unchanged};
 use super::entry::Entry;
 use super::fold::Fold;
+use super::idle;
 use super::jobs::JobKind;
 use super::person::{choose, cut, sit_down};
 use super::refusal::{Refusal, TableError};
@@ -26,11 +27,7 @@ const CHANGED: Duration = Duration::from_secs(1);
 
 /// The job that shows the lobby if nobody else does.
 fn show(now: Timestamp, after: Duration) -> NewJob {
-    NewJob {
-        kind: JobKind::Lobby.stored(),
-        person: None,
-        due: now.checked_add(after).unwrap_or(now),
-    }
+    JobKind::Lobby.owed(None, now.checked_add(after).unwrap_or(now))
 }
 
 /// A lobby that is to be opened.
@@ -60,6 +57,7 @@ pub(super) fn open(
         seats: new.seats,
         seating: new.seating,
         options: new.options.clone(),
+        timing: new.timing,
     };
     let mut people = Vec::new();
     sit_down(&mut people, origin.user, &origin.name, new.rider).map_err(|by| {
@@ -83,7 +81,7 @@ pub(super) fn open(
         seed: seed.to_hex(),
         first,
         at: now,
-        jobs: vec![show(now, OPENED)],
+        jobs: vec![show(now, OPENED), idle::watch(now)],
     })
 }
 

@@ -1,5 +1,6 @@
 //! The people at a table: names and riders.
 
+use jiff::Timestamp;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::{Player, Rider, Seat};
@@ -23,6 +24,16 @@ pub struct Person {
     pub resigned: bool,
     /// Whether they agreed to cancel the game.
     pub would_cancel: bool,
+    /// Whether they agreed to stop the clocks, or to let them run again.
+    pub would_pause: bool,
+    /// How many turns in a row ran out of time.
+    pub misses: u8,
+    /// The seat may be taken over by others.
+    pub offered: bool,
+    /// Only by this one, if anybody is named.
+    pub offered_to: Option<UserId>,
+    /// Until when they are away, if they are.
+    pub vacation_until: Option<Timestamp>,
     /// The order of joining, from 0.
     pub(super) joined: usize,
     /// Whether the rider was chosen; one that was merely given gives way.
@@ -54,6 +65,11 @@ impl Person {
             seat,
             resigned: false,
             would_cancel: row.would_cancel,
+            would_pause: row.would_pause,
+            misses: u8::try_from(row.misses).unwrap_or(u8::MAX),
+            offered: row.offered,
+            offered_to: row.offered_to,
+            vacation_until: None,
             joined: usize::try_from(row.joined).map_err(|error| error.to_string())?,
             rider_chosen: row.rider_chosen,
         })
@@ -69,6 +85,10 @@ impl Person {
             rider: self.player.rider.name().to_owned(),
             rider_chosen: self.rider_chosen,
             would_cancel: self.would_cancel,
+            would_pause: self.would_pause,
+            misses: u64::from(self.misses),
+            offered: self.offered,
+            offered_to: self.offered_to,
         }
     }
 }
@@ -101,6 +121,11 @@ pub(super) fn sit_down(
         seat: None,
         resigned: false,
         would_cancel: false,
+        would_pause: false,
+        misses: 0,
+        offered: false,
+        offered_to: None,
+        vacation_until: None,
         joined: joined.unwrap_or(0),
         rider_chosen: rider.is_some(),
     });

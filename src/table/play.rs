@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::command::{Expect, Origin};
 use super::decision::{Decision, WhatDecided, unchanged};
-use super::entry::Entry;
+use super::entry::{Entry, Hand};
 use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
@@ -23,15 +23,19 @@ struct Turn<'a> {
 }
 
 impl Standing {
-    /// The seat of somebody in a running game who has not resigned.
-    fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
+    /// The game, if it is being played.
+    pub(super) fn running(&self) -> Result<&Fold, Refusal> {
         match self.row.stage {
-            Stage::Lobby => return Err(Refusal::NotStarted),
-            Stage::Over => return Err(Refusal::Over),
-            Stage::Cancelled => return Err(Refusal::Cancelled),
-            Stage::Running => {}
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Over => Err(Refusal::Over),
+            Stage::Cancelled => Err(Refusal::Cancelled),
+            Stage::Running => self.fold.as_deref().ok_or(Refusal::NotStarted),
         }
-        let fold = self.fold.as_deref().ok_or(Refusal::NotStarted)?;
+    }
+
+    /// The seat of somebody in a running game who has not resigned.
+    pub(super) fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
+        let fold = self.running()?;
         let person = self.person(origin.user).ok_or(Refusal::NotPlaying)?;
         let seat = person.seat.ok_or(Refusal::NotPlaying)?;
         if person.resigned {
@@ -97,10 +101,14 @@ impl Standing {
             drafted.clear();
         }
         drafted.extend_from_slice(actions);
-        turn.fold
+        let draft = turn
+            .fold
             .game
             .draft(turn.seat, &drafted)
             .map_err(|why| self.illegal(why))?;
+        if draft.owed() == 0 && !self.choice(origin.user).habits.confirm {
+            return self.carried_out(&turn, origin, now, &drafted);
+        }
         self.redraft(&turn, origin, now, &drafted, What::Drafted)
     }
 
@@ -171,28 +179,47 @@ impl Standing {
         if draft.owed() > 0 {
             return Err(Refusal::Unfinished { owed: draft.owed() });
         }
+        self.carried_out(&turn, origin, now, drafted)
+    }
+
+    /// What carrying a complete draft out comes to.
+    fn carried_out(
+        &self,
+        turn: &Turn<'_>,
+        origin: &Origin,
+        now: Timestamp,
+        drafted: &[Action],
+    ) -> Result<Decision, Refusal> {
         let mut change = unchanged(self, origin, now);
         change.drafts_end.push(turn.seat.index() as u64);
         let mut people = self.people.clone();
         // Who plays on does not want to give the game up.
+        let clock = self.clocks.iter().find(|clock| clock.seat == turn.seat);
+        let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
         for person in &mut people {
-            if person.user == origin.user && person.would_cancel {
+            if person.user == origin.user {
                 person.would_cancel = false;
-                change.people = Some(Vec::new());
+                // Who plays is there, so the seat is not to be had.
+                person.offered = false;
+                person.offered_to = None;
+                if in_time {
+                    person.misses = 0;
+                }
             }
         }
-        if change.people.is_some() {
+        if people != self.people {
             change.people = Some(people.iter().map(|person| person.to_row()).collect());
         }
         let first = turn.fold.next;
         let mut fold = turn.fold.clone();
         let mut entries = Vec::with_capacity(drafted.len());
         for action in drafted {
-            fold.act(turn.seat, action, change.expected + 1)
+            fold.act(turn.seat, action, Hand::Own, change.expected + 1)
                 .map_err(|why| self.illegal(why))?;
             entries.push(Entry::Action {
                 seat: turn.seat,
                 action: action.clone(),
+                by: Hand::Own,
             });
         }
         self.moved(
@@ -213,9 +240,10 @@ impl Standing {
         change.drafts_end.push(seat.index() as u64);
         let first = fold.next;
         let mut fold = fold.clone();
-        fold.act(seat, &action, change.expected + 1)
+        fold.act(seat, &action, Hand::Own, change.expected + 1)
             .map_err(|why| self.illegal(why))?;
-        let entries = vec![Entry::Action { seat, action }];
+        let by = Hand::Own;
+        let entries = vec![Entry::Action { seat, action, by }];
         self.moved(
             change,
             &self.people,

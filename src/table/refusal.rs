@@ -1,5 +1,6 @@
 //! Why a table did not do what it was asked for.
 
+use super::server::Bar;
 use crate::games::{Illegal, Player, Rider, SetupError};
 use crate::store::{Conflict, StoreError, TableId, UserId};
 
@@ -86,6 +87,31 @@ pub enum Refusal {
     },
     /// The game is not over, so its record would tell secrets.
     NotOver,
+    /// Turns have no end here, so there is no clock to stop.
+    NoClock,
+    /// The clocks are stopped already.
+    AlreadyPaused,
+    /// The clocks run already.
+    NotPaused,
+    /// Nobody may be away for so long.
+    TooLong {
+        /// How long somebody may, in days.
+        days: i64,
+    },
+    /// The people who manage the server do not let them open a game here.
+    MayNotOpen(Bar),
+    /// There is nothing of theirs that could be taken back.
+    NothingToUndo,
+    /// Somebody learned a secret by it, so it stands.
+    SecretLearned,
+    /// Nobody asks them to take anything back.
+    NotAsked,
+    /// The seat is not offered, or not to them.
+    SeatNotFree,
+    /// They sat in another seat of this game, so they know its secrets.
+    SatElsewhere,
+    /// No game waits for them.
+    NothingWaits,
     /// The button belongs to an earlier turn or draft. Show what stands now.
     Stale,
     /// This interaction was carried out before. Say nothing.

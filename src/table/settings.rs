@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Seating;
+use super::timing::Timing;
 use crate::games::{Kind, Options};
 
 /// What was chosen when a lobby was opened. It does not change afterwards.
@@ -20,4 +21,8 @@ pub struct Settings {
     pub seating: Seating,
     /// The variants.
     pub options: Options,
+    /// How long a turn may take, and what happens then. Games from before there were clocks have
+    /// none.
+    #[serde(default)]
+    pub timing: Timing,
 }

@@ -9,7 +9,7 @@ use super::refusal::TableError;
 use super::standing::Standing;
 use super::tables::Tables;
 use crate::games::Viewer;
-use crate::store::{NewJob, StoreError, TableId};
+use crate::store::{StoreError, TableId};
 
 /// How many games are kept folded. Others are folded when somebody asks for them.
 const KEPT: usize = 256;
@@ -93,6 +93,7 @@ impl Tables {
                 }
             }
         }
+        self.catch_up().await?;
         self.0.owed.notify_one();
         Ok(wakened)
     }
@@ -140,11 +141,7 @@ impl Tables {
 
     async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
         tracing::error!(table = id.0, reason, "a game cannot be read and rests");
-        let notice = NewJob {
-            kind: JobKind::FrozenPost.stored(),
-            person: None,
-            due: self.0.clock.now(),
-        };
+        let notice = JobKind::FrozenPost.owed(None, self.0.clock.now());
         if self.0.store.freeze(id, reason, &notice).await? {
             self.0.owed.notify_one();
         }
@@ -157,23 +154,18 @@ impl Tables {
             "a game can be read again and goes on"
         );
         let due = self.0.clock.now();
-        let job = |kind: JobKind, person| NewJob {
-            kind: kind.stored(),
-            person,
-            due,
-        };
         let mut owed = Vec::new();
         let mut revision = standing.row.revision;
         match &standing.fold {
             Some(fold) => {
                 revision = fold.turn;
-                owed.push(job(JobKind::TurnPost, None));
+                owed.push(JobKind::TurnPost.owed(None, due));
                 let acting = standing.snapshot(Viewer::Spectator);
                 for person in acting.acting() {
-                    owed.push(job(JobKind::TurnDirect, Some(person.user)));
+                    owed.push(JobKind::TurnDirect.owed(Some(person.user), due));
                 }
             }
-            None => owed.push(job(JobKind::Lobby, None)),
+            None => owed.push(JobKind::Lobby.owed(None, due)),
         }
         self.0.store.thaw(standing.row.id, revision, &owed).await?;
         Ok(())

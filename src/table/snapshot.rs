@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use super::fold::Fold;
 use super::person::Person;
 use super::settings::Settings;
+use super::turn_clock::TurnClock;
 use crate::games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
 
@@ -30,6 +33,32 @@ pub struct Place {
     pub channel: ChannelId,
 }
 
+/// Somebody asks to take back what they did last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UndoAsked {
+    /// Who asks.
+    pub seat: Seat,
+    /// Who may answer: one of them has to.
+    pub of: Vec<Seat>,
+}
+
+/// How something came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// The player did it.
+    Played,
+    /// Time had run out, and a computer player did it for them.
+    ByComputer,
+    /// Time had run out, and what they had drafted was carried out.
+    DraftByClock,
+    /// Chance did it.
+    Chance,
+    /// Somebody else sits in the seat from here on.
+    Replaced,
+    /// What was done last was taken back.
+    TakenBack,
+}
+
 /// One entry of the log, told to a reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Told {
@@ -39,6 +68,8 @@ pub struct Told {
     pub revision: u64,
     /// Whose doing it was; nobody's if chance did it.
     pub seat: Option<Seat>,
+    /// How it came about.
+    pub how: How,
     /// What happened, as the reader may know it.
     pub facts: Vec<Fact>,
 }
@@ -76,6 +107,14 @@ pub struct Snapshot {
     /// What happened since the viewer's last turn; for a spectator since the last turn of who is
     /// to move. Oldest first.
     pub since: Vec<Told>,
+    /// How much time is left, for each who is to act; empty if turns have no end.
+    pub clocks: Vec<TurnClock>,
+    /// Since when the clocks are stopped, if they are.
+    pub paused: Option<Timestamp>,
+    /// Who asks to take back what they did last, if anybody does.
+    pub undo: Option<UndoAsked>,
+    /// The viewer may ask to take back what they did last.
+    pub may_ask_undo: bool,
     /// The message in the channel that shows the present turn.
     pub turn_message: Option<MessageId>,
     /// The lobby's message.
@@ -131,6 +170,18 @@ impl Snapshot {
             .iter()
             .filter(|person| person.seat.is_some_and(|seat| acting.contains(seat)))
             .collect()
+    }
+
+    /// When time is up: for the viewer if they are to act, else for the first who has to.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let own = self
+            .clocks
+            .iter()
+            .find(|clock| Some(clock.seat) == self.seat());
+        match own {
+            Some(clock) => clock.deadline,
+            None => self.clocks.iter().filter_map(|clock| clock.deadline).min(),
+        }
     }
 
     /// The same as [`Snapshot::prospects`] if these were drafted too; empty if they may not be.
@@ -202,6 +253,29 @@ pub enum What {
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
+    /// The clocks are stopped.
+    Paused,
+    /// The clocks run again.
+    Resumed,
+    /// They agreed to stop the clocks, or to let them run again; others have to agree too.
+    PauseAgreed {
+        /// To stop them.
+        pause: bool,
+        /// Who has not agreed.
+        missing: Vec<UserId>,
+    },
+    /// They ask to take back what they did last.
+    UndoAsked,
+    /// They do not agree to take it back.
+    UndoRefused,
+    /// It is taken back.
+    UndoAgreed,
+    /// The seat is offered to others.
+    Offered,
+    /// They sit in the seat now.
+    SeatTaken,
+    /// They are back: their seat is not offered any more.
+    Back,
     /// They have left the game.
     Resigned {
         /// What that brought about, as they may know it.

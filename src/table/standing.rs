@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::fold::Fold;
+use super::habits::Choice;
 use super::person::Person;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
+use super::turn_clock::TurnClock;
 use crate::games::{Action, Player, Seat, Seed, Viewer};
 use crate::store::{DraftRow, GameRow, Stage, Stored, UserId};
 
@@ -23,6 +25,11 @@ pub(super) struct Standing {
     /// The game, once it has started.
     pub fold: Option<Arc<Fold>>,
     drafts: Vec<DraftRow>,
+    /// The clocks of the turns, by seat.
+    pub clocks: Vec<TurnClock>,
+    choices: Vec<(UserId, Choice)>,
+    /// Who sat where before the one who sits there now.
+    pub former: Vec<(UserId, u64)>,
 }
 
 impl Standing {
@@ -54,6 +61,16 @@ impl Standing {
         if let Some(fold) = &fold {
             seats_agree(&mut people, fold)?;
         }
+        let clocks = stored
+            .clocks
+            .iter()
+            .map(TurnClock::from_row)
+            .collect::<Result<Vec<TurnClock>, String>>()?;
+        let choices: Vec<(UserId, Choice)> = stored.choices.iter().map(Choice::from_row).collect();
+        for person in &mut people {
+            let choice = choices.iter().find(|(whose, _)| *whose == person.user);
+            person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
+        }
         let started = fold.is_some();
         let over = fold.as_ref().is_some_and(|fold| fold.over());
         match row.stage {
@@ -70,12 +87,21 @@ impl Standing {
             people,
             fold,
             drafts: stored.drafts,
+            clocks,
+            choices,
+            former: stored.former,
         })
     }
 
     /// Who somebody is at this table.
     pub(super) fn person(&self, user: UserId) -> Option<&Person> {
         self.people.iter().find(|person| person.user == user)
+    }
+
+    /// What somebody at the table chose for themselves.
+    pub(super) fn choice(&self, user: UserId) -> Choice {
+        let chosen = self.choices.iter().find(|(whose, _)| *whose == user);
+        chosen.map(|(_, choice)| choice.clone()).unwrap_or_default()
     }
 
     /// The seat of somebody in a game that has started.
@@ -171,6 +197,17 @@ impl Standing {
                 .as_ref()
                 .map(|fold| fold.since(self.last_turn_of(viewer), viewer))
                 .unwrap_or_default(),
+            clocks: if status == Status::Running {
+                self.clocks.clone()
+            } else {
+                Vec::new()
+            },
+            paused: self.row.paused.filter(|_| status == Status::Running),
+            undo: self.undo_asked(),
+            may_ask_undo: match viewer {
+                Viewer::Seat(seat) => self.may_ask_undo(seat).is_ok(),
+                Viewer::Spectator => false,
+            },
             turn_message: self.row.turn_message,
             lobby_message: self.row.lobby_message,
             drafted,
@@ -190,9 +227,9 @@ impl Standing {
     pub(super) fn last_turn_of(&self, viewer: Viewer) -> u64 {
         let Some(fold) = &self.fold else { return 0 };
         match viewer {
-            Viewer::Seat(seat) => fold.acted(seat),
+            Viewer::Seat(seat) => fold.played(seat),
             Viewer::Spectator => match fold.game.acting().iter().next() {
-                Some(mover) => fold.acted(mover),
+                Some(mover) => fold.played(mover),
                 // The game is over: what the last one did.
                 None => self.row.revision.saturating_sub(1),
             },

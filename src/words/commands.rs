@@ -12,7 +12,7 @@ const COLOUR: &str = "The colour of the camel: green, pink, yellow, purple or tu
 const SPACE: &str = "The space, like C7";
 
 /// Every command.
-pub const DESCRIPTIONS: [Description; 16] = [
+pub const DESCRIPTIONS: [Description; 22] = [
     Description {
         command: "game",
         says: "Open a game in this channel, and everything about its table",
@@ -52,6 +52,22 @@ pub const DESCRIPTIONS: [Description; 16] = [
                 "Whether the seats are shuffled or in the order of joining",
             ),
             ("rider", "The colour of your riders"),
+            (
+                "pace",
+                "How long a turn may take: none, 8 h, 24 h, 72 h, 1 week or a time of your own",
+            ),
+            (
+                "quiet_stops",
+                "The clock stands still in the quiet hours of who is to move",
+            ),
+            (
+                "late",
+                "When time runs out: remind tells it and waits; move lets a computer make that turn",
+            ),
+            (
+                "offer_after",
+                "After so many turns in a row out of time the seat is offered to others; 0: never",
+            ),
         ],
     },
     Description {
@@ -78,6 +94,29 @@ pub const DESCRIPTIONS: [Description; 16] = [
         command: "game info",
         says: "Who plays here, with which rules, and whose turn it is",
         options: &[],
+    },
+    Description {
+        command: "game pause",
+        says: "Stop the clocks: the host at once, others when all agree",
+        options: &[],
+    },
+    Description {
+        command: "game resume",
+        says: "Let the clocks run again: the host at once, others when all agree",
+        options: &[],
+    },
+    Description {
+        command: "game replace",
+        says: "Offer a seat to others: only who opened the game can do this",
+        options: &[
+            ("rider", "The colour of the riders in that seat"),
+            ("to", "Offer it to this person alone"),
+        ],
+    },
+    Description {
+        command: "game take",
+        says: "Take over a seat that is offered, or take back your own",
+        options: &[("rider", "The colour of the riders in that seat")],
     },
     Description {
         command: "game resign",
@@ -110,7 +149,7 @@ pub const DESCRIPTIONS: [Description; 16] = [
         options: &[
             (
                 "show",
-                "plain; legal: the spaces open to a colour; text: for a screen reader",
+                "plain; legal: spaces open to a colour; since: your last turn; text: for a screen reader",
             ),
             ("colour", "The colour whose legal spaces are shown"),
         ],
@@ -124,6 +163,34 @@ pub const DESCRIPTIONS: [Description; 16] = [
         command: "score",
         says: "What everybody may know about the score",
         options: &[],
+    },
+    Description {
+        command: "settings",
+        says: "Your reminders, quiet hours and time zone, how turns end and pictures look",
+        options: &[
+            (
+                "turn",
+                "A direct message when your turn begins, or else a mention in the channel",
+            ),
+            ("half", "A reminder when half of your time is over"),
+            ("most", "A reminder when nine tenths of your time are over"),
+            ("next", "A word when you are next"),
+            (
+                "quiet",
+                "When you want no reminders, like 22:00-08:00, or off",
+            ),
+            ("zone", "Your time zone, like Europe/Rome"),
+            (
+                "confirm",
+                "Whether you press End turn; else a turn is played when it is complete",
+            ),
+            ("theme", "How pictures look for you"),
+        ],
+    },
+    Description {
+        command: "away",
+        says: "A vacation: your clocks stand still in all games, and the others are told",
+        options: &[("until", "The last day, like 2026-12-24; or back")],
     },
     Description {
         command: "rules",
@@ -162,7 +229,8 @@ pub fn help() -> &'static str {
 **To begin**: `/game new` opens a lobby. Others press *Join*, then you press *Start*.
 **Your turn**: press *My turn* under the newest message and choose from the menus, or type `/place yellow C7 pink D4`. \
 You see a preview that nobody else sees. *Undo* and *Start over* take back; *End turn* plays it.
-**To look**: `/board` (also `show: legal` for the spaces open to a colour, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
+**To look**: `/board` (also `show: legal` for the spaces open to a colour, `show: since` for what the others did since your turn, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
+**Time**: a game may have a clock (`/game new pace:`); `/settings` has your reminders, quiet hours and time zone, `/away` your vacation, `/game pause` and `/game resume` stop the clocks for everybody.
 **The table**: `/game info`, `/game resign`, `/game cancel`, and `/game export` when the game is over.
 **The rules**: `/rules`, with topics.
 

@@ -14,6 +14,8 @@ pub struct Lobby<'a> {
     pub seats: usize,
     pub options: &'a Options,
     pub shuffled: bool,
+    /// What was chosen about time.
+    pub timing: &'a str,
     /// In the order in which they joined.
     pub players: &'a [Player],
     /// The name of whoever opened the lobby, as it is kept.
@@ -57,7 +59,7 @@ fn body(lobby: &Lobby<'_>) -> String {
         .map(|player| format!("{} ({})", player_name(player), player.rider.name()))
         .collect();
     format!(
-        "Board: **{}** · seats: {} · {}\nVariants: {}\nPlayers ({} of {}): {}",
+        "Board: **{}** · seats: {} · {}\nVariants: {} · pace: {}\nPlayers ({} of {}): {}",
         escape(lobby.board),
         lobby.seats,
         if lobby.shuffled {
@@ -66,6 +68,7 @@ fn body(lobby: &Lobby<'_>) -> String {
             "seats in the order of joining"
         },
         variants(lobby.options, lobby.river),
+        lobby.timing,
         players.len(),
         lobby.seats,
         if players.is_empty() {

@@ -5,6 +5,7 @@ pub mod alt;
 pub mod board;
 pub mod cast;
 pub mod commands;
+pub mod days;
 pub mod labels;
 pub mod lobby;
 pub mod moves;
@@ -13,6 +14,7 @@ pub mod picture;
 pub mod refusal;
 pub mod rules;
 pub mod score;
+pub mod settings;
 pub mod table;
 pub mod turn;
 

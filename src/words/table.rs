@@ -123,6 +123,14 @@ pub fn already_agreed(missing: &[String]) -> String {
     )
 }
 
+/// A place as somebody reads it who is not there.
+pub fn place(server: Option<&str>, channel: &str) -> String {
+    match server {
+        Some(server) => format!("**{}** {channel}", escape(server)),
+        None => channel.to_owned(),
+    }
+}
+
 /// Told to the channel when somebody would cancel a running game.
 pub fn cancel_news(agreed: &[String], missing: &[String]) -> String {
     format!(
@@ -145,6 +153,8 @@ pub struct Info<'a> {
     pub status: &'a str,
     pub board: &'a str,
     pub variants: &'a str,
+    /// What was chosen about time.
+    pub timing: &'a str,
     pub players: &'a [Player],
     /// Seats that have resigned, as indices.
     pub resigned: &'a [usize],
@@ -180,10 +190,11 @@ pub fn info(info: &Info<'_>) -> String {
     let mut lines = vec![
         format!("**Through the Desert**: {}", info.status),
         format!(
-            "Board: **{}** · seats: {} · variants: {} · opened by {}",
+            "Board: **{}** · seats: {} · variants: {} · pace: {} · opened by {}",
             escape(info.board),
             info.seats,
             info.variants,
+            info.timing,
             info.host
         ),
         players.join("\n"),

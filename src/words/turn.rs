@@ -8,8 +8,9 @@ use crate::words::names::{count, list};
 
 /// The public message of a new turn: what happened since the mover's last one, then who is to move.
 /// The newest lines are kept if there are too many.
-pub fn post(cast: &Cast<'_>, moves: &[String]) -> String {
-    let to_move = to_move(cast);
+/// `until` says how much time is left, if there is a clock.
+pub fn post(cast: &Cast<'_>, moves: &[String], until: Option<&str>) -> String {
+    let to_move = timed(to_move(cast), until);
     let room = super::MESSAGE_LIMIT - to_move.chars().count() - 60;
     let mut kept = Vec::new();
     let mut length = 0;
@@ -28,6 +29,15 @@ pub fn post(cast: &Cast<'_>, moves: &[String]) -> String {
     lines.extend(kept.into_iter().rev().map(str::to_owned));
     lines.push(to_move);
     lines.join("\n")
+}
+
+/// With how much time is left after it, on the same line.
+pub fn timed(mut text: String, until: Option<&str>) -> String {
+    if let Some(until) = until {
+        text.push(' ');
+        text.push_str(until);
+    }
+    text
 }
 
 /// Who is to move, and what is due.
@@ -156,6 +166,17 @@ pub fn board(cast: &Cast<'_>) -> String {
     to_move(cast)
 }
 
+/// `/board show: since`: what happened since the reader's last turn.
+pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
+    if moves.is_empty() {
+        return format!(
+            "Nothing has happened since your last turn. {}",
+            to_move(cast)
+        );
+    }
+    post(cast, moves, None)
+}
+
 /// A line of `/board show: legal`, for colours that have the same spaces open; no colour is a palm.
 pub fn legal(colours: &[Option<Colour>], spaces: &[String]) -> String {
     let what: Vec<String> = colours
@@ -176,8 +197,21 @@ pub fn legal(colours: &[Option<Colour>], spaces: &[String]) -> String {
 /// To somebody who asks for legal spaces when nothing more is due.
 pub const NOTHING_OPEN: &str = "There is nothing more for you to place now.";
 
-/// The direct message to a player who is to move. `place` names the channel as Discord shows it.
-pub fn direct(cast: &Cast<'_>, seat: Seat, place: &str, moves: &[String]) -> String {
+/// A direct message to a player who is to move.
+pub struct Direct<'a> {
+    /// Why it comes now, if not because the turn begins.
+    pub why: Option<&'a str>,
+    pub seat: Seat,
+    /// The server and the channel, as Discord shows them.
+    pub place: &'a str,
+    /// How much time is left, if there is a clock.
+    pub until: Option<&'a str>,
+    /// What happened since the player's last turn.
+    pub moves: &'a [String],
+}
+
+/// The direct message to a player who is to move.
+pub fn direct(cast: &Cast<'_>, message: &Direct<'_>) -> String {
     let view: &View = cast.view;
     let due = match view.phase {
         Phase::GivingBack => String::from("choose a leader to give back"),
@@ -186,8 +220,19 @@ pub fn direct(cast: &Cast<'_>, seat: Seat, place: &str, moves: &[String]) -> Str
         Phase::Camels => format!("place {}", camels(view.camels_left)),
         Phase::Over => String::from("the game is over"),
     };
-    let head = format!("{}, it is your turn in {place}: {due}.", cast.who(seat));
-    let body = newest(moves, super::MESSAGE_LIMIT - head.chars().count() - 60);
+    let mut head = format!(
+        "{}, it is your turn in {}: {due}.",
+        cast.who(message.seat),
+        message.place
+    );
+    if let Some(why) = message.why {
+        head = format!("{why} {head}");
+    }
+    let head = timed(head, message.until);
+    let body = newest(
+        message.moves,
+        super::MESSAGE_LIMIT - head.chars().count() - 60,
+    );
     if body.is_empty() {
         head
     } else {
@@ -212,8 +257,8 @@ pub(super) fn newest(moves: &[String], room: usize) -> String {
 
 /// In the channel, to a player who does not accept direct messages: the one message that mentions.
 /// With `explain` it also says why it comes here.
-pub fn mention(mention: &str, explain: bool) -> String {
-    let mut text = format!("{mention}, it is your turn.");
+pub fn mention(mention: &str, explain: bool, until: Option<&str>) -> String {
+    let mut text = timed(format!("{mention}, it is your turn."), until);
     if explain {
         text.push_str(
             " You do not accept direct messages from me, so you are told here; `/tokens` shows you your tokens.",

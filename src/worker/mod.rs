@@ -32,6 +32,8 @@ const AT_ONCE: usize = 16;
 const PACE: Duration = Duration::from_millis(40);
 /// Another process may have written a job: so often is looked without being called.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
+/// How often it is written down that somebody is there.
+const BEAT: SignedDuration = SignedDuration::from_secs(30);
 /// Interactions are forgotten after this: Discord repeats none after a quarter of an hour.
 const INTERACTIONS: SignedDuration = SignedDuration::from_hours(24);
 
@@ -66,6 +68,7 @@ impl Worker {
         let mut pace = tokio::time::interval(PACE);
         pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut tidied = None;
+        let mut beaten = None;
         let mut busy: HashMap<Id, JobId> = HashMap::new();
         // A database has one bot. Should there be two, Discord's nonces keep them from telling twice.
         if let Err(error) = worker.store.let_go_of_jobs().await {
@@ -73,6 +76,7 @@ impl Worker {
         }
         while !stop.is_cancelled() {
             worker.tidy(&mut tidied).await;
+            worker.beat(&mut beaten).await;
             worker
                 .clone()
                 .start_due(&mut under_way, &mut busy, &mut pace)
@@ -172,6 +176,18 @@ impl Worker {
                     }
                 }
             }
+        }
+    }
+
+    /// Every half minute says that somebody is there.
+    async fn beat(&self, beaten: &mut Option<Timestamp>) {
+        let now = self.clock.now();
+        if beaten.is_some_and(|at| now.duration_since(at).abs() < BEAT) {
+            return;
+        }
+        *beaten = Some(now);
+        if let Err(error) = self.tables.beat().await {
+            tracing::error!(%error, "the heartbeat cannot be written");
         }
     }
 

@@ -1,10 +1,12 @@
 //! The real bot, connected to a local Discord of its own, with a database of its own.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, Once};
+use std::sync::{Arc, Mutex, Once};
 
+use caravanserai::clock::AheadClock;
 use caravanserai::playground::{self, Playground, Running};
-use serde_json::Value;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::bot::Bot;
@@ -27,24 +29,30 @@ pub struct App {
 impl App {
     /// Starts a local Discord and the library's bot in it.
     pub async fn start() -> App {
-        let mut app = App::without_bot().await;
+        let clock = Arc::new(AheadClock::new());
+        let hand = Arc::clone(&clock);
+        let jump: playground::Jump = Arc::new(move |step| {
+            hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
+        });
+        let mut app = App::without_bot(Some(jump)).await;
         let database = app.database();
-        app.bot = Some(Bot::library(TOKEN, app.api(), &database).await);
+        app.bot = Some(Bot::library(TOKEN, app.api(), &database, clock).await);
         app
     }
 
     /// Starts a local Discord and the built program in it.
     pub async fn start_program() -> App {
-        let mut app = App::without_bot().await;
+        let mut app = App::without_bot(None).await;
         app.start_bot().await;
         app
     }
 
-    async fn without_bot() -> App {
+    async fn without_bot(jump: Option<playground::Jump>) -> App {
         watch_for_panics();
         let folder = tempfile::tempdir().expect("a folder for the database");
         let playground = Playground::start(playground::Config {
             bot_token: TOKEN.to_owned(),
+            jump,
             ..playground::Config::default()
         });
         let playground = playground
@@ -105,6 +113,12 @@ impl App {
     /// A folder of this test's own.
     pub fn folder(&self) -> &Path {
         self.folder.path()
+    }
+
+    /// Lets so much time pass for the bot.
+    pub async fn jump(&self, hours: f64) {
+        let leap = json!({"seconds": hours * 3600.0});
+        self.control.post("jump", &leap).await;
     }
 
     pub async fn person(&self, name: &str) -> Person {

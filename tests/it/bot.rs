@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
-use caravanserai::clock::SystemClock;
+use caravanserai::clock::Clock;
 use caravanserai::config::{Config, Token};
 use caravanserai::startup::{self, StartError};
 use tokio::task::JoinHandle;
@@ -22,14 +22,14 @@ pub enum Bot {
 
 impl Bot {
     /// Starts the library's bot; returns when it has logged in and registered its commands.
-    pub async fn library(token: &str, api: &str, database: &Path) -> Bot {
+    pub async fn library(token: &str, api: &str, database: &Path, clock: Arc<dyn Clock>) -> Bot {
         let config = Config {
             api: Some(api.to_owned()),
             database: database.to_owned(),
             ..Config::default()
         };
         let token = Token::new(token);
-        let started = startup::start(&config, &token, Arc::new(SystemClock)).await;
+        let started = startup::start(&config, &token, clock).await;
         let mut started = started.unwrap_or_else(|error| panic!("the bot does not start: {error}"));
         assert!(started.ready().await, "the bot cannot log in");
         let stop = CancellationToken::new();

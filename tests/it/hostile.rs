@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::commands::runnable;
+use crate::control::eventually;
 use crate::person::{Answer, Person};
 use crate::play::{self, Taste};
 use crate::table::{Stand, Table};
@@ -102,6 +103,12 @@ impl Victim {
         people[0].press(&preview, "End turn").await.message();
         table.stand(Some(post.id())).await;
         table.one_open_post().await;
+        eventually("the bot to remember its newest post", || async {
+            let newest = table.newest_with("My turn").await;
+            let info = people[0].command("desert-1", "game info", json!({})).await;
+            info.text().contains(newest.id()).then_some(())
+        })
+        .await;
         let taken = space.as_str().expect("spaces are text").to_owned();
         Victim { table, taken }
     }

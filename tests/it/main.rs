@@ -8,6 +8,7 @@ mod commands;
 #[cfg(feature = "contract")]
 mod contract;
 mod control;
+mod days;
 mod events;
 mod games;
 mod hostile;

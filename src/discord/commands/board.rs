@@ -30,7 +30,9 @@ pub async fn board(
             let snapshot = desk.look(&origin).await?;
             let show = show.as_ref().map(|show| show.text.as_str());
             let colour = colour.as_ref().map(|colour| colour.text.as_str());
-            let reply = desert::board::board(&desk.studio, &snapshot, show, colour).await;
+            let reply =
+                desert::board::board(&desk.studio_of(origin.user).await, &snapshot, show, colour)
+                    .await;
             Ok(Outcome::from(Answer::Private(reply)))
         },
     )

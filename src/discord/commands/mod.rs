@@ -1,11 +1,13 @@
 //! The commands, one file each.
 
+pub mod away;
 pub mod board;
 pub mod game;
 pub mod help;
 pub mod place;
 pub mod rules;
 pub mod score;
+pub mod settings;
 pub mod tokens;
 pub mod undo;
 
@@ -42,6 +44,8 @@ pub fn all() -> Vec<Command> {
         board::board(),
         tokens::tokens(),
         score::score(),
+        settings::settings(),
+        away::away(),
         rules::rules(),
         help::help(),
     ];

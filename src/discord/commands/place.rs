@@ -6,13 +6,13 @@ use super::Call;
 use crate::discord::arguments::Text;
 use crate::discord::asked::Asked;
 use crate::discord::desert::offers;
-use crate::discord::desert::panel::{Chosen, panel};
+use crate::discord::desert::panel::{self, Chosen, panel};
 use crate::discord::desert::placing::{self, Pair};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Manner};
 use crate::games::desert::Phase;
 use crate::games::{Draft, Fact, View};
-use crate::table::{Command, Origin, Refusal, Snapshot};
+use crate::table::{Command, Origin, Refusal, Snapshot, What};
 use crate::words::cast::Cast;
 use crate::words::{moves, refusal, table, turn};
 
@@ -84,7 +84,19 @@ async fn put(
         .tables
         .perform(origin, None, Command::Place(actions))
         .await?;
-    let reply = panel(&desk.studio, &done.snapshot, Chosen::default(), None).await;
+    if let What::Committed { facts, over } = &done.what {
+        let told = played(&done.snapshot, facts, *over);
+        let studio = desk.studio_of(origin.user).await;
+        let reply = panel::played(&studio, &done.snapshot, &told).await;
+        return Ok(Outcome::from(Answer::Private(reply)));
+    }
+    let reply = panel(
+        &desk.studio_of(origin.user).await,
+        &done.snapshot,
+        Chosen::default(),
+        None,
+    )
+    .await;
     Ok(Outcome::from(Answer::Private(reply)))
 }
 

@@ -31,7 +31,13 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
             };
             let done = desk.tables.perform(&origin, None, command).await?;
             let head = Some(turn::TAKEN_BACK);
-            let reply = panel(&desk.studio, &done.snapshot, Chosen::default(), head).await;
+            let reply = panel(
+                &desk.studio_of(origin.user).await,
+                &done.snapshot,
+                Chosen::default(),
+                head,
+            )
+            .await;
             Ok(Outcome::from(Answer::Private(reply)))
         },
     )

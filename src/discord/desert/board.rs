@@ -16,6 +16,7 @@ use crate::words::{self, refusal, turn};
 pub enum Show {
     Plain,
     Legal,
+    Since,
     Text,
 }
 
@@ -29,6 +30,7 @@ impl Show {
             None if colour.is_some() => Ok(Show::Legal),
             None | Some("plain") => Ok(Show::Plain),
             Some("legal") => Ok(Show::Legal),
+            Some("since") => Ok(Show::Since),
             Some("text") => Ok(Show::Text),
             Some(other) => Err(refusal::no_show(other)),
         }
@@ -70,6 +72,14 @@ pub async fn board(
                 .await
                 .unwrap_or_default()
                 .said(turn::board(&cast))
+        }
+        Show::Since => {
+            let told = telling::moves(&snapshot.since);
+            let text = turn::since(&cast, &telling::lines(&cast, &told));
+            drawn(studio, snapshot, view, telling::marked(&told), None)
+                .await
+                .unwrap_or_default()
+                .said(text)
         }
         Show::Legal => legal(studio, snapshot, view, &cast, colour).await,
     }

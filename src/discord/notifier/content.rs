@@ -8,13 +8,14 @@ use super::post::Post;
 use crate::discord::commands::{game, message_link};
 use crate::discord::components::{Maker, link};
 use crate::discord::custom_id::Press;
+use crate::discord::deadline;
 use crate::discord::desert::telling;
-use crate::discord::refusals::mentions;
-use crate::discord::studio::Order;
-use crate::games::{Fact, Outcome, View, desert};
-use crate::table::{Delivery, News, Snapshot};
+use crate::discord::refusals::{mention, mentions};
+use crate::discord::studio::{Order, Studio};
+use crate::games::{Fact, Outcome, Seat, View, desert};
+use crate::table::{Delivery, How, News, Snapshot, Which};
 use crate::words::cast::Cast;
-use crate::words::{self, labels, score, turn};
+use crate::words::{self, days, labels, score, turn};
 
 impl Announcer {
     pub(super) async fn turn(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
@@ -33,13 +34,21 @@ impl Announcer {
             maker.button(Press::Board, labels::BOARD, ButtonStyle::Secondary),
             maker.button(Press::Tokens, labels::MY_TOKENS, ButtonStyle::Secondary),
         ]);
-        Post::new(turn::post(&cast, &telling::lines(&cast, &moves)))
-            .files(self.picture(snapshot, &moves).await)
+        let until = deadline::sentence(snapshot);
+        let lines = telling::lines(&cast, &moves);
+        Post::new(turn::post(&cast, &lines, until.as_deref()))
+            .files(self.picture(&self.studio, snapshot, &moves).await)
             .rows(vec![row])
             .known_by(Press::MyTurn)
     }
 
-    pub(super) async fn direct(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
+    /// That it is their turn, or, with `which`, that it still is.
+    pub(super) async fn direct(
+        &self,
+        delivery: &Delivery,
+        snapshot: &Snapshot,
+        which: Option<Which>,
+    ) -> Post {
         let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
             return Post::new(words::table::NOT_STARTED);
         };
@@ -50,17 +59,61 @@ impl Announcer {
         };
         let moves = telling::moves(&snapshot.since);
         let lines = telling::lines(&cast, &moves);
+        let (why, press) = match which {
+            Some(Which::Half) => (Some(days::HALF), Press::HalfOver),
+            Some(Which::Most) => (Some(days::MOST), Press::MostOver),
+            Some(Which::Asked) => (Some(days::ASKED), Press::MyTurn),
+            Some(Which::Next) | None => (None, Press::MyTurn),
+        };
         let row = CreateActionRow::Buttons(vec![
-            maker(delivery, snapshot).button(Press::MyTurn, labels::MY_TURN, ButtonStyle::Primary),
+            maker(delivery, snapshot).button(press, labels::MY_TURN, ButtonStyle::Primary),
             link(
                 message_link(snapshot.place, snapshot.turn_message),
                 labels::OPEN_CHANNEL,
             ),
         ]);
-        Post::new(turn::direct(&cast, seat, &place(snapshot), &lines))
-            .files(self.picture(snapshot, &moves).await)
-            .rows(vec![row])
-            .known_by(Press::MyTurn)
+        let text = turn::direct(
+            &cast,
+            &turn::Direct {
+                why,
+                seat,
+                place: &self.servers.place(snapshot.place),
+                until: deadline::of(snapshot, seat).as_deref(),
+                moves: &lines,
+            },
+        );
+        let studio = match snapshot.person(seat) {
+            Some(person) => self.studio.liked_by(&self.tables, person.user).await,
+            None => self.studio.clone(),
+        };
+        let post = Post::new(text)
+            .files(self.picture(&studio, snapshot, &moves).await)
+            .rows(vec![row]);
+        match which {
+            // Any number of these can be asked for in one turn: they are told apart by nothing but
+            // their nonce.
+            Some(Which::Asked) => post,
+            _ => post.known_by(press),
+        }
+    }
+
+    /// That their turn comes soon, or that it is not over.
+    pub(super) async fn reminder(
+        &self,
+        delivery: &Delivery,
+        snapshot: &Snapshot,
+        which: Which,
+    ) -> Post {
+        if which != Which::Next {
+            return self.direct(delivery, snapshot, Some(which)).await;
+        }
+        let until = deadline::sentence(snapshot);
+        let place = self.servers.place(snapshot.place);
+        let row = CreateActionRow::Buttons(vec![link(
+            message_link(snapshot.place, snapshot.turn_message),
+            labels::OPEN_CHANNEL,
+        )]);
+        Post::new(days::next(&place, until.as_deref())).rows(vec![row])
     }
 
     pub(super) async fn last(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
@@ -87,7 +140,7 @@ impl Announcer {
         let export =
             maker(delivery, snapshot).button(Press::Export, labels::EXPORT, ButtonStyle::Primary);
         Post::new(text)
-            .files(self.picture(snapshot, &moves).await)
+            .files(self.picture(&self.studio, snapshot, &moves).await)
             .files(self.record(snapshot).await)
             .rows(vec![CreateActionRow::Buttons(vec![export])])
             .known_by(Press::Export)
@@ -95,6 +148,7 @@ impl Announcer {
 
     async fn picture(
         &self,
+        studio: &Studio,
         snapshot: &Snapshot,
         moves: &[telling::Move],
     ) -> Option<CreateAttachment> {
@@ -105,7 +159,7 @@ impl Announcer {
             steps: Vec::new(),
             legal: None,
         };
-        self.studio.draw(order).await
+        studio.draw(order).await
     }
 
     /// The record; the button gives it again if it cannot be had now.
@@ -140,32 +194,34 @@ fn maker(delivery: &Delivery, snapshot: &Snapshot) -> Maker {
     }
 }
 
-/// The channel, as Discord shows it to who may see it.
-fn place(snapshot: &Snapshot) -> String {
-    format!("<#{}>", snapshot.place.channel)
-}
-
-pub(super) fn tokens(delivery: &Delivery, snapshot: &Snapshot, facts: &[Fact]) -> Post {
-    let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
-        return Post::new(words::table::NOT_STARTED);
-    };
-    let came: Vec<u8> = facts
-        .iter()
-        .flat_map(|Fact::Desert(fact)| values(fact))
-        .collect();
-    let own = view
-        .seats
-        .get(seat.index())
-        .map(|own| score::own_tokens(own, view.options.open_tokens || view.outcome.is_some()))
-        .unwrap_or_default();
-    let row = CreateActionRow::Buttons(vec![maker(delivery, snapshot).button(
-        Press::Tokens,
-        labels::MY_TOKENS,
-        ButtonStyle::Secondary,
-    )]);
-    Post::new(turn::tokens(&place(snapshot), &came, &own))
+impl Announcer {
+    /// Which tokens came, and the secret total.
+    pub(super) fn tokens(&self, delivery: &Delivery, snapshot: &Snapshot, facts: &[Fact]) -> Post {
+        let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
+            return Post::new(words::table::NOT_STARTED);
+        };
+        let came: Vec<u8> = facts
+            .iter()
+            .flat_map(|Fact::Desert(fact)| values(fact))
+            .collect();
+        let own = view
+            .seats
+            .get(seat.index())
+            .map(|own| score::own_tokens(own, view.options.open_tokens || view.outcome.is_some()))
+            .unwrap_or_default();
+        let row = CreateActionRow::Buttons(vec![maker(delivery, snapshot).button(
+            Press::Tokens,
+            labels::MY_TOKENS,
+            ButtonStyle::Secondary,
+        )]);
+        Post::new(turn::tokens(
+            &self.servers.place(snapshot.place),
+            &came,
+            &own,
+        ))
         .rows(vec![row])
         .known_by(Press::Tokens)
+    }
 }
 
 /// The values of the tokens that this brought, as far as they are known.
@@ -179,7 +235,28 @@ fn values(fact: &desert::Fact) -> Vec<u8> {
     }
 }
 
-pub(super) fn told(snapshot: &Snapshot, news: &News) -> String {
+/// News, with a button to take the seat over if one is offered.
+pub(super) fn news(delivery: &Delivery, snapshot: &Snapshot, news: &News) -> Post {
+    let post = Post::new(told(snapshot, news));
+    let offered = match news {
+        News::Offered { seat, .. }
+        | News::TimeUp {
+            seat,
+            offered: true,
+            ..
+        } => u8::try_from(seat.index()).ok(),
+        _ => None,
+    };
+    let Some(seat) = offered else {
+        return post;
+    };
+    let press = Press::TakeSeat { seat };
+    let button = maker(delivery, snapshot).button(press, labels::TAKE_SEAT, ButtonStyle::Secondary);
+    post.rows(vec![CreateActionRow::Buttons(vec![button])])
+        .known_by(press)
+}
+
+fn told(snapshot: &Snapshot, news: &News) -> String {
     match news {
         News::Resigned(told) => {
             let Some(View::Desert(view)) = &snapshot.view else {
@@ -195,5 +272,53 @@ pub(super) fn told(snapshot: &Snapshot, news: &News) -> String {
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
         }
+        News::UndoAsked(asked) => {
+            let of: Vec<String> = asked
+                .of
+                .iter()
+                .map(|&seat| sitter(snapshot, seat))
+                .collect();
+            days::undo_asked(&sitter(snapshot, asked.seat), &of)
+        }
+        News::UndoRefused { .. } => days::UNDO_REFUSED.to_owned(),
+        News::ClosesSoon { at } => days::closes_soon(at.as_second()),
+        News::TimeUp {
+            seat,
+            told,
+            offered,
+            ..
+        } => {
+            let did = match told.first().map(|told| told.how) {
+                Some(How::ByComputer) => days::COMPUTER_MOVED,
+                Some(How::DraftByClock) => days::DRAFT_PLAYED,
+                Some(How::Chance) => days::DRAWN,
+                _ => days::WAITS,
+            };
+            days::time_up(&sitter(snapshot, *seat), did, *offered)
+        }
+        News::Offered { seat, to } => {
+            let to = to.map(mention);
+            days::offered(&sitter(snapshot, *seat), to.as_deref())
+        }
+        News::SeatTaken { seat } => days::seat_taken(&sitter(snapshot, *seat)),
+        News::Back { seat } => days::vacation(&sitter(snapshot, *seat), None),
+        News::Paused => days::PAUSED.to_owned(),
+        News::Resumed => days::RESUMED.to_owned(),
+        News::PauseAgreed {
+            pause,
+            agreed,
+            missing,
+        } => days::pause_agreed(*pause, &mentions(agreed), &mentions(missing)),
+        News::Vacation { user, until } => {
+            days::vacation(&mention(*user), until.map(|at| at.as_second()))
+        }
     }
+}
+
+/// Who sits there, as a mention that notifies nobody.
+fn sitter(snapshot: &Snapshot, seat: Seat) -> String {
+    let person = snapshot.person(seat);
+    person
+        .map(|person| mention(person.user))
+        .unwrap_or_default()
 }

@@ -13,9 +13,11 @@ use serenity::http::Http;
 use post::{Post, failure, receipt};
 
 use crate::discord::custom_id::Press;
+use crate::discord::deadline;
 use crate::discord::errors::code;
 use crate::discord::lobby;
 use crate::discord::refusals::mention;
+use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::table::{self, Delivery, DeliveryError, Notifier, Parcel, Receipt, Snapshot, Tables};
 use crate::words::{self, turn};
@@ -28,6 +30,7 @@ pub struct Announcer {
     http: Arc<Http>,
     tables: Tables,
     studio: Studio,
+    servers: Servers,
 }
 
 #[async_trait]
@@ -50,11 +53,18 @@ impl Notifier for Announcer {
                 channel,
                 ..
             } => {
-                let post = self.direct(delivery, snapshot).await;
+                let post = self.direct(delivery, snapshot, None).await;
                 self.send(delivery, *user, *channel, post).await
             }
-            Parcel::TurnMention { user, explain, .. } => {
-                let mut post = Post::new(turn::mention(&mention(*user), *explain));
+            Parcel::TurnMention {
+                snapshot,
+                user,
+                seat,
+                explain,
+            } => {
+                let until = deadline::of(snapshot, *seat);
+                let text = turn::mention(&mention(*user), *explain, until.as_deref());
+                let mut post = Post::new(text);
                 post.mentions = post.mentions.users([UserId::new(user.0.max(1))]);
                 self.post(delivery, here, post).await
             }
@@ -65,7 +75,17 @@ impl Notifier for Announcer {
                 channel,
                 ..
             } => {
-                let post = content::tokens(delivery, snapshot, facts);
+                let post = self.tokens(delivery, snapshot, facts);
+                self.send(delivery, *user, *channel, post).await
+            }
+            Parcel::Reminder {
+                snapshot,
+                user,
+                which,
+                channel,
+                ..
+            } => {
+                let post = self.reminder(delivery, snapshot, *which).await;
                 self.send(delivery, *user, *channel, post).await
             }
             Parcel::FinalPost { snapshot, previous } => {
@@ -75,11 +95,15 @@ impl Notifier for Announcer {
                 Ok(receipt)
             }
             Parcel::News { snapshot, news } => {
-                self.post(delivery, here, Post::new(content::told(snapshot, news)))
+                self.post(delivery, here, content::news(delivery, snapshot, news))
                     .await
             }
-            Parcel::CancelledPost { previous, .. } => {
-                let post = Post::new(words::table::CANCELLED_POST);
+            Parcel::CancelledPost { previous, idle, .. } => {
+                let post = Post::new(if *idle {
+                    words::days::CLOSED
+                } else {
+                    words::table::CANCELLED_POST
+                });
                 let receipt = self.post(delivery, here, post).await?;
                 self.strip(here, *previous, &receipt).await;
                 Ok(receipt)
@@ -93,11 +117,12 @@ impl Notifier for Announcer {
 }
 
 impl Announcer {
-    pub fn new(http: Arc<Http>, tables: Tables, studio: Studio) -> Announcer {
+    pub fn new(http: Arc<Http>, tables: Tables, studio: Studio, servers: Servers) -> Announcer {
         Announcer {
             http,
             tables,
             studio,
+            servers,
         }
     }
 

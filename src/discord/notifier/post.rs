@@ -168,6 +168,7 @@ fn nonce(delivery: &Delivery) -> String {
         | Parcel::TurnDirect { snapshot, .. }
         | Parcel::TurnMention { snapshot, .. }
         | Parcel::TokensDirect { snapshot, .. }
+        | Parcel::Reminder { snapshot, .. }
         | Parcel::FinalPost { snapshot, .. }
         | Parcel::News { snapshot, .. }
         | Parcel::CancelledPost { snapshot, .. } => snapshot.commitment.get(..10),

@@ -146,6 +146,17 @@ impl Game {
         }
     }
 
+    /// Whose camels come after those of `seat`, who is on turn. Nobody's before the caravan phase, where it may depend on
+    /// spaces that are still free.
+    #[must_use]
+    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
+        let position = self.position.as_ref()?;
+        if position.phase() != Phase::Camels || position.turn() != Some(seat) {
+            return None;
+        }
+        Some(position.next_seat(seat)).filter(|next| *next != seat)
+    }
+
     /// Must chance bring something before anybody can act? Also when the game ended before the set-up was
     /// complete: chance completes it then, so that the game has a record.
     #[must_use]

@@ -1,6 +1,7 @@
 //! Through the Desert, as `docs/rules.md` tells it. Points of the rules are named R1 to R23.
 
 mod action;
+pub mod ai;
 mod board;
 mod board_file;
 mod boards;

@@ -14,10 +14,10 @@ use crate::clock::{Clock, ManualClock};
 use crate::games::desert::{self, Boards};
 use crate::games::shuffle::Dice;
 use crate::games::{Action, Options, Prospect, Seed};
-use crate::store::{ChannelId, GuildId, InteractionId, MessageId, Store, TableId, UserId};
+use crate::store::{ChannelId, GuildId, InteractionId, Job, MessageId, Store, TableId, UserId};
 use crate::table::{
-    Command, Delivery, DeliveryError, Done, Expect, NewTable, Notifier, Origin, Parcel, Receipt,
-    Refusal, Seating, SeedSource, Snapshot, TableError, Tables,
+    Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, News, Notifier, Origin, Pace,
+    Parcel, Receipt, Refusal, Seating, SeedSource, Snapshot, TableError, Tables, Timing,
 };
 
 pub const CHANNEL: ChannelId = ChannelId(100);
@@ -53,7 +53,9 @@ impl Notifier for Scribe {
         }
         let closed = self.closed.lock().expect("no test panics here");
         let direct = match &delivery.parcel {
-            Parcel::TurnDirect { user, .. } | Parcel::TokensDirect { user, .. } => Some(*user),
+            Parcel::TurnDirect { user, .. }
+            | Parcel::TokensDirect { user, .. }
+            | Parcel::Reminder { user, .. } => Some(*user),
             _ => None,
         };
         if direct.is_some_and(|user| closed.contains(&user)) {
@@ -149,6 +151,8 @@ impl Hall {
             channel: CHANNEL,
             guild: Some(GuildId(1)),
             manages_channel: false,
+            roles: Vec::new(),
+            parent: None,
         }
     }
 
@@ -195,6 +199,56 @@ impl Hall {
         let table = self.lobby(people, options).await;
         self.act(1, Command::Start).await.expect("the game starts");
         table
+    }
+
+    /// A running game with a clock.
+    pub async fn timed_game(&self, people: u64, timing: Timing) -> TableId {
+        let mut table = new_table("mountain", 5, desert::Options::default());
+        table.timing = timing;
+        let opened = self.act(1, Command::Open(table)).await;
+        let table = opened.expect("the lobby opens").snapshot.table;
+        for user in 2..=people {
+            self.act(user, Command::Join { rider: None })
+                .await
+                .expect("there is a seat");
+        }
+        self.act(1, Command::Start).await.expect("the game starts");
+        table
+    }
+
+    /// Lets time pass, an hour at a time, as a bot that runs; gives what was told and in which
+    /// hour.
+    pub async fn hours(&self, hours: i64) -> Vec<String> {
+        let mut told = Vec::new();
+        for hour in 1..=hours {
+            self.clock.advance(SignedDuration::from_hours(1));
+            self.tables.beat().await.expect("the heart beats");
+            self.run_due().await;
+            let deliveries =
+                std::mem::take(&mut *self.scribe.told.lock().expect("no test panics here"));
+            told.extend(
+                kinds(&deliveries)
+                    .into_iter()
+                    .map(|kind| format!("{hour}: {kind}")),
+            );
+        }
+        told
+    }
+
+    /// What is owed for a table, but for the watch over whether anybody still plays.
+    pub async fn owed(&self, table: TableId) -> Vec<Job> {
+        let mut owed = self.store.owed(table).await.expect("the jobs read");
+        owed.retain(|job| job.kind != "idle_warn");
+        owed
+    }
+
+    /// Chooses for somebody.
+    pub async fn choose(&self, user: u64, habits: &Habits) {
+        let interaction = self.origin(user).interaction;
+        self.tables
+            .set_habits(interaction, UserId(user), habits)
+            .await
+            .expect("it can be chosen");
     }
 
     /// A running game without variants.
@@ -278,6 +332,14 @@ impl Hall {
     }
 }
 
+/// Turns of so many hours, and nothing else.
+pub fn hourly(hours: u32) -> Timing {
+    Timing {
+        pace: Pace::minutes(60 * hours).expect("a pace"),
+        ..Timing::default()
+    }
+}
+
 /// One of the prospects.
 pub fn any(prospects: &[Prospect], dice: &mut Dice) -> Action {
     let count = u32::try_from(prospects.len()).expect("few prospects");
@@ -295,6 +357,7 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         seats,
         options: Options::Desert(options),
         seating: Seating::Joined,
+        timing: Timing::default(),
         rider: None,
     }
 }
@@ -318,8 +381,16 @@ pub fn kinds(told: &[Delivery]) -> Vec<String> {
             Parcel::TurnDirect { user, .. } => format!("your turn {user}"),
             Parcel::TurnMention { user, explain, .. } => format!("mention {user} {explain}"),
             Parcel::TokensDirect { user, .. } => format!("tokens {user}"),
+            Parcel::Reminder { user, which, .. } => format!("{which:?} {user}").to_lowercase(),
             Parcel::FinalPost { .. } => "final".to_owned(),
-            Parcel::News { .. } => "news".to_owned(),
+            Parcel::News { news, .. } => match news {
+                News::Resigned(_) | News::CancelAgreed { .. } => "news".to_owned(),
+                other => format!("{other:?}")
+                    .split([' ', '(', '{'])
+                    .next()
+                    .unwrap_or_default()
+                    .to_lowercase(),
+            },
             Parcel::CancelledPost { .. } => "cancelled".to_owned(),
             Parcel::FrozenPost => "frozen".to_owned(),
         })

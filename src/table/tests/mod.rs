@@ -3,10 +3,15 @@
 
 mod broken;
 mod cancelling;
+mod clock;
 mod delivering;
 pub(crate) mod hall;
 mod killed;
+mod late;
 mod lobby;
+mod persons;
 mod playing;
 mod races;
 mod recording;
+mod second_thoughts;
+mod stopping;

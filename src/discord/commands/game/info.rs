@@ -2,6 +2,7 @@
 
 use crate::discord::asked::Asked;
 use crate::discord::commands::{Call, message_link};
+use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::refusals::mention;
 use crate::discord::reply::Manner;
@@ -36,10 +37,14 @@ pub async fn info(call: Call<'_>) -> Result<(), serenity::Error> {
 fn text(desk: &Desk, snapshot: &Snapshot) -> String {
     let players = snapshot.players();
     let status = match (&snapshot.status, &snapshot.view) {
-        (Status::Running, Some(View::Desert(view))) => turn::to_move(&Cast {
-            players: &players,
-            view,
-        }),
+        (Status::Running, Some(View::Desert(view))) => {
+            let cast = Cast {
+                players: &players,
+                view,
+            };
+            let until = deadline::sentence(snapshot);
+            turn::timed(turn::to_move(&cast), until.as_deref())
+        }
         (Status::Lobby | Status::Running, _) => table::STATUS_LOBBY.to_owned(),
         (Status::Over, _) => table::STATUS_OVER.to_owned(),
         (Status::Cancelled, _) => table::STATUS_CANCELLED.to_owned(),
@@ -65,6 +70,7 @@ fn text(desk: &Desk, snapshot: &Snapshot) -> String {
     table::info(&table::Info {
         status: &status,
         board: &snapshot.settings.title,
+        timing: &deadline::timing(&snapshot.settings.timing),
         variants: &lobby::variants(options, river),
         players: &players,
         resigned: &resigned,

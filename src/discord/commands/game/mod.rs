@@ -6,7 +6,10 @@ pub mod info;
 pub mod join;
 pub mod leave;
 pub mod new;
+pub mod pause;
+pub mod replace;
 pub mod resign;
+pub mod resume;
 pub mod start;
 
 use cancel::cancel;
@@ -15,7 +18,10 @@ use info::info;
 use join::join;
 use leave::leave;
 use new::new;
+use pause::pause;
+use replace::{replace, take};
 use resign::resign;
+use resume::resume;
 use start::start;
 
 use super::Call;
@@ -30,7 +36,10 @@ use crate::words::refusal;
     guild_only,
     install_context = "Guild",
     interaction_context = "Guild",
-    subcommands("new", "join", "leave", "start", "cancel", "info", "resign", "export")
+    subcommands(
+        "new", "join", "leave", "start", "cancel", "info", "replace", "take", "pause", "resume",
+        "resign", "export"
+    )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();

@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use crate::discord::arguments::{OneOf, Riders, SeatCount, Seatings, Text};
+use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
 use crate::discord::asked::Asked;
 use crate::discord::commands::Call;
 use crate::discord::desk::{Desk, Outcome};
@@ -10,8 +10,8 @@ use crate::discord::lobby;
 use crate::discord::reply::{Answer, Manner};
 use crate::games::desert::{self, LeaderOrder, Palms};
 use crate::games::{Options, Rider};
-use crate::table::{Command, NewTable, Origin, Refusal, Seating};
-use crate::words::{refusal, table};
+use crate::table::{Command, Late, NewTable, Origin, Pace, Refusal, Seating, Timing};
+use crate::words::{days, refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
 const SEATS: i64 = 5;
@@ -35,6 +35,10 @@ pub async fn new(
     open_tokens: Option<bool>,
     seating: Option<OneOf<Seatings>>,
     rider: Option<OneOf<Riders>>,
+    #[autocomplete = "paces"] pace: Option<Text>,
+    quiet_stops: Option<bool>,
+    late: Option<OneOf<Lates>>,
+    offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
     let desk = call.data();
     let context = call.serenity_context();
@@ -61,6 +65,10 @@ pub async fn new(
         },
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
+        pace: pace.map(|pace| pace.0),
+        quiet_stops: quiet_stops == Some(true),
+        late: late.map(|late| late.text),
+        offer_after: offer_after.map_or(0, |misses| misses.0),
     };
     desk.serve(
         &context.http,
@@ -87,6 +95,10 @@ struct Wish {
     options: desert::Options,
     seating: Option<String>,
     rider: Option<String>,
+    pace: Option<String>,
+    quiet_stops: bool,
+    late: Option<String>,
+    offer_after: i64,
 }
 
 impl Wish {
@@ -106,6 +118,23 @@ impl Wish {
             seats,
             options: Options::Desert(self.options),
             seating,
+            timing: Timing {
+                pace: self
+                    .pace
+                    .as_deref()
+                    .map(read_pace)
+                    .transpose()?
+                    .unwrap_or_default(),
+                late: match self.late.as_deref() {
+                    None => Late::default(),
+                    Some(given) => read_late(given)?,
+                },
+                offer_after: u8::try_from(self.offer_after)
+                    .ok()
+                    .filter(|misses| *misses <= 20)
+                    .ok_or(days::OFFER_AFTER)?,
+                quiet_stops: self.quiet_stops,
+            },
             rider: self.rider.as_deref().map(read_rider).transpose()?,
         })
     }
@@ -114,6 +143,19 @@ impl Wish {
 /// A rider's colour as people write it.
 pub fn read_rider(given: &str) -> Result<Rider, String> {
     given.parse().map_err(|_| refusal::no_rider(given))
+}
+
+/// How long a turn may take, as people write it.
+fn read_pace(given: &str) -> Result<Pace, String> {
+    given.parse().map_err(|_| days::no_pace(given))
+}
+
+fn read_late(given: &str) -> Result<Late, String> {
+    match given.trim() {
+        "remind" => Ok(Late::Remind),
+        "move" => Ok(Late::Move),
+        other => Err(days::no_late(other)),
+    }
 }
 
 async fn open(desk: &Desk, origin: &Origin, table: NewTable) -> Result<Outcome, Refusal> {
@@ -141,5 +183,23 @@ async fn boards(
                 table::board_choice(board.name(), board.title()),
                 board.name(),
             )
+        })
+}
+
+/// The usual paces, and whatever else was written if it is one.
+async fn paces(
+    _: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let typed = typed.trim().to_lowercase();
+    let own = typed.parse::<Pace>().ok();
+    let usual = Pace::CHOICES
+        .into_iter()
+        .filter(|pace| own.is_none() && days::pace((*pace).into()).starts_with(&typed));
+    own.into_iter()
+        .chain(usual)
+        .fold(CreateAutocompleteResponse::new(), |response, pace| {
+            let minutes = pace.into();
+            response.add_string_choice(days::pace_choice(minutes), days::pace(minutes))
         })
 }

@@ -11,7 +11,6 @@ use crate::games;
 use crate::games::{Player, Rider, Seat, View, desert};
 use crate::render::Placement;
 
-#[path = "../../../../examples/gallery/played.rs"]
 mod played;
 
 /// Players with these names and the riders in their usual order.

@@ -1,0 +1,205 @@
+//! `/settings`: what a person chooses for themselves, wherever they play.
+
+use jiff::civil::Time;
+use poise::serenity_prelude::AutocompleteChoice;
+use serenity::all::ButtonStyle;
+use serenity::builder::{CreateActionRow, CreateAutocompleteResponse};
+
+use super::Call;
+use crate::discord::arguments::{OneOf, Text, Themes};
+use crate::discord::asked::Asked;
+use crate::discord::components::Maker;
+use crate::discord::custom_id::Press;
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::reply::{Answer, Manner, Reply};
+use crate::render::Theme;
+use crate::table::{Habits, Origin, Quiet, Refusal, Zone};
+use crate::words::settings as words;
+
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+#[allow(clippy::too_many_arguments, reason = "the options of one command")]
+pub async fn settings(
+    call: Call<'_>,
+    turn: Option<bool>,
+    half: Option<bool>,
+    most: Option<bool>,
+    next: Option<bool>,
+    quiet: Option<Text>,
+    #[autocomplete = "zones"] zone: Option<Text>,
+    confirm: Option<bool>,
+    theme: Option<OneOf<Themes>>,
+) -> Result<(), serenity::Error> {
+    let desk = call.data();
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    let wish = Wish {
+        turn,
+        half,
+        most,
+        next,
+        quiet: quiet.map(|quiet| quiet.0),
+        zone: zone.map(|zone| zone.0),
+        confirm,
+        theme: theme.map(|theme| theme.text),
+    };
+    desk.serve(
+        &context.http,
+        asked,
+        Manner::Private,
+        None,
+        |origin| async move { choose(desk, &origin, &wish).await },
+    )
+    .await
+}
+
+/// What is to be changed.
+struct Wish {
+    turn: Option<bool>,
+    half: Option<bool>,
+    most: Option<bool>,
+    next: Option<bool>,
+    quiet: Option<String>,
+    zone: Option<String>,
+    confirm: Option<bool>,
+    theme: Option<String>,
+}
+
+impl Wish {
+    /// These habits with the changes, or the sentence that says what cannot be.
+    fn read(&self, mut habits: Habits) -> Result<Habits, String> {
+        habits.turn = self.turn.unwrap_or(habits.turn);
+        habits.half = self.half.unwrap_or(habits.half);
+        habits.most = self.most.unwrap_or(habits.most);
+        habits.next = self.next.unwrap_or(habits.next);
+        habits.confirm = self.confirm.unwrap_or(habits.confirm);
+        if let Some(given) = &self.zone {
+            let zone = Zone::named(given).ok_or_else(|| words::no_zone(given))?;
+            // The quiet hours are those of the new place from now on.
+            habits.quiet = habits
+                .quiet
+                .and_then(|quiet| Quiet::new(quiet.from(), quiet.to(), zone.clone()));
+            habits.zone = Some(zone);
+        }
+        match self.quiet.as_deref().map(str::trim) {
+            None => {}
+            Some("off" | "none") => habits.quiet = None,
+            Some(given) => {
+                let zone = habits.zone.clone().ok_or(words::ZONE_FIRST)?;
+                let quiet = hours(given).and_then(|(from, to)| Quiet::new(from, to, zone));
+                habits.quiet = Some(quiet.ok_or(words::NO_QUIET)?);
+            }
+        }
+        if let Some(given) = &self.theme {
+            let theme: Theme = given.trim().parse().map_err(|_| {
+                let themes = Theme::ALL.map(|theme| theme.name().to_owned());
+                words::no_theme(given, &themes)
+            })?;
+            habits.theme = Some(theme.name().to_owned());
+        }
+        Ok(habits)
+    }
+}
+
+/// "22:00-08:00", "22-8".
+fn hours(given: &str) -> Option<(Time, Time)> {
+    let (from, to) = given.split_once(['-', '–'])?;
+    Some((time(from)?, time(to)?))
+}
+
+fn time(given: &str) -> Option<Time> {
+    let (hour, minute) = given.trim().split_once(':').unwrap_or((given.trim(), "0"));
+    let number = |text: &str| -> Option<i8> {
+        let digits = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        digits.then(|| text.parse().ok())?
+    };
+    Time::new(number(hour)?, number(minute)?, 0, 0).ok()
+}
+
+/// Changes what is to be changed and shows what stands.
+async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Refusal> {
+    let before = desk.tables.habits(origin.user).await?;
+    let habits = match wish.read(before.clone()) {
+        Ok(habits) => habits,
+        Err(sentence) => return Ok(Outcome::say(sentence)),
+    };
+    if habits != before {
+        desk.tables
+            .set_habits(origin.interaction, origin.user, &habits)
+            .await?;
+    }
+    let maker = Maker {
+        table: 0,
+        revision: 0,
+        draft: None,
+    };
+    let button = maker.button(Press::RemindNow, words::SEND_NOW, ButtonStyle::Secondary);
+    let away = desk.tables.vacation(origin.user).await?;
+    let reply = Reply::new(text(&habits, away.map(|until| until.as_second())))
+        .rows(vec![CreateActionRow::Buttons(vec![button])]);
+    Ok(Outcome::from(Answer::Private(reply)))
+}
+
+fn text(habits: &Habits, away: Option<i64>) -> String {
+    let quiet = habits.quiet.as_ref().map(|quiet| {
+        let shown = |time: Time| format!("{:02}:{:02}", time.hour(), time.minute());
+        (shown(quiet.from()), shown(quiet.to()))
+    });
+    words::settings(&words::Settings {
+        turn: habits.turn,
+        half: habits.half,
+        most: habits.most,
+        next: habits.next,
+        quiet: quiet
+            .as_ref()
+            .map(|(from, to)| (from.as_str(), to.as_str())),
+        zone: habits.zone.as_ref().map(Zone::name),
+        confirm: habits.confirm,
+        theme: habits.theme.as_deref().unwrap_or(Theme::Default.name()),
+        away,
+    })
+}
+
+/// Zones whose name has what was typed in it, those first that have it at the beginning of a part.
+async fn zones(
+    _: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let typed = typed.trim().to_lowercase().replace(' ', "_");
+    let mut found: Vec<(bool, String)> = Zone::all()
+        .into_iter()
+        .filter_map(|name| {
+            let lower = name.to_lowercase();
+            let begins = lower.split('/').any(|part| part.starts_with(&typed));
+            (begins || lower.contains(&typed)).then_some((!begins, name))
+        })
+        .collect();
+    found.sort();
+    let choices = found.into_iter().take(25);
+    CreateAutocompleteResponse::new().set_choices(
+        choices
+            .map(|(_, name)| AutocompleteChoice::new(name.clone(), name))
+            .collect(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hours;
+    use jiff::civil::time;
+
+    #[test]
+    fn quiet_hours_are_read_as_people_write_them() {
+        let night = Some((time(22, 0, 0, 0), time(8, 30, 0, 0)));
+        assert_eq!(hours("22:00-08:30"), night);
+        assert_eq!(hours(" 22 – 8:30 "), night);
+        for wrong in [
+            "", "22", "25-8", "22:60-8", "-1-8", "22-8-9", "a-b", "022-8",
+        ] {
+            assert_eq!(hours(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! How much time is left for turns, and since when nobody watched.
+
+use jiff::{SignedDuration, Timestamp};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite, Transaction};
+
+use super::jobs::{self, NewJob};
+use super::{Store, StoreError, TableId, UserId, column, count, stored, stored_time};
+
+/// The clock of one turn, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockRow {
+    /// Whose.
+    pub seat: u64,
+    /// The revision of the game in which the turn began.
+    pub turn: u64,
+    /// How long the whole turn may take, in milliseconds.
+    pub allowed: u64,
+    /// When there was `left`.
+    pub since: Timestamp,
+    /// How much was left then, in milliseconds.
+    pub left: u64,
+    /// The hours in which it stands still: JSON.
+    pub quiet: Option<String>,
+    /// When time is up; `None` while it is stopped.
+    pub deadline: Option<Timestamp>,
+}
+
+/// A clock that goes on otherwise than it did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockMove {
+    /// The game.
+    pub game: TableId,
+    /// The revision that its jobs belong to: that of the turn.
+    pub clock: ClockRow,
+    /// Whose jobs end.
+    pub person: UserId,
+    /// What takes their place.
+    pub jobs: Vec<NewJob>,
+}
+
+impl ClockRow {
+    fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
+        let what = format!("a clock of game {game}");
+        let what = what.as_str();
+        let time = |ms: i64| {
+            Timestamp::from_millisecond(ms).map_err(|error| StoreError::unreadable(what, error))
+        };
+        Ok(ClockRow {
+            seat: count(row, "seat", what)?,
+            turn: count(row, "turn", what)?,
+            allowed: count(row, "allowed", what)?,
+            since: time(column(row, "since", what)?)?,
+            left: count(row, "time_left", what)?,
+            quiet: column(row, "quiet", what)?,
+            deadline: column::<Option<i64>>(row, "deadline", what)?
+                .map(time)
+                .transpose()?,
+        })
+    }
+
+    /// The clocks of a game, by seat.
+    pub(super) async fn of_game(
+        read: &mut Transaction<'static, Sqlite>,
+        game: TableId,
+    ) -> Result<Vec<ClockRow>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT seat, turn, allowed, since, time_left, quiet, deadline FROM clocks \
+             WHERE game = $1 ORDER BY seat",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&mut **read)
+        .await?;
+        rows.iter()
+            .map(|row| ClockRow::from_row(row, game))
+            .collect()
+    }
+
+    /// Makes these the clocks of the game.
+    pub(super) async fn replace(
+        write: &mut Transaction<'static, Sqlite>,
+        game: TableId,
+        clocks: &[ClockRow],
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query("DELETE FROM clocks WHERE game = $1")
+            .bind(game.to_stored())
+            .execute(&mut **write)
+            .await?;
+        for clock in clocks {
+            sqlx::query(
+                "INSERT INTO clocks (game, seat, turn, allowed, since, time_left, quiet, deadline) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            )
+            .bind(game.to_stored())
+            .bind(stored(clock.seat))
+            .bind(stored(clock.turn))
+            .bind(stored(clock.allowed))
+            .bind(stored_time(clock.since))
+            .bind(stored(clock.left))
+            .bind(&clock.quiet)
+            .bind(clock.deadline.map(stored_time))
+            .execute(&mut **write)
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+impl ClockMove {
+    /// Lets the clock go on as said, unless its turn is over or it was stopped meanwhile.
+    pub(super) async fn carry_out(
+        &self,
+        write: &mut Transaction<'static, Sqlite>,
+        now: Timestamp,
+    ) -> Result<bool, sqlx::Error> {
+        let clock = &self.clock;
+        let moved = sqlx::query(
+            "UPDATE clocks SET since = $4, time_left = $5, quiet = $6, deadline = $7 \
+             WHERE game = $1 AND seat = $2 AND turn = $3 AND deadline IS NOT NULL",
+        )
+        .bind(self.game.to_stored())
+        .bind(stored(clock.seat))
+        .bind(stored(clock.turn))
+        .bind(stored_time(clock.since))
+        .bind(stored(clock.left))
+        .bind(&clock.quiet)
+        .bind(clock.deadline.map(stored_time))
+        .execute(&mut **write)
+        .await?
+        .rows_affected()
+            > 0;
+        if moved {
+            jobs::end_of_turn(write, self.game, self.person, now, "the clock was moved").await?;
+            jobs::add(write, self.game, clock.turn, &self.jobs).await?;
+        }
+        Ok(moved)
+    }
+}
+
+impl Store {
+    /// Lets one clock go on otherwise; says whether it still ran.
+    pub async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let moved = to.carry_out(&mut write, now).await?;
+        write.commit().await?;
+        Ok(moved)
+    }
+
+    /// Up to `most` games with a running clock, with ids above `after`, in their order.
+    pub async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT game FROM clocks WHERE deadline IS NOT NULL AND game > $1 \
+             ORDER BY game LIMIT $2",
+        )
+        .bind(after.to_stored())
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId::from_stored).collect())
+    }
+
+    /// When some process last said that it runs.
+    pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+        let at: Option<i64> = sqlx::query_scalar("SELECT at FROM heartbeat WHERE id = 1")
+            .fetch_optional(&self.readers)
+            .await?;
+        at.map(|ms| {
+            Timestamp::from_millisecond(ms)
+                .map_err(|error| StoreError::unreadable("the heartbeat", error))
+        })
+        .transpose()
+    }
+
+    /// Says that a process runs.
+    ///
+    /// If the last word is from more than `apart` in the future, the clock of the machine was set
+    /// back: then whatever is still to come is set back with it, so that it comes after the same
+    /// time as before. Gives by how much.
+    pub async fn beat(
+        &self,
+        now: Timestamp,
+        apart: SignedDuration,
+    ) -> Result<Option<SignedDuration>, StoreError> {
+        let mut write = self.write().await?;
+        let last: Option<i64> = sqlx::query_scalar("SELECT at FROM heartbeat WHERE id = 1")
+            .fetch_optional(&mut *write)
+            .await?;
+        let back = last.map(|last| last.saturating_sub(stored_time(now)));
+        let back = back.filter(|back| SignedDuration::from_millis(*back) > apart);
+        if let Some(back) = back {
+            sqlx::query(
+                "UPDATE jobs SET due_at = due_at - $1, held_until = 0 WHERE done_at IS NULL",
+            )
+            .bind(back)
+            .execute(&mut *write)
+            .await?;
+            sqlx::query("UPDATE clocks SET since = since - $1, deadline = deadline - $1")
+                .bind(back)
+                .execute(&mut *write)
+                .await?;
+        }
+        sqlx::query(
+            "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+        )
+        .bind(stored_time(now))
+        .execute(&mut *write)
+        .await?;
+        write.commit().await?;
+        Ok(back.map(SignedDuration::from_millis))
+    }
+}

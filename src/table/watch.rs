@@ -1,0 +1,153 @@
+//! The clocks of a table from change to change, and after the program was away.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::fold::Fold;
+use super::person::Person;
+use super::refusal::TableError;
+use super::shelf::Found;
+use super::standing::Standing;
+use super::tables::Tables;
+use super::turn_clock::TurnClock;
+use crate::store::{Change, ClockMove, Stage, TableId, UserId};
+
+/// No word for so long, and nobody was there.
+const AWAY: SignedDuration = SignedDuration::from_secs(90);
+/// How many games are looked at together.
+const PAGE: u32 = 200;
+
+impl Standing {
+    /// Starts and ends clocks with the turns of `fold`, to which `change` leads, and their jobs
+    /// with them. `people` are those who sit there afterwards.
+    pub(super) fn turn_clocks(
+        &self,
+        change: &mut Change,
+        people: &[Person],
+        fold: &Fold,
+    ) -> Result<(), TableError> {
+        let mut clocks = Vec::new();
+        for person in people {
+            let Some(seat) = person.seat else { continue };
+            let Some(began) = fold.began(seat).filter(|_| !fold.over()) else {
+                continue;
+            };
+            let going = self
+                .clocks
+                .iter()
+                .find(|clock| clock.seat == seat && clock.turn == began);
+            if let Some(going) = going {
+                clocks.push(going.clone());
+                continue;
+            }
+            let choice = self.choice(person.user);
+            let paused = self.row.paused.is_some();
+            let timing = &self.settings.timing;
+            if let Some(clock) = TurnClock::begin(seat, began, timing, &choice, change.at, paused) {
+                change.jobs.extend(clock.jobs(person.user));
+                clocks.push(clock);
+            }
+        }
+        if clocks != self.clocks {
+            let ended = self.clocks.iter().filter(|clock| !clocks.contains(clock));
+            change
+                .turns_end
+                .extend(ended.filter_map(|clock| self.user_on(clock)));
+            change.clocks = Some(rows(&clocks)?);
+        }
+        Ok(())
+    }
+
+    /// Ends all clocks, with the game.
+    pub(super) fn end_clocks(&self, change: &mut Change) {
+        let users = self.clocks.iter().filter_map(|clock| self.user_on(clock));
+        change.turns_end.extend(users);
+        change.clocks = Some(Vec::new());
+    }
+
+    /// Whose clock it is.
+    pub(super) fn user_on(&self, clock: &TurnClock) -> Option<UserId> {
+        let person = self
+            .people
+            .iter()
+            .find(|person| person.seat == Some(clock.seat))?;
+        Some(person.user)
+    }
+
+    /// How the store lets `clock` go on from now.
+    pub(super) fn clock_move(&self, clock: &TurnClock) -> Result<Option<ClockMove>, TableError> {
+        let Some(person) = self.user_on(clock) else {
+            return Ok(None);
+        };
+        Ok(Some(ClockMove {
+            game: self.row.id,
+            clock: clock.to_row()?,
+            person,
+            jobs: clock.jobs(person),
+        }))
+    }
+}
+
+/// Clocks for the database.
+pub(super) fn rows(clocks: &[TurnClock]) -> Result<Vec<crate::store::ClockRow>, TableError> {
+    Ok(clocks
+        .iter()
+        .map(TurnClock::to_row)
+        .collect::<Result<_, _>>()?)
+}
+
+impl Tables {
+    /// Says that this process runs. To be called every half minute.
+    pub async fn beat(&self) -> Result<(), TableError> {
+        if let Some(back) = self.store().beat(self.clock().now(), AWAY).await? {
+            tracing::warn!(
+                ?back,
+                "the clock was set back; what is to come was set back with it"
+            );
+            self.something_is_owed();
+        }
+        Ok(())
+    }
+
+    /// If no process ran for a while, all running clocks are moved by that time: nobody loses time
+    /// in which they could not play. Safe to be broken off and repeated.
+    pub(super) async fn catch_up(&self) -> Result<(), TableError> {
+        let now = self.clock().now();
+        let last = self.store().last_beat().await?;
+        if let Some(last) = last.filter(|last| now.duration_since(*last) > AWAY) {
+            let mut moved = 0;
+            let mut after = TableId(0);
+            loop {
+                let page = self.store().clocked(after, PAGE).await?;
+                let Some(end) = page.last() else { break };
+                after = *end;
+                for id in page {
+                    moved += self.skip(id, last, now).await?;
+                }
+            }
+            tracing::info!(since = %last, moved, "clocks were moved by the time nobody was there");
+        }
+        self.beat().await
+    }
+
+    async fn skip(&self, id: TableId, from: Timestamp, to: Timestamp) -> Result<u64, TableError> {
+        // A game that rests keeps its clocks until it goes on.
+        let Found::Standing(standing) = self.find(id).await? else {
+            return Ok(0);
+        };
+        if standing.row.stage != Stage::Running {
+            return Ok(0);
+        }
+        let mut moved = 0;
+        for clock in &standing.clocks {
+            let mut later = clock.clone();
+            later.skip(from, to);
+            if later == *clock {
+                continue;
+            }
+            if let Some(to_be) = standing.clock_move(&later)? {
+                moved += u64::from(self.store().move_clock(&to_be, to).await?);
+            }
+        }
+        Ok(moved)
+    }
+}
