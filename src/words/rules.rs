@@ -122,6 +122,22 @@ impl Topic {
     }
 }
 
+/// What the picture of a topic shows; nothing for a topic without one.
+pub fn alt(topic: Topic) -> &'static str {
+    match topic {
+        Topic::SettingUp | Topic::Leaders => {
+            "The Mountain with four players: five oases, forty-five tokens, twenty leaders"
+        }
+        Topic::Turn => "Two pink caravans with a gap of one column between them",
+        Topic::Oases | Topic::Waterholes => "A green caravan between two oases",
+        Topic::River => "A purple caravan across a river",
+        Topic::Enclosing => "A yellow caravan shuts the corner in the north-west",
+        Topic::Overlooked => "Two corners that are not areas",
+        Topic::Players => "A green wall that ends at the elevation line",
+        _ => "",
+    }
+}
+
 /// A topic as a message, with the other topics below it.
 pub fn page(topic: Topic) -> String {
     let others: Vec<&str> = Topic::ALL
