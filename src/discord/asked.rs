@@ -21,14 +21,19 @@ pub struct Asked {
 
 impl Asked {
     pub fn by_command(context: &Context, interaction: &CommandInteraction) -> Asked {
-        Asked::new(
+        let channel = interaction.channel.as_ref();
+        let mut asked = Asked::new(
             context,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
             interaction.channel_id.get(),
             interaction.guild_id.map(|guild| guild.get()),
-            may_post(interaction.app_permissions, interaction.channel.as_ref()),
-        )
+            may_post(interaction.app_permissions, channel),
+        );
+        asked.origin.parent = channel
+            .and_then(|channel| channel.parent_id)
+            .map(|parent| ChannelId(parent.get()));
+        asked
     }
 
     pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Asked {
@@ -74,6 +79,10 @@ impl Asked {
                             .intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
                     },
                 ),
+                roles: member
+                    .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                    .unwrap_or_default(),
+                parent: None,
             },
             line: Line::new(Arc::clone(&context.http), id, token),
             may_post,

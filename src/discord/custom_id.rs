@@ -52,6 +52,10 @@ pub enum Press {
     ReallyCancel,
     ReallyResign,
     Never,
+    /// Take over a seat that is offered.
+    TakeSeat {
+        seat: u8,
+    },
     /// Under the settings: a reminder of every game that waits, now.
     RemindNow,
     /// The record, when the game is over.
@@ -98,6 +102,7 @@ const PLAIN: [(&str, Press); 19] = [
 const NEVER: &str = "never";
 const SPACE: &str = "space";
 const PAGE: &str = "page";
+const TAKE: &str = "take";
 /// Stands where there is no colour, no draft.
 const NONE: &str = "-";
 
@@ -106,6 +111,7 @@ impl fmt::Display for CustomId {
         let (verb, paged) = match self.press {
             Press::Space { colour, page } => (SPACE, Some((colour, page))),
             Press::Page { colour, page } => (PAGE, Some((colour, page))),
+            Press::TakeSeat { seat } => (TAKE, Some((None, seat))),
             plain => {
                 let found = PLAIN.iter().find(|(_, press)| *press == plain);
                 (found.map_or(NEVER, |(verb, _)| verb), None)
@@ -147,6 +153,9 @@ impl FromStr for CustomId {
             (PAGE, [colour, page]) => Press::Page {
                 colour: colour_of(colour)?,
                 page: number(page)?,
+            },
+            (TAKE, [NONE, seat]) => Press::TakeSeat {
+                seat: number(seat)?,
             },
             (NEVER, []) => Press::Never,
             (verb, []) => PLAIN
@@ -197,6 +206,7 @@ mod tests {
     fn presses() -> Vec<Press> {
         let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();
         presses.push(Press::Never);
+        presses.push(Press::TakeSeat { seat: u8::MAX });
         for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
             presses.push(Press::Space { colour, page: 0 });
             presses.push(Press::Page {

@@ -13,7 +13,7 @@ use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::{lobby, refusals};
 use crate::games::Action as AnyAction;
 use crate::games::desert::{Action, Colour, Phase};
-use crate::games::{Rider, View};
+use crate::games::{Rider, Seat, View};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
 use crate::words::{self, refusal, turn};
 
@@ -54,7 +54,8 @@ pub async fn pressed(
         | Press::Board
         | Press::Tokens
         | Press::Export
-        | Press::RemindNow => Manner::Private,
+        | Press::RemindNow
+        | Press::TakeSeat { .. } => Manner::Private,
         _ if own => Manner::Update,
         _ => Manner::Private,
     };
@@ -133,6 +134,11 @@ impl Hand<'_> {
             Press::Export => {
                 let table = Some(TableId(self.id.table));
                 commands::game::export::record(self.desk, origin, table).await
+            }
+            Press::TakeSeat { seat } => {
+                let seat = Seat::new(usize::from(seat));
+                let done = self.perform(origin, Command::TakeSeat { seat }).await?;
+                Ok(Outcome::say(commands::game::replace::done(&done)))
             }
             Press::RemindNow => {
                 let count = self

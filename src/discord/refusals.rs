@@ -1,7 +1,7 @@
 //! A table's refusals, as sentences; its troubles, as log lines.
 
 use crate::games::Illegal;
-use crate::table::{Refusal, UserId};
+use crate::table::{Bar, Refusal, UserId};
 use crate::words;
 
 /// A mention that shows a name; with empty allowed mentions it notifies nobody.
@@ -41,6 +41,14 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
         Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),
         Refusal::AlreadyAgreed { missing } => said::already_agreed(&mentions(missing)),
         Refusal::NotOver => said::NOT_OVER.to_owned(),
+        Refusal::MayNotOpen(Bar::Who(_)) => words::days::MAY_NOT_OPEN.to_owned(),
+        Refusal::MayNotOpen(Bar::Where(channels)) => {
+            let named: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
+            words::days::open_elsewhere(&named)
+        }
+        Refusal::NothingToUndo => words::days::NOTHING_TO_UNDO.to_owned(),
+        Refusal::SecretLearned => words::days::SECRET_LEARNED.to_owned(),
+        Refusal::NotAsked => words::days::NOT_ASKED.to_owned(),
         Refusal::SeatNotFree => words::days::SEAT_NOT_FREE.to_owned(),
         Refusal::SatElsewhere => words::days::SAT_ELSEWHERE.to_owned(),
         Refusal::NoClock => words::days::NO_CLOCK.to_owned(),

@@ -65,6 +65,8 @@ pub struct Change {
     pub entries: Vec<LogRow>,
     /// Seats whose draft ends.
     pub drafts_end: Vec<u64>,
+    /// The revision that somebody asks to take back from now on.
+    pub undo: Option<u64>,
     /// Since when the clocks are stopped, or that they are not, if that changed.
     pub paused: Option<Option<Timestamp>>,
     /// The clocks of the turns from now on, if they changed.
@@ -148,8 +150,8 @@ impl Store {
         once(&mut write, new.interaction, new.at).await?;
         acted(&mut write, new.host).await?;
         let id: i64 = sqlx::query_scalar(
-            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at) \
-             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8) RETURNING id",
+            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at) \
+             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8, $8) RETURNING id",
         )
         .bind(new.guild.map(GuildId::to_stored))
         .bind(new.channel.to_stored())
@@ -194,7 +196,8 @@ impl Store {
         let moved = sqlx::query(
             "UPDATE games SET revision = revision + 1, status = $3, host = $4, \
              started_at = CASE WHEN $3 = 'running' AND started_at IS NULL THEN $5 ELSE started_at END, \
-             ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END \
+             ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END, \
+             undo_asked = $6, touched_at = CASE WHEN $7 THEN $5 ELSE touched_at END \
              WHERE id = $1 AND revision = $2",
         )
         .bind(change.game.to_stored())
@@ -202,6 +205,8 @@ impl Store {
         .bind(change.stage.stored())
         .bind(change.host.to_stored())
         .bind(at)
+        .bind(change.undo.map(stored))
+        .bind(change.interaction.is_some())
         .execute(&mut *write)
         .await?;
         if moved.rows_affected() == 0 {

@@ -114,6 +114,11 @@ impl Store {
         if saved.rows_affected() == 0 {
             return Err(Conflict::Stale);
         }
+        sqlx::query("UPDATE games SET touched_at = $2 WHERE id = $1")
+            .bind(change.game.to_stored())
+            .bind(super::stored_time(change.at))
+            .execute(&mut *write)
+            .await?;
         write.commit().await?;
         Ok(())
     }

@@ -69,6 +69,10 @@ pub struct GameRow {
     pub turn_message: Option<MessageId>,
     /// The revision up to which the channel was told what happened.
     pub posted: u64,
+    /// When somebody last did something there.
+    pub touched: Timestamp,
+    /// The revision that somebody asks to take back.
+    pub undo: Option<u64>,
     /// Since when its clocks are stopped.
     pub paused: Option<Timestamp>,
 }
@@ -99,6 +103,12 @@ impl GameRow {
             lobby_shown: count(row, "lobby_shown", what)?,
             turn_message: message("turn_message")?,
             posted: count(row, "posted", what)?,
+            touched: time(row, "touched_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+            undo: column::<Option<i64>>(row, "undo_asked", what)?
+                .map(|revision| {
+                    u64::try_from(revision).map_err(|error| StoreError::unreadable(what, error))
+                })
+                .transpose()?,
             paused: time(row, "paused_at", what)?,
         })
     }

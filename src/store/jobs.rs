@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite, Transaction};
 
 use super::{
-    JobId, MessageId, Store, StoreError, TableId, UserId, column, count, stored, stored_time,
+    JobId, MessageId, Store, StoreError, TableId, UserId, column, count, stored, stored_time, time,
 };
 
 /// A job to be written with the change that causes it.
@@ -40,6 +40,19 @@ pub struct Job {
     /// How many times it was claimed, this one included. Above 1, the attempt before may have
     /// been carried out without anybody having written that down.
     pub attempts: u64,
+}
+
+/// A job that was given up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenUp {
+    /// What was to be done.
+    pub kind: String,
+    /// Why it was not.
+    pub reason: String,
+    /// When it was given up.
+    pub at: Timestamp,
+    /// For whom it was, if for one person.
+    pub person: Option<UserId>,
 }
 
 impl Job {
@@ -137,7 +150,7 @@ impl Store {
                WHERE j.done_at IS NULL AND j.due_at <= $1 AND (j.held_until <= $1 OR j.held_until > $4) \
                AND NOT EXISTS (SELECT 1 FROM jobs AS e \
                  WHERE e.done_at IS NULL AND e.game = j.game \
-                 AND (e.due_at < j.due_at OR (e.due_at = j.due_at AND e.id < j.id))) \
+                 AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
                ORDER BY j.due_at, j.id LIMIT $3) \
              RETURNING id, game, revision, kind, person, attempts",
         )
@@ -201,6 +214,21 @@ impl Store {
         Ok(())
     }
 
+    /// Ends a job, and orders others in its place.
+    pub async fn follow_job(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        orders: &[NewJob],
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        if finish(&mut write, job.id, now, None, None).await? {
+            add(&mut write, job.game, job.revision, orders).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
     /// Puts a job off until `due`, as if it had been ordered for then. It holds nothing back.
     pub async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
         sqlx::query(
@@ -225,6 +253,47 @@ impl Store {
         finish(&mut write, job, now, None, Some(reason)).await?;
         write.commit().await?;
         Ok(())
+    }
+
+    /// Ends a job that cannot be done; the host sees why.
+    pub async fn give_up_job(
+        &self,
+        job: JobId,
+        now: Timestamp,
+        reason: &str,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET done_at = $2, reason = $3, given_up = TRUE \
+             WHERE id = $1 AND done_at IS NULL",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(now))
+        .bind(reason)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// The last jobs of a game that were given up, latest first.
+    pub async fn given_up(&self, game: TableId) -> Result<Vec<GivenUp>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT kind, reason, done_at, person FROM jobs \
+             WHERE game = $1 AND given_up ORDER BY id DESC LIMIT 20",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        let what = format!("a job of game {game}");
+        rows.iter()
+            .map(|row| {
+                Ok(GivenUp {
+                    kind: column(row, "kind", &what)?,
+                    reason: column::<Option<String>>(row, "reason", &what)?.unwrap_or_default(),
+                    at: time(row, "done_at", &what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+                    person: column::<Option<i64>>(row, "person", &what)?.map(UserId::from_stored),
+                })
+            })
+            .collect()
     }
 
     /// When the worker should look again: the next hour at which a job becomes due or is no

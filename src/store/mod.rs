@@ -14,7 +14,9 @@ mod jobs;
 mod log;
 mod people;
 mod persons;
+mod privacy;
 mod read;
+mod servers;
 #[cfg(test)]
 mod tests;
 
@@ -34,10 +36,11 @@ pub use clocks::{ClockMove, ClockRow};
 pub use draft::{DraftChange, DraftRow};
 pub use game::{GameRow, Stage};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
-pub use jobs::{Job, NewJob};
+pub use jobs::{GivenUp, Job, NewJob};
 pub use log::LogRow;
 pub use people::PersonRow;
 pub use persons::Direct;
+pub use privacy::SeatOf;
 pub use read::Stored;
 
 /// How long a writer waits for another process that is writing.

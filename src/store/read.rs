@@ -35,7 +35,8 @@ impl Store {
         let mut read = self.read().await?;
         let row = sqlx::query(
             "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, \
-             lobby_message, lobby_shown, turn_message, posted, paused_at FROM games WHERE id = $1",
+             lobby_message, lobby_shown, turn_message, posted, paused_at, \
+             touched_at, undo_asked FROM games WHERE id = $1",
         )
         .bind(id.to_stored())
         .fetch_optional(&mut *read)

@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 
 use super::command::Origin;
-use super::decision::{Decision, unchanged};
+use super::decision::{Decision, by_job, unchanged};
 use super::jobs::JobKind;
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::store::{Change, Stage};
+use crate::store::{Change, Job, Stage};
 
 impl Standing {
     /// Gives the table up: the host before anybody placed anything, and who manages the channel at
@@ -54,11 +54,22 @@ impl Standing {
         Ok(self.decided(change, What::CancelAgreed { missing }))
     }
 
+    /// The table is closed because nobody touched it.
+    pub(super) fn closed(&self, job: &Job, now: Timestamp) -> Change {
+        let mut change = by_job(self, job, now);
+        self.end_as(&mut change, JobKind::IdlePost);
+        change
+    }
+
     fn end(&self, change: &mut Change) {
+        self.end_as(change, JobKind::CancelledPost);
+    }
+
+    fn end_as(&self, change: &mut Change, post: JobKind) {
         change.stage = Stage::Cancelled;
         let kind = match self.row.stage {
             Stage::Lobby => JobKind::Lobby,
-            _ => JobKind::CancelledPost,
+            _ => post,
         };
         change.jobs.push(kind.owed(None, change.at));
         self.end_clocks(change);

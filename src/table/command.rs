@@ -21,6 +21,10 @@ pub struct Origin {
     pub guild: Option<GuildId>,
     /// Whether they may manage that channel.
     pub manages_channel: bool,
+    /// Their roles in the server.
+    pub roles: Vec<u64>,
+    /// The channel of the thread, if it is one and that is known.
+    pub parent: Option<ChannelId>,
 }
 
 /// What is chosen when a lobby is opened.
@@ -70,6 +74,16 @@ pub enum Command {
     /// Give the table up. The host before anybody placed anything; somebody who manages the channel
     /// at any time; otherwise all players who are still in the game together.
     Cancel,
+    /// Ask to take back what one did last, until somebody else has done something, and if nobody
+    /// learned a secret by it.
+    AskUndo,
+    /// Agree that the one who asks takes back what they did last, or not. For who is to move.
+    AnswerUndo {
+        /// Whether they may.
+        agree: bool,
+    },
+    /// Open a lobby with the settings of the game that is over here. For who played it.
+    Rematch,
     /// Offer a seat to everybody, or to one person. For the host. Who sits there keeps it until it
     /// is taken.
     Replace {

@@ -13,7 +13,7 @@ use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
 use super::standing::Standing;
 use crate::games::Seat;
-use crate::store::{Change, DraftChange, LogRow, Stage, UserId};
+use crate::store::{Change, DraftChange, Job, LogRow, Stage, UserId};
 
 /// What is to be carried out.
 pub(super) enum Decision {
@@ -44,11 +44,27 @@ pub(super) enum WhatDecided {
 /// A change that leaves everything as it is, to start from.
 pub(super) fn unchanged(standing: &Standing, origin: &Origin, now: Timestamp) -> Change {
     Change {
+        interaction: Some(origin.interaction),
+        actor: Some(origin.user),
+        ..nothing(standing, now)
+    }
+}
+
+/// The same for what nobody asked for: it is a job that the clock brought.
+pub(super) fn by_job(standing: &Standing, job: &Job, now: Timestamp) -> Change {
+    Change {
+        job: Some(job.id),
+        ..nothing(standing, now)
+    }
+}
+
+fn nothing(standing: &Standing, now: Timestamp) -> Change {
+    Change {
         game: standing.row.id,
         expected: standing.row.revision,
         job: None,
-        interaction: Some(origin.interaction),
-        actor: Some(origin.user),
+        interaction: None,
+        actor: None,
         at: now,
         stage: standing.row.stage,
         host: standing.row.host,
@@ -56,6 +72,7 @@ pub(super) fn unchanged(standing: &Standing, origin: &Origin, now: Timestamp) ->
         leaves: None,
         entries: Vec::new(),
         drafts_end: Vec::new(),
+        undo: standing.row.undo,
         paused: None,
         clocks: None,
         turns_end: Vec::new(),
@@ -88,6 +105,8 @@ impl Standing {
         what: WhatDecided,
     ) -> Result<Decision, Refusal> {
         let revision = change.expected + 1;
+        // Somebody did something: what was done before it stands.
+        change.undo = None;
         entries.extend(
             fold.draw(&self.seed, revision)
                 .map_err(|error| TableError::Rules(error.to_string()))?,

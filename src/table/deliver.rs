@@ -36,8 +36,11 @@ impl Tables {
     /// Does a job: makes its content as it is right now, has it delivered by `notifier` and writes
     /// down what became of it.
     pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
-        if JobKind::parse(&job.kind) == Some(JobKind::TimeUp) {
-            return self.time_up(job).await;
+        match JobKind::parse(&job.kind) {
+            Some(JobKind::TimeUp) => return self.time_up(job).await,
+            Some(JobKind::IdleWarn) => return self.idle_warn(job).await,
+            Some(JobKind::IdleClose) => return self.idle_close(job).await,
+            _ => {}
         }
         let delivery = match self.prepare(job).await? {
             Prepared::Deliver(delivery) => delivery,
@@ -106,8 +109,14 @@ impl Tables {
             JobKind::FinalPost => standing.final_post(),
             JobKind::ResignedPost => standing.resigned_post(job),
             JobKind::CancelAgreedPost => standing.cancel_agreed_post(),
-            JobKind::CancelledPost => standing.cancelled_post(),
-            JobKind::TimeUp => return Ok(Prepared::Drop("it is no delivery")),
+            JobKind::CancelledPost => standing.cancelled_post(false),
+            JobKind::IdlePost => standing.cancelled_post(true),
+            JobKind::IdleWarnPost => standing.idle_warn_post(self.clock().now()),
+            JobKind::UndoAskedPost => standing.undo_asked_post(),
+            JobKind::UndoRefusedPost => standing.seat_post(job, |seat| News::UndoRefused { seat }),
+            JobKind::TimeUp | JobKind::IdleWarn | JobKind::IdleClose => {
+                return Ok(Prepared::Drop("it is no delivery"));
+            }
             JobKind::TimeUpPost => standing.time_up_post(job),
             JobKind::OfferedPost => standing.offered_post(job),
             JobKind::SeatTakenPost => standing.seat_post(job, |seat| News::SeatTaken { seat }),
@@ -217,7 +226,7 @@ impl Tables {
                 if job.attempts >= most {
                     let given_up = format!("given up after {} attempts: {reason}", job.attempts);
                     tracing::warn!(job = job.id.0, table = job.game.0, given_up);
-                    store.drop_job(job.id, now, &given_up).await?;
+                    store.give_up_job(job.id, now, &given_up).await?;
                 } else {
                     let until = pause(job, *after, now);
                     tracing::info!(job = job.id.0, table = job.game.0, %until, reason, "to be tried again");
@@ -226,7 +235,7 @@ impl Tables {
             }
             (DeliveryError::Refused { .. } | DeliveryError::DirectClosed, _) => {
                 tracing::warn!(job = job.id.0, table = job.game.0, %error, "a job is dropped");
-                store.drop_job(job.id, now, &error.to_string()).await?;
+                store.give_up_job(job.id, now, &error.to_string()).await?;
             }
         }
         Ok(())

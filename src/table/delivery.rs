@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::snapshot::{Place, Snapshot, Told};
+use super::snapshot::{Place, Snapshot, Told, UndoAsked};
 use crate::games::{Fact, Seat};
 use crate::store::{ChannelId, JobId, MessageId, TableId, UserId};
 
@@ -111,6 +111,8 @@ pub enum Parcel {
     },
     /// A running game was cancelled: post that.
     CancelledPost {
+        /// Because nobody touched it for so long.
+        idle: bool,
         /// For a spectator.
         snapshot: Box<Snapshot>,
         /// The message before it, which loses its buttons.
@@ -144,6 +146,18 @@ pub enum News {
         agreed: Vec<UserId>,
         /// Who has not.
         missing: Vec<UserId>,
+    },
+    /// Somebody asks to take back what they did last.
+    UndoAsked(UndoAsked),
+    /// It is not taken back.
+    UndoRefused {
+        /// Who asked.
+        seat: Seat,
+    },
+    /// The table is closed then, unless somebody does something there.
+    ClosesSoon {
+        /// When.
+        at: Timestamp,
     },
     /// Time ran out.
     TimeUp {

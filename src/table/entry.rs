@@ -47,6 +47,11 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Hand::is_own")]
         by: Hand,
     },
+    /// Everything that was done from the entry `to` on is taken back. It stays in the log.
+    TakenBack {
+        /// The first entry that counts no more.
+        to: u64,
+    },
     /// Somebody else sits in a seat from here on.
     Replaced {
         /// Which.

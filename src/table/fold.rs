@@ -7,7 +7,7 @@ use super::snapshot::{How, Told};
 use crate::games::{Action, Fact, Game, Seat, Seed, Viewer};
 use crate::store::LogRow;
 
-/// One entry and what it brought about, nothing masked.
+/// One entry that counts and what it brought about, nothing masked.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
     pub sequence: u64,
@@ -15,7 +15,23 @@ pub(super) struct Past {
     pub seat: Option<Seat>,
     pub how: How,
     pub facts: Vec<Fact>,
+    entry: Entry,
 }
+
+/// A turn that was carried out last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Done {
+    /// Whose.
+    pub seat: Seat,
+    /// The revision that it made.
+    pub revision: u64,
+    /// Its first entry in the log.
+    pub first: u64,
+}
+
+/// Somebody learned a secret by it, so it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Secret;
 
 /// A game as its log gives it.
 #[derive(Clone)]
@@ -92,6 +108,12 @@ impl Fold {
                 fold.settle(revision);
                 revision = row.revision;
             }
+            if let Entry::TakenBack { to } = entry {
+                *fold = fold
+                    .taken_back(board, settings, to, row.revision)
+                    .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
+                continue;
+            }
             fold.take(&entry, row.revision)
                 .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
         }
@@ -108,12 +130,17 @@ impl Fold {
     fn take(&mut self, entry: &Entry, revision: u64) -> Result<(), String> {
         match entry {
             Entry::Seated { .. } => Err("seats in mid-game".to_owned()),
+            Entry::TakenBack { .. } => {
+                // What it took back is left out before.
+                self.push(entry.clone(), revision, None, How::TakenBack, Vec::new());
+                Ok(())
+            }
             Entry::Chance { chance } => {
                 let facts = self
                     .game
                     .chance(chance)
                     .map_err(|error| error.to_string())?;
-                self.push(revision, None, How::Chance, facts);
+                self.push(entry.clone(), revision, None, How::Chance, facts);
                 Ok(())
             }
             Entry::Replaced { seat } => {
@@ -151,7 +178,12 @@ impl Fold {
             Hand::Computer => How::ByComputer,
             Hand::Clock => How::DraftByClock,
         };
-        self.push(revision, Some(seat), how, facts);
+        let entry = Entry::Action {
+            seat,
+            action: action.clone(),
+            by,
+        };
+        self.push(entry, revision, Some(seat), how, facts);
         Ok(())
     }
 
@@ -160,7 +192,65 @@ impl Fold {
         if let Some(began) = self.began.get_mut(seat.index()) {
             *began = None;
         }
-        self.push(revision, Some(seat), How::Replaced, Vec::new());
+        let entry = Entry::Replaced { seat };
+        self.push(entry, revision, Some(seat), How::Replaced, Vec::new());
+    }
+
+    /// The game after everything from the entry `to` on was taken back, except who sits where. Who
+    /// is to act then has a new turn.
+    pub(super) fn taken_back(
+        &self,
+        board: &str,
+        settings: &Settings,
+        to: u64,
+        revision: u64,
+    ) -> Result<Fold, String> {
+        let mut fold =
+            Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
+        let mut before = 0;
+        let counts =
+            |past: &&Past| past.sequence < to || matches!(past.how, How::Replaced | How::TakenBack);
+        for past in self.past.iter().filter(counts) {
+            if past.revision != before {
+                fold.settle(before);
+                before = past.revision;
+            }
+            fold.next = past.sequence;
+            fold.take(&past.entry, past.revision)?;
+        }
+        fold.settle(before);
+        fold.began.fill(None);
+        fold.next = self.next;
+        fold.take(&Entry::TakenBack { to }, revision)?;
+        Ok(fold)
+    }
+
+    /// What was done last, if one seat did it by its own hand and nobody learned a secret by it or
+    /// did anything since: its revision, its first entry and the seat. It may be taken back.
+    pub(super) fn last_done(&self) -> Option<Result<Done, Secret>> {
+        let seated = |past: &&Past| past.how != How::Replaced;
+        let last = self.past.iter().rev().find(seated)?;
+        let (How::Played, Some(seat)) = (last.how, last.seat) else {
+            return None;
+        };
+        let done: Vec<&Past> = self
+            .past
+            .iter()
+            .filter(|past| past.revision == last.revision && past.how != How::Replaced)
+            .collect();
+        let own = |past: &&Past| past.how == How::Played && past.seat == Some(seat);
+        if self.resigned(seat) || !done.iter().all(own) {
+            return None;
+        }
+        let secret = |past: &&Past| self.game.secret_learned(&past.facts);
+        if done.iter().any(secret) {
+            return Some(Err(Secret));
+        }
+        Some(Ok(Done {
+            seat,
+            revision: last.revision,
+            first: done.first()?.sequence,
+        }))
     }
 
     /// Draws for everybody who did not act in time, and gives the entry for the log.
@@ -173,8 +263,9 @@ impl Fold {
         let facts = self.game.chance(&chance)?;
         // What any of them does next is a new turn.
         self.began.fill(None);
-        self.push(revision, None, How::Chance, facts);
-        Ok(Entry::Chance { chance })
+        let entry = Entry::Chance { chance };
+        self.push(entry.clone(), revision, None, How::Chance, facts);
+        Ok(entry)
     }
 
     /// Draws everything that chance owes now and gives the entries for the log.
@@ -187,19 +278,28 @@ impl Fold {
         while self.game.chance_due() {
             let chance = self.game.draw(seed);
             let facts = self.game.chance(&chance)?;
-            self.push(revision, None, How::Chance, facts);
-            entries.push(Entry::Chance { chance });
+            let entry = Entry::Chance { chance };
+            self.push(entry.clone(), revision, None, How::Chance, facts);
+            entries.push(entry);
         }
         Ok(entries)
     }
 
-    fn push(&mut self, revision: u64, seat: Option<Seat>, how: How, facts: Vec<Fact>) {
+    fn push(
+        &mut self,
+        entry: Entry,
+        revision: u64,
+        seat: Option<Seat>,
+        how: How,
+        facts: Vec<Fact>,
+    ) {
         self.past.push(Past {
             sequence: self.next,
             revision,
             seat,
             how,
             facts,
+            entry,
         });
         self.next += 1;
     }

@@ -52,10 +52,22 @@ pub(super) enum JobKind {
     SeatTakenPost,
     /// Post that somebody is back in their seat.
     BackPost,
+    /// Post that somebody asks to take back what they did.
+    UndoAskedPost,
+    /// Post that it is not taken back.
+    UndoRefusedPost,
+    /// See whether nobody touches the table, and say so.
+    IdleWarn,
+    /// Post that the table will be closed.
+    IdleWarnPost,
+    /// Close the table if nobody touched it.
+    IdleClose,
+    /// Post that the table was closed.
+    IdlePost,
 }
 
 impl JobKind {
-    const ALL: [JobKind; 22] = [
+    const ALL: [JobKind; 28] = [
         JobKind::Lobby,
         JobKind::TurnPost,
         JobKind::TurnDirect,
@@ -78,6 +90,12 @@ impl JobKind {
         JobKind::OfferedPost,
         JobKind::SeatTakenPost,
         JobKind::BackPost,
+        JobKind::UndoAskedPost,
+        JobKind::UndoRefusedPost,
+        JobKind::IdleWarn,
+        JobKind::IdleWarnPost,
+        JobKind::IdleClose,
+        JobKind::IdlePost,
     ];
 
     /// As the database keeps it.
@@ -96,6 +114,12 @@ impl JobKind {
             JobKind::ReminderMost => "reminder_most",
             JobKind::ReminderAsked => "reminder_asked",
             JobKind::NextDirect => "next_direct",
+            JobKind::IdlePost => "idle_post",
+            JobKind::IdleClose => "idle_close",
+            JobKind::IdleWarnPost => "idle_warn_post",
+            JobKind::IdleWarn => "idle_warn",
+            JobKind::UndoRefusedPost => "undo_refused_post",
+            JobKind::UndoAskedPost => "undo_asked_post",
             JobKind::BackPost => "back_post",
             JobKind::SeatTakenPost => "seat_taken_post",
             JobKind::OfferedPost => "offered_post",

@@ -8,6 +8,7 @@ use super::command::{NewTable, Origin, Seating};
 use super::decision::{Decision, WhatDecided, unchanged};
 use super::entry::Entry;
 use super::fold::Fold;
+use super::idle;
 use super::jobs::JobKind;
 use super::person::{choose, cut, sit_down};
 use super::refusal::{Refusal, TableError};
@@ -80,7 +81,7 @@ pub(super) fn open(
         seed: seed.to_hex(),
         first,
         at: now,
-        jobs: vec![show(now, OPENED)],
+        jobs: vec![show(now, OPENED), idle::watch(now)],
     })
 }
 

@@ -130,11 +130,12 @@ impl Standing {
         })
     }
 
-    pub(super) fn cancelled_post(&self) -> Result<Parcel, &'static str> {
+    pub(super) fn cancelled_post(&self, idle: bool) -> Result<Parcel, &'static str> {
         if self.row.stage != Stage::Cancelled {
             return Err("the game was not cancelled");
         }
         Ok(Parcel::CancelledPost {
+            idle,
             snapshot: self.spectated(),
             previous: self.row.turn_message,
         })

@@ -1,5 +1,6 @@
 //! Why a table did not do what it was asked for.
 
+use super::server::Bar;
 use crate::games::{Illegal, Player, Rider, SetupError};
 use crate::store::{Conflict, StoreError, TableId, UserId};
 
@@ -97,6 +98,14 @@ pub enum Refusal {
         /// How long somebody may, in days.
         days: i64,
     },
+    /// The people who manage the server do not let them open a game here.
+    MayNotOpen(Bar),
+    /// There is nothing of theirs that could be taken back.
+    NothingToUndo,
+    /// Somebody learned a secret by it, so it stands.
+    SecretLearned,
+    /// Nobody asks them to take anything back.
+    NotAsked,
     /// The seat is not offered, or not to them.
     SeatNotFree,
     /// They sat in another seat of this game, so they know its secrets.

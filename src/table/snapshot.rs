@@ -33,6 +33,15 @@ pub struct Place {
     pub channel: ChannelId,
 }
 
+/// Somebody asks to take back what they did last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UndoAsked {
+    /// Who asks.
+    pub seat: Seat,
+    /// Who may answer: one of them has to.
+    pub of: Vec<Seat>,
+}
+
 /// How something came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
@@ -46,6 +55,8 @@ pub enum How {
     Chance,
     /// Somebody else sits in the seat from here on.
     Replaced,
+    /// What was done last was taken back.
+    TakenBack,
 }
 
 /// One entry of the log, told to a reader.
@@ -100,6 +111,10 @@ pub struct Snapshot {
     pub clocks: Vec<TurnClock>,
     /// Since when the clocks are stopped, if they are.
     pub paused: Option<Timestamp>,
+    /// Who asks to take back what they did last, if anybody does.
+    pub undo: Option<UndoAsked>,
+    /// The viewer may ask to take back what they did last.
+    pub may_ask_undo: bool,
     /// The message in the channel that shows the present turn.
     pub turn_message: Option<MessageId>,
     /// The lobby's message.
@@ -249,6 +264,12 @@ pub enum What {
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
+    /// They ask to take back what they did last.
+    UndoAsked,
+    /// They do not agree to take it back.
+    UndoRefused,
+    /// It is taken back.
+    UndoAgreed,
     /// The seat is offered to others.
     Offered,
     /// They sit in the seat now.

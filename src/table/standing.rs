@@ -203,6 +203,11 @@ impl Standing {
                 Vec::new()
             },
             paused: self.row.paused.filter(|_| status == Status::Running),
+            undo: self.undo_asked(),
+            may_ask_undo: match viewer {
+                Viewer::Seat(seat) => self.may_ask_undo(seat).is_ok(),
+                Viewer::Spectator => false,
+            },
             turn_message: self.row.turn_message,
             lobby_message: self.row.lobby_message,
             drafted,

@@ -92,7 +92,11 @@ impl Tables {
         command: Command,
     ) -> Result<Done, Refusal> {
         let refused = match &command {
-            Command::Open(new) => self.open(origin, new).await,
+            Command::Open(new) => match self.may_open(origin).await {
+                Ok(()) => self.open(origin, new).await,
+                Err(refusal) => Err(refusal.into()),
+            },
+            Command::Rematch => self.rematch(origin, expect).await,
             _ => self.decide_and_commit(origin, expect, &command).await,
         };
         match refused {
@@ -172,6 +176,31 @@ impl Tables {
         self.done(origin, id, What::Opened).await
     }
 
+    /// Opens a lobby like the one of the game that is over.
+    async fn rematch(&self, origin: &Origin, expect: Option<Expect>) -> Result<Done, Refused> {
+        let asked = expect.map(|expect| expect.table);
+        let standing = self.standing(origin.user, origin.channel, asked).await?;
+        match standing.row.stage {
+            Stage::Lobby | Stage::Running => return Err(Refusal::NotOver.into()),
+            Stage::Cancelled => return Err(Refusal::Cancelled.into()),
+            Stage::Over => {}
+        }
+        let person = standing.person(origin.user).ok_or(Refusal::NotPlaying)?;
+        if standing.row.channel != origin.channel {
+            return Err(Refusal::NoTable.into());
+        }
+        let settings = &standing.settings;
+        let new = NewTable {
+            board: settings.board.clone(),
+            seats: settings.seats,
+            options: settings.options.clone(),
+            seating: settings.seating,
+            timing: settings.timing,
+            rider: Some(person.player.rider),
+        };
+        self.open(origin, &new).await
+    }
+
     async fn decide_and_commit(
         &self,
         origin: &Origin,
@@ -194,12 +223,14 @@ impl Tables {
             let now = self.0.clock.now();
             let decision = match command {
                 // Opening is not decided on what stands.
-                Command::Open(_) => Err(Refusal::ChannelTaken),
+                Command::Open(_) | Command::Rematch => Err(Refusal::ChannelTaken),
                 Command::Join { rider } => standing.join(origin, now, *rider),
                 Command::Rider(rider) => standing.choose_rider(origin, now, *rider),
                 Command::Leave => standing.leave(origin, now),
                 Command::Start => standing.start(origin, now),
                 Command::Cancel => standing.cancel(origin, now),
+                Command::AskUndo => standing.ask_undo(origin, now),
+                Command::AnswerUndo { agree } => standing.answer_undo(origin, now, *agree),
                 Command::Replace { seat, to } => standing.offer(origin, now, *seat, *to),
                 Command::TakeSeat { seat } => standing.take_seat(origin, now, *seat),
                 Command::Pause => standing.pause(origin, now, true),
@@ -230,7 +261,7 @@ impl Tables {
         Err(Refusal::Broken(TableError::Contended(table.unwrap_or(TableId(0)))).into())
     }
 
-    async fn carry_out(
+    pub(super) async fn carry_out(
         &self,
         standing: &Standing,
         origin: &Origin,
@@ -271,7 +302,7 @@ impl Tables {
     }
 
     /// The table that somebody means: the one of a button, or else the channel's.
-    async fn standing(
+    pub(super) async fn standing(
         &self,
         user: UserId,
         channel: ChannelId,

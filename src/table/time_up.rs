@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::decision::{ChangeDecided, Decision, WhatDecided};
+use super::decision::{ChangeDecided, Decision, WhatDecided, by_job};
 use super::delivery::{News, Parcel};
 use super::entry::{Entry, Hand};
 use super::jobs::JobKind;
@@ -15,7 +15,7 @@ use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
 use crate::games::{Action, Seat, Viewer};
-use crate::store::{Change, ClockMove, Conflict, Job, Stage, UserId};
+use crate::store::{ClockMove, Conflict, Job, Stage, UserId};
 
 /// What is to be done when time runs out.
 enum TimeUp {
@@ -124,24 +124,8 @@ impl Standing {
         let mut fold = self.running()?.clone();
         let revision = self.row.revision + 1;
         let first = fold.next;
-        let mut change = Change {
-            game: self.row.id,
-            expected: self.row.revision,
-            job: Some(job.id),
-            interaction: None,
-            actor: None,
-            at: now,
-            stage: self.row.stage,
-            host: self.row.host,
-            people: None,
-            leaves: None,
-            entries: Vec::new(),
-            drafts_end: Vec::new(),
-            paused: None,
-            clocks: None,
-            turns_end: Vec::new(),
-            jobs: vec![JobKind::TimeUpPost.owed(Some(user), now)],
-        };
+        let mut change = by_job(self, job, now);
+        change.jobs.push(JobKind::TimeUpPost.owed(Some(user), now));
         let mut missed = vec![seat];
         let mut entries = Vec::new();
         if fold.game.late_is_drawn() {

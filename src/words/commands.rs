@@ -12,7 +12,7 @@ const COLOUR: &str = "The colour of the camel: green, pink, yellow, purple or tu
 const SPACE: &str = "The space, like C7";
 
 /// Every command.
-pub const DESCRIPTIONS: [Description; 20] = [
+pub const DESCRIPTIONS: [Description; 22] = [
     Description {
         command: "game",
         says: "Open a game in this channel, and everything about its table",
@@ -104,6 +104,19 @@ pub const DESCRIPTIONS: [Description; 20] = [
         command: "game resume",
         says: "Let the clocks run again: the host at once, others when all agree",
         options: &[],
+    },
+    Description {
+        command: "game replace",
+        says: "Offer a seat to others: only who opened the game can do this",
+        options: &[
+            ("rider", "The colour of the riders in that seat"),
+            ("to", "Offer it to this person alone"),
+        ],
+    },
+    Description {
+        command: "game take",
+        says: "Take over a seat that is offered, or take back your own",
+        options: &[("rider", "The colour of the riders in that seat")],
     },
     Description {
         command: "game resign",

@@ -166,6 +166,11 @@ pub fn seat_taken(who: &str) -> String {
     format!("{who} takes the seat over, with its camels and tokens.")
 }
 
+pub const YOU_SIT: &str = "The seat is yours, with its camels and tokens.";
+pub const YOU_ARE_BACK: &str = "You are back: your seat is not offered any more.";
+pub const YOU_OFFER: &str =
+    "The seat is offered. Who sits there keeps it until somebody takes it over.";
+
 /// To somebody who agreed to stop the clocks, or to let them run again.
 pub fn you_agree(pause: bool, missing: &[String]) -> String {
     let (what, command) = if pause {
@@ -177,6 +182,34 @@ pub fn you_agree(pause: bool, missing: &[String]) -> String {
         "You agree to {what}. Still to agree, with `/game {command}`: {}.",
         list(missing)
     )
+}
+
+pub const NOTHING_TO_UNDO: &str = "There is nothing of yours that could be taken back.";
+pub const SECRET_LEARNED: &str = "Somebody learned a secret by it, so it stands.";
+pub const NOT_ASKED: &str = "Nobody asks you to take anything back.";
+pub const UNDO_REFUSED: &str = "It is not taken back.";
+pub const CLOSED: &str = "Nobody touched this game for 30 days, so it is closed.";
+
+/// Somebody asks to take back what they did; one of the others has to agree.
+pub fn undo_asked(who: &str, of: &[String]) -> String {
+    format!(
+        "{who} asks to take back what they did last. {} may agree, or not.",
+        of.join(" or ")
+    )
+}
+
+/// The table is closed then, in seconds since 1970.
+pub fn closes_soon(at: i64) -> String {
+    format!(
+        "Nobody has done anything in this game for three weeks. It is closed <t:{at}:R>, unless somebody does."
+    )
+}
+
+pub const MAY_NOT_OPEN: &str = "The people who manage this server do not let you open games.";
+
+/// Games are opened in these channels only.
+pub fn open_elsewhere(channels: &[String]) -> String {
+    format!("Games are opened in {} only.", channels.join(", "))
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ pub const CHOOSE_COLOUR: &str = "Choose a colour";
 pub const REALLY_CANCEL: &str = "Yes, cancel the game";
 pub const REALLY_RESIGN: &str = "Yes, resign";
 pub const NEVER: &str = "No, go on";
+pub const TAKE_SEAT: &str = "Take the seat";
 pub const EXPORT: &str = "Export";
 pub const PALM: &str = "palm";
 pub const OPEN_CHANNEL: &str = "To the game";

@@ -120,6 +120,11 @@ pub fn no_rider(given: &str) -> String {
     )
 }
 
+/// To somebody who named a rider that nobody here has.
+pub fn no_such_rider(rider: crate::games::Rider) -> String {
+    format!("Nobody here has {} riders.", rider.name())
+}
+
 /// To somebody who named a space that is not on this board, or not in play.
 pub fn no_space(given: &str) -> String {
     format!(

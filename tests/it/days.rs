@@ -228,6 +228,34 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
         assert!(news.content().contains(words), "{}", news.content());
     }
     assert!(news.notified().is_empty());
+
+    // Who is late may come back; then the host offers the other's seat, and somebody takes it.
+    let late = mover.press(&news, "Take the seat").await;
+    late.says(&["you are back"]);
+    let eli = app.person("eli").await;
+    eli.press(&news, "Take the seat").await.private();
+    let host = &table.people[0];
+    let other = json!({"rider": "mauve"});
+    let offered = host.raw_command("desert-1", "game replace", other).await;
+    offered.says(&["rider colour"]);
+    let info = eli.command("desert-1", "game info", json!({})).await.text();
+    let line = info.lines().find(|line| line.starts_with("2. "));
+    let rider = ["red", "blue", "orange", "black", "white"]
+        .into_iter()
+        .find(|rider| line.is_some_and(|line| line.contains(&format!("({rider})"))));
+    let rider = json!({"rider": rider.expect("everybody has a rider")});
+    let take = eli.command("desert-1", "game take", rider.clone()).await;
+    take.says(&["cannot be taken over"]);
+    let offered = host
+        .command("desert-1", "game replace", rider.clone())
+        .await;
+    offered.says(&["is offered"]);
+    told_in(&table, "may be taken over").await;
+    let take = eli.command("desert-1", "game take", rider).await;
+    take.says(&["the seat is yours"]);
+    told_in(&table, "takes the seat over").await;
+    let info = eli.command("desert-1", "game info", json!({})).await.text();
+    assert!(info.contains(&eli.display), "{info}");
     app.close().await;
 }
 

@@ -235,7 +235,28 @@ fn values(fact: &desert::Fact) -> Vec<u8> {
     }
 }
 
-pub(super) fn told(snapshot: &Snapshot, news: &News) -> String {
+/// News, with a button to take the seat over if one is offered.
+pub(super) fn news(delivery: &Delivery, snapshot: &Snapshot, news: &News) -> Post {
+    let post = Post::new(told(snapshot, news));
+    let offered = match news {
+        News::Offered { seat, .. }
+        | News::TimeUp {
+            seat,
+            offered: true,
+            ..
+        } => u8::try_from(seat.index()).ok(),
+        _ => None,
+    };
+    let Some(seat) = offered else {
+        return post;
+    };
+    let press = Press::TakeSeat { seat };
+    let button = maker(delivery, snapshot).button(press, labels::TAKE_SEAT, ButtonStyle::Secondary);
+    post.rows(vec![CreateActionRow::Buttons(vec![button])])
+        .known_by(press)
+}
+
+fn told(snapshot: &Snapshot, news: &News) -> String {
     match news {
         News::Resigned(told) => {
             let Some(View::Desert(view)) = &snapshot.view else {
@@ -251,6 +272,16 @@ pub(super) fn told(snapshot: &Snapshot, news: &News) -> String {
         News::CancelAgreed { agreed, missing } => {
             words::table::cancel_news(&mentions(agreed), &mentions(missing))
         }
+        News::UndoAsked(asked) => {
+            let of: Vec<String> = asked
+                .of
+                .iter()
+                .map(|&seat| sitter(snapshot, seat))
+                .collect();
+            days::undo_asked(&sitter(snapshot, asked.seat), &of)
+        }
+        News::UndoRefused { .. } => days::UNDO_REFUSED.to_owned(),
+        News::ClosesSoon { at } => days::closes_soon(at.as_second()),
         News::TimeUp {
             seat,
             told,

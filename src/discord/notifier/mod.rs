@@ -95,11 +95,15 @@ impl Notifier for Announcer {
                 Ok(receipt)
             }
             Parcel::News { snapshot, news } => {
-                self.post(delivery, here, Post::new(content::told(snapshot, news)))
+                self.post(delivery, here, content::news(delivery, snapshot, news))
                     .await
             }
-            Parcel::CancelledPost { previous, .. } => {
-                let post = Post::new(words::table::CANCELLED_POST);
+            Parcel::CancelledPost { previous, idle, .. } => {
+                let post = Post::new(if *idle {
+                    words::days::CLOSED
+                } else {
+                    words::table::CANCELLED_POST
+                });
                 let receipt = self.post(delivery, here, post).await?;
                 self.strip(here, *previous, &receipt).await;
                 Ok(receipt)

@@ -14,7 +14,7 @@ use crate::clock::{Clock, ManualClock};
 use crate::games::desert::{self, Boards};
 use crate::games::shuffle::Dice;
 use crate::games::{Action, Options, Prospect, Seed};
-use crate::store::{ChannelId, GuildId, InteractionId, MessageId, Store, TableId, UserId};
+use crate::store::{ChannelId, GuildId, InteractionId, Job, MessageId, Store, TableId, UserId};
 use crate::table::{
     Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, News, Notifier, Origin, Pace,
     Parcel, Receipt, Refusal, Seating, SeedSource, Snapshot, TableError, Tables, Timing,
@@ -151,6 +151,8 @@ impl Hall {
             channel: CHANNEL,
             guild: Some(GuildId(1)),
             manages_channel: false,
+            roles: Vec::new(),
+            parent: None,
         }
     }
 
@@ -231,6 +233,13 @@ impl Hall {
             );
         }
         told
+    }
+
+    /// What is owed for a table, but for the watch over whether anybody still plays.
+    pub async fn owed(&self, table: TableId) -> Vec<Job> {
+        let mut owed = self.store.owed(table).await.expect("the jobs read");
+        owed.retain(|job| job.kind != "idle_warn");
+        owed
     }
 
     /// Chooses for somebody.

@@ -7,6 +7,7 @@ pub mod join;
 pub mod leave;
 pub mod new;
 pub mod pause;
+pub mod replace;
 pub mod resign;
 pub mod resume;
 pub mod start;
@@ -18,6 +19,7 @@ use join::join;
 use leave::leave;
 use new::new;
 use pause::pause;
+use replace::{replace, take};
 use resign::resign;
 use resume::resume;
 use start::start;
@@ -35,7 +37,8 @@ use crate::words::refusal;
     install_context = "Guild",
     interaction_context = "Guild",
     subcommands(
-        "new", "join", "leave", "start", "cancel", "info", "pause", "resume", "resign", "export"
+        "new", "join", "leave", "start", "cancel", "info", "replace", "take", "pause", "resume",
+        "resign", "export"
     )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {

@@ -1,0 +1,105 @@
+//! What the people who manage a server chose for it.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Origin;
+use super::refusal::{Refusal, TableError};
+use super::tables::Tables;
+use super::timing::Timing;
+use crate::store::{ChannelId, GuildId, InteractionId};
+
+/// Who may open games in a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Opener {
+    /// Everybody.
+    #[default]
+    Everybody,
+    /// Who may manage the channel.
+    Managers,
+    /// Who has this role, and who may manage the channel.
+    Role(u64),
+}
+
+/// What the people who manage a server chose for it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Server {
+    /// Who may open games.
+    pub who: Opener,
+    /// In which channels, and their threads; in all if none is named.
+    pub channels: Vec<ChannelId>,
+    /// What is offered first for a new game.
+    pub timing: Timing,
+    /// The language of public messages; a key of the words' own.
+    pub language: Option<String>,
+}
+
+/// Why somebody may not open a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Bar {
+    /// Others may.
+    Who(Opener),
+    /// In other channels they may.
+    Where(Vec<ChannelId>),
+}
+
+impl Server {
+    fn bar(&self, origin: &Origin) -> Option<Bar> {
+        let may = origin.manages_channel
+            || match self.who {
+                Opener::Everybody => true,
+                Opener::Managers => false,
+                Opener::Role(role) => origin.roles.contains(&role),
+            };
+        if !may {
+            return Some(Bar::Who(self.who));
+        }
+        let here = [Some(origin.channel), origin.parent];
+        let listed = |channel: &ChannelId| here.contains(&Some(*channel));
+        if !self.channels.is_empty() && !self.channels.iter().any(listed) {
+            return Some(Bar::Where(self.channels.clone()));
+        }
+        None
+    }
+}
+
+impl Tables {
+    /// What was chosen for a server. What cannot be read is reported and taken as never chosen.
+    pub async fn server(&self, guild: GuildId) -> Result<Server, TableError> {
+        let stored = self.store().server(guild).await?;
+        Ok(match stored.as_deref().map(serde_json::from_str) {
+            None => Server::default(),
+            Some(Ok(server)) => server,
+            Some(Err(error)) => {
+                tracing::error!(guild = guild.0, %error, "the settings of a server cannot be read");
+                Server::default()
+            }
+        })
+    }
+
+    /// Somebody who manages the server chooses for it; that they do is for the caller to see to.
+    pub async fn set_server(
+        &self,
+        interaction: InteractionId,
+        guild: GuildId,
+        server: &Server,
+    ) -> Result<(), Refusal> {
+        let settings = serde_json::to_string(server).map_err(TableError::Json)?;
+        let now = self.clock().now();
+        let store = self.store();
+        store.set_server(interaction, guild, now, &settings).await?;
+        Ok(())
+    }
+
+    /// Whether somebody may open a game where they are.
+    pub(super) async fn may_open(&self, origin: &Origin) -> Result<(), Refusal> {
+        let Some(guild) = origin.guild else {
+            return Ok(());
+        };
+        match self.server(guild).await?.bar(origin) {
+            Some(bar) => Err(Refusal::MayNotOpen(bar)),
+            None => Ok(()),
+        }
+    }
+}

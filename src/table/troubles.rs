@@ -1,0 +1,47 @@
+//! What a table owed and could not deliver.
+
+use jiff::Timestamp;
+
+use super::command::Origin;
+use super::refusal::Refusal;
+use super::tables::Tables;
+use crate::store::{TableId, UserId};
+
+/// Something that was owed and was given up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    /// What: a word for people who run the bot, as `turn_post`.
+    pub kind: String,
+    /// Why.
+    pub reason: String,
+    /// When it was given up.
+    pub at: Timestamp,
+    /// To whom it was owed, if to one person.
+    pub person: Option<UserId>,
+}
+
+impl Tables {
+    /// What a table could not deliver, latest first. For the host and who manages the channel.
+    pub async fn troubles(
+        &self,
+        origin: &Origin,
+        table: Option<TableId>,
+    ) -> Result<Vec<Trouble>, Refusal> {
+        let standing = self.standing(origin.user, origin.channel, table).await?;
+        let row = &standing.row;
+        let manages = origin.manages_channel && origin.channel == row.channel;
+        if row.host != origin.user && !manages {
+            return Err(Refusal::NotHost { host: row.host });
+        }
+        let given_up = self.store().given_up(row.id).await?;
+        Ok(given_up
+            .into_iter()
+            .map(|job| Trouble {
+                kind: job.kind,
+                reason: job.reason,
+                at: job.at,
+                person: job.person,
+            })
+            .collect())
+    }
+}
