@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::manners;
 
-/// Whole names of all commands and subcommands that can be run, with their options' names.
-pub fn runnable(commands: &Value) -> Vec<(String, Vec<String>)> {
+/// Whole names of all commands and subcommands that can be run, with their options as registered.
+pub fn runnable(commands: &Value) -> Vec<(String, Vec<Value>)> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let commands = commands.as_array().expect("commands come as a list");
     let mut open: Vec<(String, &Value)> = commands
@@ -27,7 +27,7 @@ pub fn runnable(commands: &Value) -> Vec<(String, Vec<String>)> {
                 .map(|one| (format!("{name} {}", text(&one["name"])), *one)),
         );
         if folders.is_empty() {
-            found.push((name, leaves.iter().map(|one| text(&one["name"])).collect()));
+            found.push((name, leaves.into_iter().cloned().collect()));
         }
     }
     found

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 /// How long anything may take before a test gives up. Generous: machines are slow and shared.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Waits until `look` finds something, by looking again and again; gives up after [`PATIENCE`].
 pub async fn eventually<T, F>(what: &str, look: impl FnMut() -> F) -> T
