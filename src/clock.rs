@@ -15,7 +15,8 @@ pub trait Clock: Send + Sync + 'static {
     /// The time now.
     fn now(&self) -> Timestamp;
 
-    /// Returns once `now()` is `until` or later; at once if it already is.
+    /// Returns once `now()` is `until` or later; at once if it already is. Returns early if the clock
+    /// is set back meanwhile: whoever waits looks again at what is due by it.
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()>;
 }
 
@@ -34,8 +35,12 @@ impl Clock for SystemClock {
 
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
         Box::pin(async move {
-            while let Some(left) = left(self.now(), until) {
+            let mut seen = self.now();
+            while let Some(left) = left(seen, until) {
                 tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
+                if set_back(&mut seen, self.now()) {
+                    return;
+                }
             }
         })
     }
@@ -66,6 +71,18 @@ impl AheadClock {
             }
         });
     }
+
+    /// Sets the clock back, as somebody may do with the clock of a machine. A negative step does
+    /// nothing.
+    pub fn set_back(&self, step: SignedDuration) {
+        self.ahead.send_modify(|ahead| {
+            let moved = ahead.checked_sub(step.max(SignedDuration::ZERO));
+            if let Some(moved) = moved.filter(|moved| Timestamp::now().checked_add(*moved).is_ok())
+            {
+                *ahead = moved;
+            }
+        });
+    }
 }
 
 impl Default for AheadClock {
@@ -85,11 +102,15 @@ impl Clock for AheadClock {
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             let mut moved = self.ahead.subscribe();
-            while let Some(left) = left(self.now(), until) {
+            let mut seen = self.now();
+            while let Some(left) = left(seen, until) {
                 tokio::select! {
                     () = tokio::time::sleep(left.min(LONGEST_SLEEP)) => {}
                     // The sender lives in `self`, so this only returns when the clock was moved.
                     _ = moved.changed() => {}
+                }
+                if set_back(&mut seen, self.now()) {
+                    return;
                 }
             }
         })
@@ -136,13 +157,23 @@ impl Clock for ManualClock {
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             let mut moved = self.now.subscribe();
-            while *moved.borrow_and_update() < until {
+            let mut seen = *moved.borrow_and_update();
+            while seen < until {
                 if moved.changed().await.is_err() {
+                    return;
+                }
+                if set_back(&mut seen, *moved.borrow_and_update()) {
                     return;
                 }
             }
         })
     }
+}
+
+/// Takes note of the time, and says whether it went back since it was looked at.
+fn set_back(seen: &mut Timestamp, now: Timestamp) -> bool {
+    let before = std::mem::replace(seen, now);
+    now < before
 }
 
 fn left(now: Timestamp, until: Timestamp) -> Option<Duration> {
@@ -192,6 +223,29 @@ mod tests {
         clock.jump(SignedDuration::from_hours(25));
         sleeper.await.expect("the sleeper ends");
         assert!(clock.now() >= until);
+    }
+
+    #[tokio::test]
+    async fn a_clock_set_back_wakes_its_sleepers_to_look_again() {
+        let ahead = Arc::new(AheadClock::new());
+        let manual = Arc::new(ManualClock::new(noon()));
+        let until = ahead.now() + SignedDuration::from_hours(24);
+        let sleepers = tokio::spawn({
+            let (ahead, manual) = (ahead.clone(), manual.clone());
+            async move {
+                ahead.sleep_until(until).await;
+                manual
+                    .sleep_until(noon() + SignedDuration::from_hours(1))
+                    .await;
+            }
+        });
+        tokio::task::yield_now().await;
+        ahead.set_back(SignedDuration::from_hours(48));
+        while !sleepers.is_finished() {
+            manual.set(manual.now() - SignedDuration::from_mins(1));
+            tokio::task::yield_now().await;
+        }
+        assert!(ahead.now() < until);
     }
 
     #[tokio::test]

@@ -35,6 +35,9 @@ pub struct Config {
     /// `DISCORD_API`: the base address of another Discord, such as the playground's; Discord
     /// itself if none. The gateway's address is asked for there.
     pub api: Option<String>,
+    /// `DISCORD_CA`: a PEM file with the certificate of the authority that [`Config::api`] is believed by. With
+    /// it the bot speaks to that address as if it were Discord's own.
+    pub authority: Option<PathBuf>,
     /// `CARAVANSERAI_DATABASE`: the SQLite file, made if it is not there.
     pub database: PathBuf,
     /// `CARAVANSERAI_BOARDS`: a folder of further board files.
@@ -51,6 +54,7 @@ impl Default for Config {
             token: None,
             guild: None,
             api: None,
+            authority: None,
             database: PathBuf::from("data/caravanserai.sqlite"),
             boards: None,
             drawers: 2,
@@ -68,10 +72,11 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 7] = [
+pub const VARIABLES: [&str; 8] = [
     "DISCORD_TOKEN",
     "DISCORD_GUILD",
     "DISCORD_API",
+    "DISCORD_CA",
     "CARAVANSERAI_DATABASE",
     "CARAVANSERAI_BOARDS",
     "CARAVANSERAI_DRAWERS",
@@ -123,6 +128,19 @@ impl Config {
                 });
             }
             config.api = Some(text.trim_end_matches('/').to_owned());
+        }
+        if let Some(text) = value("DISCORD_CA") {
+            if !config
+                .api
+                .as_ref()
+                .is_some_and(|api| api.starts_with("https://"))
+            {
+                return Err(ConfigError {
+                    variable: "DISCORD_CA",
+                    reason: "is for a DISCORD_API that begins with https://",
+                });
+            }
+            config.authority = Some(PathBuf::from(text));
         }
         if let Some(text) = value("CARAVANSERAI_DATABASE") {
             config.database = PathBuf::from(text);
@@ -176,6 +194,7 @@ mod tests {
             ("DISCORD_GUILD", "my server"),
             ("DISCORD_GUILD", "0"),
             ("DISCORD_API", "discord.com"),
+            ("DISCORD_CA", "ca.pem"),
             ("CARAVANSERAI_DRAWERS", "0"),
             ("CARAVANSERAI_DRAWERS", "many"),
         ] {

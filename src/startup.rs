@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
-use crate::discord::{Announcer, Bot, ConnectionError, Running, Studio, connection};
+use crate::discord::{Announcer, Bot, ConnectionError, Elsewhere, Running, Studio, connection};
 use crate::games::desert::{Board, Boards};
 use crate::store::{Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
@@ -24,6 +24,11 @@ pub enum StartError {
     #[error("the folder {folder} cannot be made: {source}")]
     Folder {
         folder: String,
+        source: std::io::Error,
+    },
+    #[error("the certificate {file} of DISCORD_CA cannot be read: {source}")]
+    Authority {
+        file: String,
         source: std::io::Error,
     },
     #[error("the database: {0}")]
@@ -80,7 +85,22 @@ pub async fn start(
         "games taken up"
     );
 
-    let http = connection::http(token.reveal(), config.api.as_deref())?;
+    let authority = match &config.authority {
+        Some(file) => {
+            Some(
+                std::fs::read_to_string(file).map_err(|source| StartError::Authority {
+                    file: file.display().to_string(),
+                    source,
+                })?,
+            )
+        }
+        None => None,
+    };
+    let elsewhere = config.api.as_deref().map(|api| Elsewhere {
+        api,
+        authority: authority.as_deref(),
+    });
+    let http = connection::http(token.reveal(), elsewhere)?;
     connection::check(&http).await?;
     let studio = Studio::new(config.drawers);
     let bot = Bot::new(http, tables.clone(), studio.clone(), config.guild)

@@ -7,7 +7,7 @@ use std::path::Path;
 use caravanserai::games::{
     self, Action, Draft, Game, Player, Prospect, Rider, Seat, View, Viewer, desert,
 };
-use caravanserai::render::{Picture, Placement, Request, Theme, draw};
+use caravanserai::render::{Legal, Picture, Placement, Request, Theme, draw};
 
 #[path = "../../src/render/desert/tests/played.rs"]
 mod played;
@@ -134,7 +134,10 @@ fn legal(game: &Game) -> Picture {
         });
     let players = players();
     let mut request = Request::new(&view, &players);
-    request.legal = Some((pink, spaces.collect()));
+    request.legal = Some(Legal {
+        colour: Some(pink),
+        spaces: spaces.collect(),
+    });
     draw(&request)
 }
 

@@ -1,6 +1,7 @@
 //! The command line: one file for each subcommand.
 
 mod legal;
+mod memory;
 mod playground;
 mod record;
 mod render;

@@ -19,6 +19,12 @@ pub struct Arguments {
     /// Where to listen; port 0 takes a free one
     #[arg(long, default_value = "127.0.0.1:7070")]
     listen: SocketAddr,
+    /// Where to listen with TLS, for bots that take it for Discord [default: the port after that of --listen]
+    #[arg(long)]
+    tls: Option<SocketAddr>,
+    /// Hold bots to Discord's rate limits without TLS too
+    #[arg(long)]
+    limits: bool,
     /// The folder that keeps the local Discord and the bot's games
     #[arg(long, default_value = "playground-data")]
     data: PathBuf,
@@ -51,6 +57,11 @@ async fn both(arguments: &Arguments, config: Config) -> ExitCode {
                 hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
             })
         }),
+        tls: Some(arguments.tls.unwrap_or_else(|| next(arguments.listen))),
+        limits: playground::Limits {
+            everywhere: arguments.limits,
+            ..playground::Limits::default()
+        },
         ..playground::Config::default()
     })
     .await;
@@ -84,7 +95,19 @@ async fn both(arguments: &Arguments, config: Config) -> ExitCode {
     code
 }
 
-/// Starts the bot and waits until its commands are registered.
+/// The address with the port after; of a free one the next is any free one.
+fn next(address: SocketAddr) -> SocketAddr {
+    let port = match address.port() {
+        0 => 0,
+        // After the last comes any free one.
+        port => port.checked_add(1).unwrap_or(0),
+    };
+    SocketAddr::new(address.ip(), port)
+}
+
+/// Starts the bot and waits until its commands are registered. It goes in where everything is as with Discord:
+/// its rate limiter is on, so the limits, and the refusals that somebody orders, meet the bot that they will
+/// meet one day.
 async fn bot(
     arguments: &Arguments,
     config: Config,
@@ -92,7 +115,8 @@ async fn bot(
     clock: Arc<AheadClock>,
 ) -> Option<Started> {
     let config = Config {
-        api: Some(addresses.api.clone()),
+        api: addresses.faithful.clone(),
+        authority: addresses.certificate.clone(),
         guild: None,
         database: arguments.data.join("caravanserai.sqlite"),
         ..config
@@ -119,4 +143,23 @@ fn announce(addresses: &Addresses) {
         Err(error) => tracing::error!(%error, "the addresses cannot be written"),
     }
     tracing::info!("open {} in a browser", addresses.page);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next;
+
+    #[test]
+    fn the_door_with_tls_is_the_next_one() {
+        for (plain, tls) in [
+            ("127.0.0.1:7070", "127.0.0.1:7071"),
+            ("127.0.0.1:0", "127.0.0.1:0"),
+            ("127.0.0.1:65535", "127.0.0.1:0"),
+        ] {
+            assert_eq!(
+                plain.parse().map(next).map(|next| next.to_string()),
+                Ok(tls.to_owned())
+            );
+        }
+    }
 }

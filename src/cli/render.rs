@@ -77,17 +77,18 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// What happened since the viewer's last placement; for a spectator, since the last one of whoever is on move.
+/// What happened since the viewer's last placement; for a spectator, since the last one of whoever is on move, and when the game
+/// is over, in its last turn.
 fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
-    let from = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => game.acting().iter().next(),
-    };
     let history = game.history();
-    let start = history
-        .iter()
-        .rposition(|&(seat, _)| Some(seat) == from)
-        .map_or(0, |last| last + 1);
+    let last = history.last().map(|&(seat, _)| seat);
+    let start = match (viewer, game.acting().iter().next()) {
+        (Viewer::Seat(from), _) | (Viewer::Spectator, Some(from)) => {
+            history.iter().rposition(|&(seat, _)| seat == from)
+        }
+        (Viewer::Spectator, None) => history.iter().rposition(|&(seat, _)| Some(seat) != last),
+    };
+    let start = start.map_or(0, |before| before + 1);
     let placed = history[start..].iter().filter_map(|&(seat, action)| {
         let leader = matches!(action, Action::Leader { .. });
         Some((
@@ -107,4 +108,44 @@ fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
             leader,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::since;
+    use crate::games::desert::{Boards, Reading, Record};
+    use crate::games::{Seat, Viewer};
+
+    fn record() -> Record {
+        let text = include_str!("../../docs/positions/game.json");
+        let reading = Reading { lax: false };
+        Record::read(text, &Boards::embedded(), None, reading).expect("a record of a whole game")
+    }
+
+    /// When nobody is on move any more, spectators see the last turn marked, not the whole game.
+    #[test]
+    fn after_the_end_only_the_last_turn_is_marked() {
+        let game = record().play().expect("legal actions");
+        assert!(game.outcome().is_some(), "the game is over");
+        let marked = since(&game, Viewer::Spectator);
+        let last = game.history().last().expect("something happened").0;
+        assert!((1..=2).contains(&marked.len()), "{marked:?}");
+        assert!(marked.iter().all(|mark| mark.seat == last), "{marked:?}");
+    }
+
+    /// In the middle of the game it is what came since the last turn of whoever is on move: a round.
+    #[test]
+    fn in_the_middle_a_round_is_marked() {
+        let game = record().play_until(100).expect("legal actions");
+        let mover = game.acting().iter().next().expect("somebody is on move");
+        let marked = since(&game, Viewer::Spectator);
+        assert_eq!(marked, since(&game, Viewer::Seat(mover)));
+        assert!(marked.iter().all(|mark| mark.seat != mover), "{marked:?}");
+        assert!(
+            marked
+                .iter()
+                .any(|mark| mark.seat == Seat::new((mover.index() + 1) % game.seats()))
+        );
+        assert!(marked.len() <= 2 * game.seats(), "{marked:?}");
+    }
 }

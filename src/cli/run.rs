@@ -61,6 +61,10 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
+    // Before there are threads, so that none has a heap of its own yet.
+    if !super::memory::hold_little() {
+        tracing::warn!("the allocator keeps its own ways: the program will hold more memory");
+    }
     Ok(config)
 }
 

@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use poise::{SlashArgError, SlashArgument};
-use serenity::all::{CommandInteraction, CommandOptionType, Context, ResolvedValue};
+use serenity::all::{ChannelType, CommandInteraction, CommandOptionType, Context, ResolvedValue};
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
@@ -123,6 +123,70 @@ impl SlashArgument for Misses {
             .kind(CommandOptionType::Integer)
             .min_int_value(0)
             .max_int_value(20)
+    }
+}
+
+/// A role of the server.
+pub struct ServerRole(pub u64);
+
+#[async_trait]
+impl SlashArgument for ServerRole {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<ServerRole, SlashArgError> {
+        match value {
+            ResolvedValue::Role(role) => Ok(ServerRole(role.id.get())),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected a role",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::Role)
+    }
+}
+
+/// A channel or thread of the server in which people write.
+pub struct Room(pub u64);
+
+#[async_trait]
+impl SlashArgument for Room {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Room, SlashArgError> {
+        match value {
+            ResolvedValue::Channel(channel) => Ok(Room(channel.id.get())),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected a channel",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option.kind(CommandOptionType::Channel).channel_types(vec![
+            ChannelType::Text,
+            ChannelType::News,
+            ChannelType::Forum,
+            ChannelType::PublicThread,
+            ChannelType::PrivateThread,
+            ChannelType::NewsThread,
+        ])
+    }
+}
+
+/// Who may open games in a server.
+pub struct Openers;
+
+impl Offer for Openers {
+    fn choices() -> Vec<(String, String)> {
+        ["everybody", "managers", "role"]
+            .map(|who| (who.to_owned(), who.to_owned()))
+            .to_vec()
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Asked {
     pub line: Line,
     /// Whether the bot may post pictures in that channel; told only where Discord says so.
     pub may_post: bool,
+    /// Whether they may manage the server.
+    pub manages_server: bool,
 }
 
 impl Asked {
@@ -30,21 +32,22 @@ impl Asked {
             interaction.guild_id.map(|guild| guild.get()),
             may_post(interaction.app_permissions, channel),
         );
-        asked.origin.parent = channel
-            .and_then(|channel| channel.parent_id)
-            .map(|parent| ChannelId(parent.get()));
+        asked.origin.parent = parent(channel);
         asked
     }
 
     pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Asked {
-        Asked::new(
+        let channel = interaction.channel.as_ref();
+        let mut asked = Asked::new(
             context,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             interaction.channel_id.get(),
             interaction.guild_id.map(|guild| guild.get()),
             true,
-        )
+        );
+        asked.origin.parent = parent(channel);
+        asked
     }
 
     pub fn by_modal(context: &Context, interaction: &ModalInteraction) -> Asked {
@@ -66,6 +69,10 @@ impl Asked {
         guild: Option<u64>,
         may_post: bool,
     ) -> Asked {
+        let holds = |either: Permissions| {
+            let permissions = member.and_then(|member| member.permissions);
+            permissions.is_some_and(|held| held.intersects(either | Permissions::ADMINISTRATOR))
+        };
         Asked {
             origin: Origin {
                 interaction: TableInteractionId(id.get()),
@@ -73,12 +80,7 @@ impl Asked {
                 name: name(user, member),
                 channel: ChannelId(channel),
                 guild: guild.map(GuildId),
-                manages_channel: member.and_then(|member| member.permissions).is_some_and(
-                    |permissions| {
-                        permissions
-                            .intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
-                    },
-                ),
+                manages_channel: holds(Permissions::MANAGE_CHANNELS),
                 roles: member
                     .map(|member| member.roles.iter().map(|role| role.get()).collect())
                     .unwrap_or_default(),
@@ -86,8 +88,15 @@ impl Asked {
             },
             line: Line::new(Arc::clone(&context.http), id, token),
             may_post,
+            manages_server: holds(Permissions::MANAGE_GUILD),
         }
     }
+}
+
+/// The channel of a thread.
+fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    let parent = channel.and_then(|channel| channel.parent_id);
+    parent.map(|parent| ChannelId(parent.get()))
 }
 
 /// The name somebody goes by there, fit to be shown.

@@ -7,8 +7,8 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use poise::{CommandInteractionType, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::all::{
-    CommandInteraction, CommandType, Context, Event, FullEvent, GatewayIntents, Interaction,
-    RawEventHandler, ShardManager,
+    CommandInteraction, Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler,
+    ShardManager,
 };
 use serenity::async_trait;
 use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
@@ -19,6 +19,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome, unanswered};
+use crate::discord::door::Door;
 use crate::discord::errors::plain;
 use crate::discord::reply::Manner;
 use crate::discord::servers::Servers;
@@ -53,6 +54,7 @@ impl Bot {
         let say_ready = ready.clone();
         let under_way = TaskTracker::new();
         let servers = Servers::default();
+        let known = servers.clone();
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
@@ -61,7 +63,11 @@ impl Bot {
                     let guilds = about.guilds.iter().map(|guild| guild.id).collect();
                     registration::register(&context.http, guild, guilds).await;
                     say_ready.cancel();
-                    Ok(Arc::new(Desk { tables, studio }))
+                    Ok(Arc::new(Desk {
+                        tables,
+                        studio,
+                        servers: known,
+                    }))
                 })
             })
             .build();
@@ -74,11 +80,7 @@ impl Bot {
         let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .cache_settings(cache)
             .raw_event_handler(Unread)
-            .framework(Door {
-                inside: framework,
-                under_way: under_way.clone(),
-                servers: servers.clone(),
-            })
+            .framework(Door::new(framework, under_way.clone(), servers.clone()))
             .await
             .map_err(|error| plain(&error))?;
         Ok(Bot {
@@ -201,7 +203,11 @@ async fn on_event(
     }
 }
 
-async fn say(
+/// Says one sentence to whoever asked.
+///
+/// # Errors
+/// If the answer did not reach the person.
+pub async fn say(
     desk: &Desk,
     context: &Context,
     asked: Asked,
@@ -273,78 +279,16 @@ fn misread(command: &commands::Command) -> String {
     refusal::misread(&command.qualified_name, &names(true), &names(false))
 }
 
-async fn offer_nothing(
+/// An autocomplete without suggestions.
+///
+/// # Errors
+/// If Discord does not take it.
+pub async fn offer_nothing(
     context: &Context,
     interaction: &CommandInteraction,
 ) -> Result<(), serenity::Error> {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
     interaction.create_response(context, nothing).await
-}
-
-/// Before poise: counts what is under way, and answers what poise would drop without a word or
-/// could not stand.
-struct Door {
-    inside: poise::Framework<Arc<Desk>, serenity::Error>,
-    under_way: TaskTracker,
-    servers: Servers,
-}
-
-/// The options for which we offer something while people type.
-const COMPLETED: [(&str, &str); 7] = [
-    ("place", "colour"),
-    ("place", "space"),
-    ("place", "colour2"),
-    ("place", "space2"),
-    ("game", "board"),
-    ("game", "pace"),
-    ("settings", "zone"),
-];
-
-#[async_trait]
-impl serenity::framework::Framework for Door {
-    async fn init(&mut self, client: &serenity::Client) {
-        self.inside.init(client).await;
-    }
-
-    async fn dispatch(&self, context: Context, event: FullEvent) {
-        let _under_way = self.under_way.token();
-        match &event {
-            FullEvent::GuildCreate { guild, .. } => {
-                self.servers.named(guild.id.get(), &guild.name);
-            }
-            FullEvent::GuildUpdate { new_data, .. } => {
-                self.servers.named(new_data.id.get(), &new_data.name);
-            }
-            _ => {}
-        }
-        match &event {
-            FullEvent::InteractionCreate {
-                interaction: Interaction::Command(interaction),
-            } if interaction.data.kind != CommandType::ChatInput => {
-                let desk = self.inside.user_data().await;
-                let asked = Asked::by_command(&context, interaction);
-                let sentence = refusal::UNKNOWN_COMMAND.to_owned();
-                if let Err(error) = say(desk, &context, asked, sentence).await {
-                    unanswered(&error);
-                }
-            }
-            FullEvent::InteractionCreate {
-                interaction: Interaction::Autocomplete(interaction),
-            } if !completed(interaction) => {
-                if let Err(error) = offer_nothing(&context, interaction).await {
-                    unanswered(&error);
-                }
-            }
-            _ => self.inside.dispatch(context, event).await,
-        }
-    }
-}
-
-fn completed(interaction: &CommandInteraction) -> bool {
-    interaction.data.kind == CommandType::ChatInput
-        && interaction.data.autocomplete().is_some_and(|option| {
-            COMPLETED.contains(&(interaction.data.name.as_str(), option.name))
-        })
 }
 
 /// An event that serenity cannot read would otherwise be lost without a word.

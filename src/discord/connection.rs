@@ -1,6 +1,7 @@
 //! How the bot reaches Discord: the HTTP client, and the check that the gateway is the one we
 //! mean. This is one of the two seams at which the real bot is pointed at a local server.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,6 +18,8 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 pub enum ConnectionError {
     #[error("the HTTP client cannot be built: {0}")]
     Client(reqwest::Error),
+    #[error("DISCORD_API leads nowhere: {0}")]
+    Nowhere(String),
     #[error("Discord does not accept the token: look at DISCORD_TOKEN")]
     Token,
     #[error("Discord does not say where its gateway is: {0}")]
@@ -25,24 +28,58 @@ pub enum ConnectionError {
     Address(String),
 }
 
-/// The client for Discord, or for the server at the base address `api` if one is given. There the
-/// rate limiter is off, because it looks at Discord's own address whatever the proxy.
+/// Another Discord.
+#[derive(Clone, Copy, Debug)]
+pub struct Elsewhere<'a> {
+    /// Its base address.
+    pub api: &'a str,
+    /// The PEM of the authority by which it is believed to be Discord.
+    pub authority: Option<&'a str>,
+}
+
+/// The client for Discord, or for another one.
+///
+/// Without an authority that is a proxy in serenity's eyes. There the rate limiter is off, because it looks at
+/// Discord's own address whatever the proxy: a 429 is an error then, and jobs are tried again.
+///
+/// With one, everything is as with Discord, limiter included: only the name `discord.com` leads to the other's
+/// address, and no authority but its own is trusted.
 ///
 /// # Errors
 /// If the HTTP client cannot be built, for want of certificates for instance.
-pub fn http(token: &str, api: Option<&str>) -> Result<Http, ConnectionError> {
-    let client = reqwest::Client::builder()
-        .use_rustls_tls()
-        .timeout(TIMEOUT)
-        .build()
-        .map_err(ConnectionError::Client)?;
+pub fn http(token: &str, elsewhere: Option<Elsewhere<'_>>) -> Result<Http, ConnectionError> {
+    let mut client = reqwest::Client::builder().use_rustls_tls().timeout(TIMEOUT);
+    let mut proxy = None;
+    if let Some(Elsewhere { api, authority }) = elsewhere {
+        match authority {
+            Some(pem) => {
+                let certificate = reqwest::Certificate::from_pem(pem.as_bytes())
+                    .map_err(ConnectionError::Client)?;
+                client = client
+                    .tls_built_in_root_certs(false)
+                    .add_root_certificate(certificate)
+                    // The port goes with the address: serenity's own addresses name none.
+                    .resolve("discord.com", address(api)?);
+            }
+            None => proxy = Some(base(api)),
+        }
+    }
+    let client = client.build().map_err(ConnectionError::Client)?;
     let builder = HttpBuilder::new(token)
         .client(client)
         .default_allowed_mentions(CreateAllowedMentions::new());
-    Ok(match api {
+    Ok(match proxy {
         None => builder.build(),
-        Some(api) => builder.proxy(base(api)).ratelimiter_disabled(true).build(),
+        Some(proxy) => builder.proxy(proxy).ratelimiter_disabled(true).build(),
     })
+}
+
+/// Where a base address leads.
+fn address(api: &str) -> Result<SocketAddr, ConnectionError> {
+    let nowhere = || ConnectionError::Nowhere(api.to_owned());
+    let url = reqwest::Url::parse(api).map_err(|_| nowhere())?;
+    let found = url.socket_addrs(|| None).map_err(|_| nowhere())?;
+    found.first().copied().ok_or_else(nowhere)
 }
 
 /// The base to which serenity adds `/api/v10`: people copy the address with `/api` too.
@@ -96,7 +133,7 @@ pub async fn prune(http: Arc<Http>) {
 
 #[cfg(test)]
 mod tests {
-    use super::base;
+    use super::{address, base};
 
     #[test]
     fn the_base_address_is_taken_with_and_without_api() {
@@ -108,5 +145,14 @@ mod tests {
         ] {
             assert_eq!(base(api), "http://a:1");
         }
+    }
+
+    #[test]
+    fn an_address_leads_to_a_port() {
+        let found = address("https://127.0.0.1:7071/api").map(|found| found.to_string());
+        assert_eq!(found.ok().as_deref(), Some("127.0.0.1:7071"));
+        let found = address("https://[::1]").map(|found| found.to_string());
+        assert_eq!(found.ok().as_deref(), Some("[::1]:443"));
+        assert!(address("https://").is_err());
     }
 }

@@ -52,14 +52,25 @@ pub enum Press {
     ReallyCancel,
     ReallyResign,
     Never,
+    /// Ask to take back what was played, and the two answers.
+    AskUndo,
+    AgreeUndo,
+    RefuseUndo,
     /// Take over a seat that is offered.
     TakeSeat {
         seat: u8,
     },
     /// Under the settings: a reminder of every game that waits, now.
     RemindNow,
-    /// The record, when the game is over.
+    /// The record, and another game, when the game is over.
     Export,
+    Rematch,
+    /// Another page of all games of a person.
+    Turns {
+        page: u8,
+    },
+    /// Forget the person.
+    ReallyErase,
 }
 
 /// A component's id: what it asks for, and the state for which it was offered.
@@ -78,7 +89,7 @@ pub struct CustomId {
 pub struct UnknownId;
 
 /// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 19] = [
+const PLAIN: [(&str, Press); 24] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -98,11 +109,17 @@ const PLAIN: [(&str, Press); 19] = [
     ("really-resign", Press::ReallyResign),
     ("export", Press::Export),
     ("remind-now", Press::RemindNow),
+    ("ask-undo", Press::AskUndo),
+    ("agree-undo", Press::AgreeUndo),
+    ("refuse-undo", Press::RefuseUndo),
+    ("rematch", Press::Rematch),
+    ("really-erase", Press::ReallyErase),
 ];
 const NEVER: &str = "never";
 const SPACE: &str = "space";
 const PAGE: &str = "page";
 const TAKE: &str = "take";
+const TURNS: &str = "turns";
 /// Stands where there is no colour, no draft.
 const NONE: &str = "-";
 
@@ -112,6 +129,7 @@ impl fmt::Display for CustomId {
             Press::Space { colour, page } => (SPACE, Some((colour, page))),
             Press::Page { colour, page } => (PAGE, Some((colour, page))),
             Press::TakeSeat { seat } => (TAKE, Some((None, seat))),
+            Press::Turns { page } => (TURNS, Some((None, page))),
             plain => {
                 let found = PLAIN.iter().find(|(_, press)| *press == plain);
                 (found.map_or(NEVER, |(verb, _)| verb), None)
@@ -156,6 +174,9 @@ impl FromStr for CustomId {
             },
             (TAKE, [NONE, seat]) => Press::TakeSeat {
                 seat: number(seat)?,
+            },
+            (TURNS, [NONE, page]) => Press::Turns {
+                page: number(page)?,
             },
             (NEVER, []) => Press::Never,
             (verb, []) => PLAIN
@@ -207,6 +228,7 @@ mod tests {
         let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();
         presses.push(Press::Never);
         presses.push(Press::TakeSeat { seat: u8::MAX });
+        presses.push(Press::Turns { page: u8::MAX });
         for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
             presses.push(Press::Space { colour, page: 0 });
             presses.push(Press::Page {

@@ -8,16 +8,18 @@ use crate::discord::asked::Asked;
 use crate::discord::errors::{code, plain};
 use crate::discord::refusals;
 use crate::discord::reply::{Answer, Manner, Reply};
+use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables, UserId};
 
 /// Discord's code for an interaction that has its answer.
 const ANSWERED: isize = 40060;
 
-/// The tables, and where pictures are drawn.
+/// The tables, where pictures are drawn, and the names of servers.
 pub struct Desk {
     pub tables: Tables,
     pub studio: Studio,
+    pub servers: Servers,
 }
 
 /// What came of something that was asked for.

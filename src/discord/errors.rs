@@ -3,6 +3,8 @@
 
 use serenity::http::HttpError;
 
+use crate::words::unposted::Obstacle;
+
 /// What went wrong with a request, in words that are safe to log: serenity's own text may hold the
 /// address, and with it the token by which an interaction is answered.
 pub fn plain(error: &serenity::Error) -> String {
@@ -30,6 +32,27 @@ pub fn plain(error: &serenity::Error) -> String {
     }
 }
 
+/// The code in a reason that [`plain`] wrote down some time ago.
+pub fn told_code(reason: &str) -> Option<isize> {
+    let (_, rest) = reason.split_once("(code ")?;
+    let (code, _) = rest.split_once(')')?;
+    code.parse().ok()
+}
+
+/// What kept a post from its channel, by the reason that [`plain`] wrote down.
+pub fn obstacle(reason: &str) -> Obstacle<'_> {
+    // As the table writes down what is known to be gone.
+    if reason.contains("the channel is gone") {
+        return Obstacle::Gone;
+    }
+    match told_code(reason) {
+        Some(10003) => Obstacle::Gone,
+        Some(50001 | 50013) => Obstacle::Shut,
+        Some(50083 | 160_005) => Obstacle::Locked,
+        _ => Obstacle::Other(reason),
+    }
+}
+
 /// Discord's own code for what went wrong, such as 50007, if it gave one.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
@@ -45,5 +68,16 @@ pub fn status(error: &serenity::Error) -> Option<u16> {
     match error {
         serenity::Error::Http(error) => error.status_code().map(|status| status.as_u16()),
         _ => None,
+    }
+}
+
+/// Whether the same request may succeed in a moment: Discord had a bad one, or no answer came back.
+pub fn passes(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.is_server_error()
+        }
+        serenity::Error::Http(HttpError::Request(_)) => true,
+        _ => false,
     }
 }

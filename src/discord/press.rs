@@ -1,6 +1,9 @@
 //! What happens when somebody presses a button or chooses from a menu.
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
+use serenity::all::{
+    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind, Context,
+    Message, MessageFlags,
+};
 
 use crate::discord::asked::Asked;
 use crate::discord::commands;
@@ -15,7 +18,7 @@ use crate::games::Action as AnyAction;
 use crate::games::desert::{Action, Colour, Phase};
 use crate::games::{Rider, Seat, View};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
-use crate::words::{self, refusal, turn};
+use crate::words::{self, days, refusal, turn};
 
 /// Answers one press.
 ///
@@ -46,7 +49,13 @@ pub async fn pressed(
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let manner = match id.press {
-        Press::Join | Press::Leave | Press::Start | Press::Rider => Manner::Update,
+        Press::Join
+        | Press::Leave
+        | Press::Start
+        | Press::Rider
+        | Press::AgreeUndo
+        | Press::RefuseUndo => Manner::Update,
+        Press::Rematch => Manner::Public,
         Press::Cancel
         | Press::MyTurn
         | Press::HalfOver
@@ -59,20 +68,32 @@ pub async fn pressed(
         _ if own => Manner::Update,
         _ => Manner::Private,
     };
+    let carried = carries(message, &interaction.data.custom_id);
+    // A rematch has a message of its own, not the pressed one.
+    let pressed = (id.press != Press::Rematch).then_some(message.id.get());
     let hand = Hand {
         desk,
         id,
         value,
         own,
+        carried,
     };
-    desk.serve(
-        &context.http,
-        asked,
-        manner,
-        Some(message.id.get()),
-        |origin| async move { hand.play(&origin).await },
-    )
+    desk.serve(&context.http, asked, manner, pressed, |origin| async move {
+        hand.play(&origin).await
+    })
     .await
+}
+
+/// Whether the message has a button with this id: a client may send any.
+fn carries(message: &Message, id: &str) -> bool {
+    let mut components = message.components.iter().flat_map(|row| &row.components);
+    components.any(|component| match component {
+        ActionRowComponent::Button(button) => matches!(
+            &button.data,
+            ButtonKind::NonLink { custom_id, .. } if custom_id == id
+        ),
+        _ => false,
+    })
 }
 
 /// One press, taken apart.
@@ -83,6 +104,8 @@ struct Hand<'a> {
     value: Option<String>,
     /// The message is for the presser's eyes alone.
     own: bool,
+    /// The button stands under that message indeed.
+    carried: bool,
 }
 
 impl Hand<'_> {
@@ -134,6 +157,23 @@ impl Hand<'_> {
             Press::Export => {
                 let table = Some(TableId(self.id.table));
                 commands::game::export::record(self.desk, origin, table).await
+            }
+            Press::Rematch => {
+                commands::game::rematch::open(self.desk, origin, Some(self.expect())).await
+            }
+            Press::AskUndo => {
+                self.perform(origin, Command::AskUndo).await?;
+                Ok(self.instead(Reply::new(days::YOU_ASK)))
+            }
+            Press::AgreeUndo => self.answer_undo(origin, true).await,
+            Press::RefuseUndo => self.answer_undo(origin, false).await,
+            Press::Turns { page } => {
+                let reply = commands::turns::page(self.desk, origin, page).await?;
+                Ok(self.instead(reply))
+            }
+            Press::ReallyErase => {
+                let reply = commands::privacy::forget(self.desk, origin).await?;
+                Ok(self.instead(reply))
             }
             Press::TakeSeat { seat } => {
                 let seat = Seat::new(usize::from(seat));
@@ -190,15 +230,41 @@ impl Hand<'_> {
     }
 
     async fn perform(&self, origin: &Origin, command: Command) -> Result<Done, Refusal> {
-        let expect = Expect {
+        let expect = Some(self.expect());
+        self.desk.tables.perform(origin, expect, command).await
+    }
+
+    fn expect(&self) -> Expect {
+        Expect {
             table: TableId(self.id.table),
             revision: self.id.revision,
             draft: self.id.draft,
-        };
-        self.desk
-            .tables
-            .perform(origin, Some(expect), command)
-            .await
+        }
+    }
+
+    /// Somebody agrees that something is taken back, or not: the question gives way to the answer.
+    async fn answer_undo(&self, origin: &Origin, agree: bool) -> Result<Outcome, Refusal> {
+        let before = self.look(origin).await?;
+        let done = self.perform(origin, Command::AnswerUndo { agree }).await?;
+        let asker = before.undo.as_ref();
+        let asker = asker.and_then(|asked| before.person(asked.seat));
+        let who = asker.map(|person| refusals::mention(person.user));
+        let told = days::undo_answered(
+            &who.unwrap_or_default(),
+            &refusals::mention(origin.user),
+            agree,
+        );
+        if self.own {
+            let studio = self.desk.studio_of(origin.user).await;
+            let shown = panel(&studio, &done.snapshot, Chosen::default(), Some(&told)).await;
+            return Ok(self.instead(shown));
+        }
+        let reply = Reply::new(told);
+        Ok(Outcome::from(if self.carried {
+            Answer::Update(reply)
+        } else {
+            Answer::Private(reply)
+        }))
     }
 
     /// In place of the message that was pressed, if that is the presser's own.

@@ -14,11 +14,24 @@ use serenity::http::Http;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
+use crate::discord::errors::{code, passes};
 use crate::words;
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
 /// are the exception: only what takes longer than this gets one.
 const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// An answer that failed is given again as long as it can still come in time.
+const LAST_CHANCE: Duration = Duration::from_millis(2600);
+/// How often an answer that follows a placeholder is given, until one of them arrives.
+const LATER_ATTEMPTS: u32 = 4;
+/// Before the next attempt.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Discord's code for an interaction that has its answer.
+const ANSWERED: isize = 40060;
+/// Discord's code for a message that is not there any more.
+const UNKNOWN_MESSAGE: isize = 10008;
 
 /// A message, whoever may read it. It mentions nobody.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +56,12 @@ impl Reply {
     pub fn said(mut self, text: impl Into<String>) -> Reply {
         self.text = words::fit(text.into(), words::MESSAGE_LIMIT);
         self
+    }
+
+    /// Puts this line above what is to be said.
+    pub fn headed(self, line: &str) -> Reply {
+        let text = format!("{line}\n{}", self.text);
+        self.said(text)
     }
 
     pub fn file(mut self, file: CreateAttachment) -> Reply {
@@ -164,14 +183,57 @@ impl Line {
                 CreateInteractionResponse::Message(reply.response().ephemeral(true))
             }
             Answer::Public(reply) => CreateInteractionResponse::Message(reply.response()),
-            Answer::Update(reply) => CreateInteractionResponse::UpdateMessage(reply.response()),
+            Answer::Update(reply) => return self.in_place(reply).await,
             Answer::Silence => return Ok(()),
         };
         self.respond(response).await
     }
 
+    /// In place of the message that was pressed; beside it if somebody has deleted it meanwhile.
+    async fn in_place(&self, reply: Reply) -> Result<(), serenity::Error> {
+        let beside = reply.clone().response().ephemeral(true);
+        let changed = CreateInteractionResponse::UpdateMessage(reply.response());
+        match self.respond(changed).await {
+            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => {
+                self.respond(CreateInteractionResponse::Message(beside))
+                    .await
+            }
+            other => other,
+        }
+    }
+
+    /// The first answer; again if Discord has a bad moment. That it has one already means then that an attempt
+    /// arrived of which we did not hear.
     async fn respond(&self, response: CreateInteractionResponse) -> Result<(), serenity::Error> {
-        response.execute(&self.http, (self.id, &self.token)).await
+        let mut again = false;
+        loop {
+            let sending = response.clone();
+            let sent = sending.execute(&self.http, (self.id, &self.token)).await;
+            match sent {
+                Err(error) if again && code(&error) == Some(ANSWERED) => return Ok(()),
+                Err(error) if passes(&error) && self.received.elapsed() < LAST_CHANCE => {
+                    again = true;
+                    tokio::time::sleep(PAUSE).await;
+                }
+                other => return other,
+            }
+        }
+    }
+
+    /// Puts an answer in the place of the placeholder. That changes nothing if it is done twice.
+    async fn fill(&self, reply: Reply) -> Result<(), serenity::Error> {
+        let edit = reply.edit();
+        let mut attempt = 1;
+        loop {
+            let sent = edit.clone().execute(&self.http, &self.token).await;
+            match sent {
+                Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
+                    tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
+                    attempt += 1;
+                }
+                other => return other.map(|_| ()),
+            }
+        }
     }
 
     /// After the placeholder. One for the whole channel cannot become private: it is taken away,
@@ -182,7 +244,7 @@ impl Line {
             (Manner::Update, Answer::Update(reply))
             | (Manner::Private, Answer::Private(reply) | Answer::Update(reply))
             | (Manner::Public, Answer::Public(reply)) => {
-                reply.edit().execute(&self.http, &self.token).await?;
+                self.fill(reply).await?;
             }
             (Manner::Public, Answer::Private(reply) | Answer::Update(reply)) => {
                 let http = &self.http;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use serenity::builder::CreateAttachment;
 use tokio::sync::Semaphore;
 
-use crate::games::desert::{Colour, Space, Step};
+use crate::games::desert::Step;
 use crate::games::{Player, View};
-use crate::render::{self, Placement, Request, Theme};
+use crate::render::{self, Legal, Placement, Request, Theme};
 use crate::table::{Habits, Tables, UserId};
 
 /// A picture to be drawn.
@@ -20,8 +20,8 @@ pub struct Order {
     pub marked: Vec<Placement>,
     /// What a draft's placements bring.
     pub steps: Vec<Step>,
-    /// A colour's legal spaces to be shown.
-    pub legal: Option<(Colour, Vec<Space>)>,
+    /// Legal spaces to be shown.
+    pub legal: Option<Legal>,
 }
 
 /// Draws.

@@ -43,7 +43,8 @@ impl World {
     /// Sends an interaction to its bot and gives its id.
     ///
     /// # Errors
-    /// 10002, 10003, 10013 when bot, channel or user do not exist.
+    /// 10002, 10003, 10013 when bot, channel or user do not exist, 10002 too when the bot is not in the server; 503 while
+    /// the server fails.
     pub fn interact(&mut self, act: Act) -> Result<Snowflake, ApiError> {
         self.forget_old();
         let id = self.id();
@@ -58,6 +59,9 @@ impl World {
             .get(&act.user)
             .ok_or_else(ApiError::unknown_user)?;
         let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
+        if guild.is_some_and(|guild| !guild.members.contains_key(&act.application)) {
+            return Err(ApiError::unknown_application());
+        }
         let app_permissions = self.permissions(act.application, channel);
         let mut payload = json!({
             "id": id, "application_id": act.application, "type": act.kind, "data": act.data, "token": token,

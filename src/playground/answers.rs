@@ -113,16 +113,18 @@ impl World {
     /// The interaction with this token, if the token belongs to `application` and still lives.
     ///
     /// # Errors
-    /// 10015.
+    /// 10015 for a token that nobody has, 50027 for one that is over.
     pub fn by_token(&self, application: Snowflake, token: &str) -> Result<Snowflake, ApiError> {
         let found = self
             .tokens
             .get(token)
-            .and_then(|id| self.interactions.get(id));
-        let usable = found.filter(|known| known.application == application && !known.is_over());
-        usable
-            .map(|known| known.id)
-            .ok_or_else(ApiError::unknown_webhook)
+            .and_then(|id| self.interactions.get(id))
+            .filter(|known| known.application == application)
+            .ok_or_else(ApiError::unknown_webhook)?;
+        if found.is_over() {
+            return Err(ApiError::invalid_token());
+        }
+        Ok(found.id)
     }
 
     /// A further message to an interaction. The first one after a type 5 fills the "thinking" message instead.
@@ -315,7 +317,7 @@ mod tests {
         }
         assert_eq!(
             world.by_token(bot, &token).map_err(|error| error.code),
-            Err(10015)
+            Err(50027)
         );
     }
 }

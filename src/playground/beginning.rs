@@ -103,6 +103,7 @@ impl World {
             token: token.to_owned(),
             owner,
             name: name.to_owned(),
+            refused_intents: 0,
         };
         self.keep(Table::Bots, id, &bot);
         self.bots.insert(id, bot);
@@ -121,8 +122,18 @@ impl World {
         id
     }
 
+    /// Which privileged intents a bot may not log in with.
+    pub fn refuse_intents(&mut self, bot: Snowflake, refused: u64) {
+        let Some(mut known) = self.bots.get(&bot).cloned() else {
+            return;
+        };
+        known.refused_intents = refused;
+        self.keep(Table::Bots, bot, &known);
+        self.bots.insert(bot, known);
+    }
+
     /// Makes a bot a member of a server, with a role of its own.
-    fn invite(&mut self, guild: Snowflake, bot: Snowflake, name: &str) {
+    pub fn invite(&mut self, guild: Snowflake, bot: Snowflake, name: &str) {
         let role = self.id();
         let Some(mut home) = self.guilds.get(&guild).cloned() else {
             return;

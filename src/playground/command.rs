@@ -75,7 +75,7 @@ impl Command {
             .as_array()
             .filter(|options| !options.is_empty())
         {
-            command["options"] = json!(options);
+            command["options"] = options.iter().map(told).collect();
         }
         if let Some(guild) = self.guild {
             command["guild_id"] = json!(guild);
@@ -86,6 +86,28 @@ impl Command {
         }
         command
     }
+}
+
+/// An option as Discord tells of it: without what was left open when it was registered.
+fn told(option: &Value) -> Value {
+    let Some(object) = option.as_object() else {
+        return option.clone();
+    };
+    let open = |key: &str, value: &Value| {
+        let list = matches!(key, "choices" | "channel_types");
+        value.is_null() || list && value.as_array().is_some_and(Vec::is_empty)
+    };
+    object
+        .iter()
+        .filter(|(key, value)| !open(key, value))
+        .map(|(key, value)| {
+            let value = match value.as_array() {
+                Some(options) if key == "options" => options.iter().map(told).collect(),
+                _ => value.clone(),
+            };
+            (key.clone(), value)
+        })
+        .collect()
 }
 
 /// Notes what is wrong with a command that a bot wants to register.
@@ -185,6 +207,16 @@ fn check_options(value: &Value, path: &str, depth: u8, faults: &mut Faults) {
             );
         }
         let kind = option["type"].as_u64().unwrap_or(0);
+        let folder = |kind: u64| matches!(kind, 1 | 2);
+        let first = options[0]["type"].as_u64().unwrap_or(0);
+        if folder(kind) != folder(first) {
+            let sentence = "Sub-command and sub-command group option types are mutually exclusive to all other types";
+            faults.add(
+                &format!("{at}.type"),
+                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                sentence,
+            );
+        }
         match kind {
             1 | 2 if depth < 2 => check_options(
                 &option["options"],

@@ -16,6 +16,8 @@ pub struct ApiError {
     pub message: String,
     /// Which fields are wrong, for code 50035.
     pub errors: Option<Value>,
+    /// Further fields of the body.
+    pub extra: Option<Value>,
 }
 
 impl ApiError {
@@ -26,7 +28,35 @@ impl ApiError {
             code,
             message: message.to_owned(),
             errors: None,
+            extra: None,
         }
+    }
+
+    /// The refusal with this code, in Discord's words as far as they are known here; else 403.
+    pub fn coded(code: u32) -> Self {
+        let known = [
+            Self::unknown_application(),
+            Self::unknown_channel(),
+            Self::unknown_guild(),
+            Self::unknown_member(),
+            Self::unknown_message(),
+            Self::unknown_user(),
+            Self::unknown_webhook(),
+            Self::unknown_interaction(),
+            Self::unknown_command(),
+            Self::too_large(),
+            Self::acknowledged(),
+            Self::missing_access(),
+            Self::not_the_author(),
+            Self::empty_message(),
+            Self::closed_direct_messages(),
+            Self::missing_permissions(),
+            Self::invalid_token(),
+            Self::archived(),
+            Self::invalid_json(),
+        ];
+        let found = known.into_iter().find(|known| known.code == code);
+        found.unwrap_or_else(|| Self::new(StatusCode::FORBIDDEN, code, "Forbidden"))
     }
 
     fn missing(code: u32, message: &str) -> Self {
@@ -148,6 +178,17 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
     }
 
+    /// 50027: the quarter of an hour of an interaction's token is over.
+    pub fn invalid_token() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
+    }
+
+    /// 503: a server of Discord's has failed.
+    pub fn unavailable() -> Self {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        Self::new(status, 0, "503: Service Unavailable")
+    }
+
     /// 50083: the thread sleeps.
     pub fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
@@ -183,6 +224,9 @@ impl ApiError {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
+        }
+        if let (Some(Value::Object(extra)), Some(body)) = (&self.extra, body.as_object_mut()) {
+            body.extend(extra.clone());
         }
         body
     }

@@ -12,6 +12,8 @@ pub mod intents {
     pub const GUILDS: u64 = 1 << 0;
     /// People coming and going.
     pub const GUILD_MEMBERS: u64 = 1 << 1;
+    /// Who is there and what they do.
+    pub const GUILD_PRESENCES: u64 = 1 << 8;
     /// Messages in servers.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     /// Reactions in servers.
@@ -22,8 +24,18 @@ pub mod intents {
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     /// The text of messages in servers.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Every bit that has a meaning.
-    pub const ALL: u64 = (1 << 26) - 1;
+    /// Every bit that has a meaning: 0 to 16, 20, 21, 24 and 25 (polls, rules and events are among them).
+    pub const ALL: u64 = 0x331_ffff;
+
+    /// The bit of an intent that a bot's owner must switch on, by Discord's name.
+    pub fn privileged(name: &str) -> Option<u64> {
+        match name {
+            "GUILD_MEMBERS" => Some(GUILD_MEMBERS),
+            "GUILD_PRESENCES" => Some(GUILD_PRESENCES),
+            "MESSAGE_CONTENT" => Some(MESSAGE_CONTENT),
+            _ => None,
+        }
+    }
 }
 
 /// One event for the gateway.

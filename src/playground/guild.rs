@@ -74,6 +74,15 @@ pub struct Member {
 }
 
 impl Member {
+    /// Somebody who joins now.
+    pub fn now() -> Self {
+        Self {
+            nick: None,
+            roles: Vec::new(),
+            joined: Timestamp::now(),
+        }
+    }
+
     /// As Discord writes it inside a message: without the user.
     pub fn partial_json(&self) -> Value {
         json!({

@@ -19,7 +19,7 @@ pub enum Entry {
         method: String,
         /// The path below `/api/v10`, with the query.
         path: String,
-        /// What was answered.
+        /// The status of the answer; 0 if the connection was cut.
         status: u16,
         /// Discord's error code and the rest of the refusal.
         refusal: Option<Value>,
@@ -27,6 +27,10 @@ pub enum Entry {
         body: Arc<Value>,
         /// `name`, `size`, `content_type` of every file; none for a plain JSON body.
         files: Option<Vec<Value>>,
+        /// The JSON that was answered, if answers are kept.
+        answer: Option<Value>,
+        /// Something went wrong on command.
+        befallen: bool,
         /// How long it took.
         micros: u128,
     },
@@ -57,6 +61,8 @@ impl Entry {
                 refusal,
                 body,
                 files,
+                answer,
+                befallen,
                 micros,
             } => {
                 let mut entry = json!({
@@ -69,6 +75,12 @@ impl Entry {
                 if let Some(files) = files {
                     entry["payload_json"] = (**body).clone();
                     entry["files"] = json!(files);
+                }
+                if *befallen {
+                    entry["fault"] = json!(true);
+                }
+                if let Some(answer) = answer {
+                    entry["answer"] = answer.clone();
                 }
                 entry
             }

@@ -50,7 +50,27 @@ impl Allowed {
             .flatten()
             .filter_map(Value::as_str)
             .collect();
+        let known = ["roles", "users", "everyone"];
+        for (index, word) in parse.iter().enumerate() {
+            if !known.contains(word) {
+                faults.add(
+                    &format!("{path}.parse.{index}"),
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of ('roles', 'users', 'everyone').",
+                );
+            }
+        }
         let mut names = |key: &str| {
+            let ids = object.get(key).and_then(Value::as_array);
+            for (index, id) in ids.into_iter().flatten().enumerate() {
+                if serde_json::from_value::<Snowflake>(id.clone()).is_err() {
+                    faults.add(
+                        &format!("{path}.{key}.{index}"),
+                        "NUMBER_TYPE_COERCE",
+                        "Value is not snowflake.",
+                    );
+                }
+            }
             let listed: BTreeSet<Snowflake> = object
                 .get(key)
                 .and_then(Value::as_array)

@@ -160,7 +160,10 @@ impl Message {
                 message["interaction"] =
                     json!({"id": answering.id, "type": 2, "name": answering.name, "user": user});
             }
-            if let Some(pressed) = answering.pressed {
+            if answering.kind == 3 {
+                // Discord always names one; what a forger pressed may never have been.
+                metadata["interacted_message_id"] = json!(answering.pressed.unwrap_or(self.id));
+            } else if let Some(pressed) = answering.pressed {
                 metadata["interacted_message_id"] = json!(pressed);
             }
             if let Some(original) = answering.original {

@@ -7,8 +7,9 @@
 //! - `snowflake`, `moment`, `permissions`, `error`, `limits` — Discord's ids, times, rights, refusals.
 //! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `message`, `command`, `interaction` — the nouns.
 //! - `world` — all of them together, plain data; `views` — how it looks to a reader; `beginning`, `draft`,
-//!   `posts`, `telling`, `acts`, `answers` — what can happen to it.
+//!   `posts`, `telling`, `acts`, `answers`, `upheaval` — what can happen to it.
 //! - `event`, `storage`, `files`, `journal`, `server` — who hears of it and where it is kept.
+//! - `door`, `authority` — how one comes in; `route`, `limiter`, `mishap` — how often one may, and what goes wrong.
 //! - `rest`, `gateway` — the faces that bots know; `control`, `page` — the faces for people and tests.
 //!
 //! It knows nothing of the rest of this package and of no bot library.
@@ -16,11 +17,13 @@
 mod acts;
 mod answers;
 mod attachment;
+mod authority;
 mod beginning;
 mod channel;
 mod command;
 mod component;
 mod control;
+mod door;
 mod draft;
 mod embed;
 mod error;
@@ -30,14 +33,17 @@ mod gateway;
 mod guild;
 mod interaction;
 mod journal;
+mod limiter;
 mod limits;
 mod mention;
 mod message;
+mod mishap;
 mod moment;
 mod page;
 mod permissions;
 mod posts;
 mod rest;
+mod route;
 mod running;
 mod server;
 mod snowflake;
@@ -45,9 +51,12 @@ mod storage;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod upheaval;
 mod user;
 mod views;
 mod world;
 
+pub use self::gateway::Manners;
+pub use self::limiter::Limits;
 pub use self::running::{Addresses, Config, DEFAULT_TOKEN, Error, Playground, Running};
 pub use self::server::Jump;

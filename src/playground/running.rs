@@ -6,14 +6,17 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use serde::Serialize;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+use super::authority::{Authority, AuthorityError};
+use super::door::{Arrival, Door};
+use super::gateway::Manners;
+use super::limiter::{Limiter, Limits};
 use super::server::{Jump, Server};
-use super::storage::Storage;
+use super::storage::{self, Storage};
 use super::world::World;
 use super::{control, gateway, page, rest};
 
@@ -34,6 +37,15 @@ pub struct Config {
     pub bot_name: String,
     /// Moves the bot's clock ahead, for `POST /control/jump`.
     pub jump: Option<Jump>,
+    /// How patient the gateway is.
+    pub gateway: Manners,
+    /// Where to listen with TLS, for bots that believe to speak with Discord; port 0 takes a free one, none does
+    /// without.
+    pub tls: Option<SocketAddr>,
+    /// How often bots may ask.
+    pub limits: Limits,
+    /// Whether the journal keeps what bots were answered.
+    pub keep_answers: bool,
 }
 
 impl Default for Config {
@@ -44,6 +56,10 @@ impl Default for Config {
             bot_token: DEFAULT_TOKEN.to_owned(),
             bot_name: "Caravanserai".to_owned(),
             jump: None,
+            gateway: Manners::default(),
+            tls: None,
+            limits: Limits::default(),
+            keep_answers: false,
         }
     }
 }
@@ -58,6 +74,26 @@ pub enum Error {
         address: SocketAddr,
         /// The system's word.
         source: std::io::Error,
+    },
+    /// There is no certificate.
+    #[error("the playground has no certificate: {0}")]
+    Authority(#[from] AuthorityError),
+    /// The certificate cannot be put where bots find it.
+    #[error("the playground's certificate cannot be written to {file}: {source}")]
+    Pem {
+        /// The file.
+        file: PathBuf,
+        /// The system's word.
+        source: std::io::Error,
+    },
+    /// Another playground uses the folder.
+    #[error(
+        "another playground runs in {}: stop it, or name another folder with --data",
+        folder.display()
+    )]
+    Taken {
+        /// The folder.
+        folder: PathBuf,
     },
     /// The file cannot be made, opened or read.
     #[error("the playground's file in {folder} cannot be used: {source}")]
@@ -80,7 +116,16 @@ pub struct Addresses {
     pub control: String,
     /// The page: `http://…`.
     pub page: String,
+    /// REST with TLS: `https://…`, which answers as if it were discord.com.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faithful: Option<String>,
+    /// The file with the certificate to trust there, if a folder is kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<PathBuf>,
 }
+
+/// The file in the folder that holds the certificate.
+const CERTIFICATE: &str = "discord-ca.pem";
 
 /// The local Discord.
 #[derive(Debug)]
@@ -97,31 +142,53 @@ impl Playground {
             source,
         };
         let storage = match &config.data {
-            Some(folder) => Storage::open(folder).await.map_err(data_error)?,
+            Some(folder) => {
+                let alone = storage::take(folder)
+                    .map_err(|error| data_error(sqlx::Error::Io(error)))?
+                    .ok_or_else(|| Error::Taken {
+                        folder: folder.clone(),
+                    })?;
+                Storage::open(folder, alone).await.map_err(data_error)?
+            }
             None => Storage::none(),
         };
-        let listen_error = |source| Error::Listen {
-            address: config.listen,
-            source,
+        let (listener, address) = bind(config.listen).await?;
+        let faithful = match config.tls {
+            Some(tls) => Some((bind(tls).await?, Authority::new()?)),
+            None => None,
         };
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .map_err(listen_error)?;
-        let address = listener.local_addr().map_err(listen_error)?;
         let world = World::load(&storage, format!("http://{address}"))
             .await
             .map_err(data_error)?;
-        let server = Arc::new(Server::new(world, storage, config.jump, address));
+        let server = Arc::new(Server::new(
+            world,
+            storage,
+            config.jump,
+            config.gateway,
+            address,
+            Limiter::new(config.limits.clone()),
+            config.keep_answers,
+        ));
         server.with(|world| {
             world.begin();
             world.admit(&config.bot_token, &config.bot_name);
         });
         server.storage.settled().await;
+        let pem = faithful
+            .as_ref()
+            .map(|(_, authority)| authority.pem.clone());
         let addresses = Addresses {
             api: format!("{}/api", server.origin),
             gateway: server.gateway.clone(),
             control: format!("{}/control", server.origin),
             page: server.origin.clone(),
+            faithful: faithful
+                .as_ref()
+                .map(|((_, address), _)| format!("https://{address}")),
+            certificate: match (&config.data, &pem) {
+                (Some(folder), Some(pem)) => Some(written(folder.join(CERTIFICATE), pem).await?),
+                _ => None,
+            },
         };
         let app = Router::new()
             .merge(rest::routes(&server))
@@ -130,26 +197,43 @@ impl Playground {
             .merge(page::routes())
             .nest("/control", control::routes())
             .with_state(server.clone());
-        // Small packets go out at once; waiting for more would cost 40 ms each.
-        let listener = listener.tap_io(|connection| {
-            if let Err(error) = connection.set_nodelay(true) {
-                tracing::debug!(%error, "a connection keeps its delay");
-            }
-        });
-        let stop = server.stop.clone();
-        let serving = tokio::spawn(async move {
-            let ended = axum::serve(listener, app)
-                .with_graceful_shutdown(stop.cancelled_owned())
-                .await;
-            if let Err(error) = ended {
-                tracing::error!(%error, "the playground stopped serving");
-            }
-        });
+        let mut doors = vec![Door::new(listener, None)];
+        if let Some(((listener, _), authority)) = faithful {
+            doors.push(Door::new(listener, Some(authority.acceptor)));
+        }
+        let mut serving = Vec::new();
+        for door in doors {
+            let stop = server.stop.clone();
+            let app = app.clone().into_make_service_with_connect_info::<Arrival>();
+            serving.push(tokio::spawn(async move {
+                let ended = axum::serve(door, app)
+                    .with_graceful_shutdown(stop.cancelled_owned())
+                    .await;
+                if let Err(error) = ended {
+                    tracing::error!(%error, "the playground stopped serving");
+                }
+            }));
+        }
         Ok(Running {
             server,
             addresses,
             serving,
+            pem,
         })
+    }
+}
+
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), Error> {
+    let error = |source| Error::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(error)?;
+    let address = listener.local_addr().map_err(error)?;
+    Ok((listener, address))
+}
+
+async fn written(file: PathBuf, pem: &str) -> Result<PathBuf, Error> {
+    match tokio::fs::write(&file, pem).await {
+        Ok(()) => Ok(file),
+        Err(source) => Err(Error::Pem { file, source }),
     }
 }
 
@@ -157,13 +241,20 @@ impl Playground {
 pub struct Running {
     server: Arc<Server>,
     addresses: Addresses,
-    serving: JoinHandle<()>,
+    /// One for each door.
+    serving: Vec<JoinHandle<()>>,
+    pem: Option<String>,
 }
 
 impl Running {
     /// Where everything is.
     pub fn addresses(&self) -> &Addresses {
         &self.addresses
+    }
+
+    /// The certificate to trust at [`Addresses::faithful`], as PEM.
+    pub fn certificate(&self) -> Option<&str> {
+        self.pem.as_deref()
     }
 
     /// Lets another bot log in; gives its id.
@@ -185,10 +276,14 @@ impl Running {
     pub async fn stop(self) {
         self.server.stop.cancel();
         // Connections that a bot keeps open without using them would hold this up.
-        let patience = std::time::Duration::from_secs(2);
-        let mut serving = self.serving;
-        if tokio::time::timeout(patience, &mut serving).await.is_err() {
-            serving.abort();
+        let patience = tokio::time::Instant::now() + std::time::Duration::from_secs(2);
+        for mut serving in self.serving {
+            if tokio::time::timeout_at(patience, &mut serving)
+                .await
+                .is_err()
+            {
+                serving.abort();
+            }
         }
         self.server.storage.close().await;
     }

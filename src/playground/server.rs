@@ -1,15 +1,20 @@
 //! The running server: the world behind its lock and everything that hears of it.
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use super::event::Sight;
 use super::files::Files;
+use super::gateway::Manners;
 use super::gateway::hub::Hub;
 use super::journal::Journal;
+use super::limiter::{Asker, Limiter, Standing, Verdict};
+use super::mishap::{Fate, Mishaps};
+use super::route::Route;
 use super::storage::Storage;
 use super::world::World;
 
@@ -19,6 +24,10 @@ pub type Jump = Arc<dyn Fn(Duration) + Send + Sync>;
 /// Everything that handlers share.
 pub struct Server {
     world: Mutex<World>,
+    limiter: Mutex<Limiter>,
+    mishaps: Mutex<Mishaps>,
+    /// Whether the journal keeps what was answered.
+    pub keeps_answers: bool,
     /// Logged-in bots.
     pub hub: Hub,
     /// For people who watch.
@@ -45,11 +54,17 @@ impl Server {
         world: World,
         storage: Storage,
         jump: Option<Jump>,
+        gateway: Manners,
         address: std::net::SocketAddr,
+        limiter: Limiter,
+        keeps_answers: bool,
     ) -> Self {
         Self {
             world: Mutex::new(world),
-            hub: Hub::default(),
+            hub: Hub::new(gateway),
+            limiter: Mutex::new(limiter),
+            mishaps: Mutex::default(),
+            keeps_answers,
             sights: broadcast::Sender::new(4096),
             journal: Journal::default(),
             storage,
@@ -81,5 +96,56 @@ impl Server {
             let _ = self.sights.send(sight);
         }
         result
+    }
+
+    fn limiter(&self) -> MutexGuard<'_, Limiter> {
+        // Counters: what a panic left of them still counts.
+        self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether requests that came so are held to the limits.
+    pub fn limited(&self, faithful: bool) -> bool {
+        self.limiter().holds(faithful)
+    }
+
+    /// Counts a request.
+    pub fn ask(&self, route: &Route, asker: &Asker) -> Verdict {
+        self.limiter().ask(route, asker, Instant::now())
+    }
+
+    /// The bucket of a route as it stands when nothing is left of it for so long.
+    pub fn exhausted(&self, route: &Route, reset_after: Duration) -> Option<Standing> {
+        self.limiter().exhausted(route, reset_after)
+    }
+
+    /// Notes an answer 401, 403 or 429.
+    pub fn in_vain(&self, from: IpAddr) {
+        self.limiter().in_vain(from, Instant::now());
+    }
+
+    /// How long an address is shut out still.
+    pub fn shut_out(&self, from: IpAddr) -> Option<Duration> {
+        self.limiter().shut_out(from, Instant::now())
+    }
+
+    /// What goes wrong on command.
+    pub fn mishaps(&self) -> MutexGuard<'_, Mishaps> {
+        self.mishaps.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What befalls a request.
+    pub fn fate(&self, route: &Route) -> Fate {
+        if self.mishaps().list().is_empty() {
+            return Fate::default();
+        }
+        self.with(|world| self.mishaps().fate(route, world))
+    }
+
+    /// Everything here happened so much earlier: interactions, their tokens, marks against doubles, limits, logins,
+    /// connections lost.
+    pub fn age(&self, step: Duration) {
+        self.with(|world| world.age(step));
+        self.limiter().age(step);
+        self.hub.age(step);
     }
 }

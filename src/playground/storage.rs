@@ -4,12 +4,14 @@
 //! transaction. A request is answered only when its changes are in the file (`settled`), so that
 //! killing the process loses nothing that a bot was told.
 
+use std::fs::{File, TryLockError};
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
 use axum::body::Bytes;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlitePool};
+use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::snowflake::Snowflake;
@@ -127,6 +129,22 @@ pub struct Storage {
 struct Disk {
     pool: SqlitePool,
     orders: mpsc::UnboundedSender<Order>,
+    /// Locked for as long as this is kept, by the system: it is free again when the program is killed.
+    _alone: File,
+}
+
+/// Takes the folder for this playground alone; nothing if another has it.
+///
+/// # Errors
+/// When the folder or the file that is locked cannot be made.
+pub fn take(directory: &Path) -> io::Result<Option<File>> {
+    std::fs::create_dir_all(directory)?;
+    let lock = File::create(directory.join("playground.lock"))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
 }
 
 impl Storage {
@@ -135,14 +153,12 @@ impl Storage {
         Self { disk: None }
     }
 
-    /// Opens or makes `playground.sqlite` in `directory` and starts the task that writes.
+    /// Opens or makes `playground.sqlite` in `directory`, which was taken with [`take`], and starts
+    /// the task that writes.
     ///
     /// # Errors
-    /// When the directory or the file cannot be made or read.
-    pub async fn open(directory: &Path) -> Result<Self, sqlx::Error> {
-        tokio::fs::create_dir_all(directory)
-            .await
-            .map_err(sqlx::Error::Io)?;
+    /// When the file cannot be made or read.
+    pub async fn open(directory: &Path, alone: File) -> Result<Self, sqlx::Error> {
         let options = SqliteConnectOptions::new()
             .filename(directory.join("playground.sqlite"))
             .create_if_missing(true)
@@ -152,6 +168,11 @@ impl Storage {
             .busy_timeout(Duration::from_secs(5));
         let pool = SqlitePoolOptions::new()
             .max_connections(3)
+            // On a full disk SQLite ends a transaction that sqlx takes for open ever after.
+            .before_acquire(|connection, _| {
+                let fit = !connection.is_in_transaction();
+                Box::pin(async move { Ok(fit) })
+            })
             .connect_with(options)
             .await?;
         for table in Table::ALL {
@@ -165,7 +186,11 @@ impl Storage {
         let (orders, inbox) = mpsc::unbounded_channel();
         tokio::spawn(write(pool.clone(), inbox));
         Ok(Self {
-            disk: Some(Disk { pool, orders }),
+            disk: Some(Disk {
+                pool,
+                orders,
+                _alone: alone,
+            }),
         })
     }
 

@@ -55,4 +55,7 @@ pub struct Bot {
     pub owner: Snowflake,
     /// The name of the application.
     pub name: String,
+    /// The privileged intents that its owner did not switch on; with one of them it may not log in.
+    #[serde(default)]
+    pub refused_intents: u64,
 }

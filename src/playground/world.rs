@@ -5,7 +5,7 @@
 //! changes in the order in which they happened.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use serde::Serialize;
@@ -68,6 +68,8 @@ pub struct World {
     pub marks: HashMap<String, Snowflake>,
     /// The marks in order, with when they were made.
     pub marked: VecDeque<(Instant, String)>,
+    /// Servers that fail at the moment.
+    pub failing: BTreeSet<Snowflake>,
     /// What is to be told and kept.
     pub outbox: Outbox,
 }
@@ -132,6 +134,16 @@ impl World {
             world.mint.pass(highest);
         }
         Ok(world)
+    }
+
+    /// Everything here happened so much earlier.
+    pub fn age(&mut self, step: Duration) {
+        let earlier = |moment: &mut Instant| *moment = moment.checked_sub(step).unwrap_or(*moment);
+        for interaction in self.interactions.values_mut() {
+            earlier(&mut interaction.begun);
+            interaction.touch();
+        }
+        self.marked.iter_mut().for_each(|(since, _)| earlier(since));
     }
 
     /// A new id.
@@ -206,9 +218,15 @@ impl World {
     /// The channel, or Discord's word that there is none.
     ///
     /// # Errors
-    /// 10003.
+    /// 10003; 503 while its server fails.
     pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
-        self.channels.get(&id).ok_or_else(ApiError::unknown_channel)
+        let channel = self.channels.get(&id);
+        let channel = channel.ok_or_else(ApiError::unknown_channel)?;
+        let fails = |guild| self.failing.contains(&guild);
+        if channel.guild().is_some_and(fails) {
+            return Err(ApiError::unavailable());
+        }
+        Ok(channel)
     }
 
     /// What `user` may do in `channel`; in direct messages both sides may do everything.

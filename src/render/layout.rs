@@ -77,6 +77,11 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// The top edge of the board.
+    pub fn top(&self) -> i32 {
+        self.top
+    }
+
     /// Pixels from a hex's middle to its left and right corner.
     pub fn reach(&self) -> f32 {
         self.pitch_x as f32 * 2.0 / 3.0
@@ -157,6 +162,8 @@ pub struct Layout {
     pub board: Rect,
     pub footer: Rect,
     pub grid: Grid,
+    /// A single hex as large as the signs of the legend are drawn, whatever the size of the board.
+    pub legend: Grid,
 }
 
 /// A picture is never narrower or wider than this, whatever was asked for.
@@ -165,9 +172,23 @@ pub const WIDTHS: std::ops::RangeInclusive<u32> = 320..=2400;
 /// A tall board is drawn smaller rather than higher than this many times the width.
 const TALLEST: f32 = 1.7;
 
+/// Room for the numbers left and right of the board, and for the letters above and below it, in thousandths of the width:
+/// enough for capitals of nine pixels when the picture is shown 400 wide.
+pub const SIDE: i32 = 41;
+pub const EDGE: i32 = 40;
+/// Between those letters and the highest and lowest spaces.
+const CLEAR: i32 = 5;
+
 /// The nearest even number from `number` up.
 fn even(number: i32) -> i32 {
     number + number % 2
+}
+
+/// The row pitch that goes with a column pitch: whole rows of pixels in fours, or in twos on a board of so very many rows
+/// that its hexes are a few pixels.
+fn down_from(pitch_x: i32) -> i32 {
+    let step = if pitch_x > 4 { 4 } else { 2 };
+    ((pitch_x as f32 / 0.866 / step as f32).round() as i32 * step).max(2)
 }
 
 impl Layout {
@@ -176,14 +197,14 @@ impl Layout {
         let width = width.clamp(*WIDTHS.start(), *WIDTHS.end()) as i32;
         let milli = |thousandths: i32| width * thousandths / 1000;
         let (columns, rows) = (board.columns().max(1), board.rows().max(1));
-        let margin = milli(27);
+        let margin = milli(SIDE);
         let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
         // √3/2 of the height of a regular hex is its column pitch.
         let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
-        let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(2);
-        let pitch_y = ((pitch_x as f32 / 0.866 / 4.0).round() as i32 * 4).max(4);
+        let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(1);
+        let pitch_y = down_from(pitch_x);
         let header = Rect::new(0, 0, width, even(milli(52)));
-        let edge = even(milli(27));
+        let edge = even(milli(EDGE + CLEAR));
         let high = rows as i32 * pitch_y + pitch_y / 2;
         let board_rect = Rect::new(0, header.height, width, high + 2 * edge);
         let footer = Rect::new(0, board_rect.y + board_rect.height, width, milli(footer));
@@ -196,6 +217,23 @@ impl Layout {
             left: (width - (columns as i32 - 1) * pitch_x) / 2,
             top: board_rect.y + edge,
         };
+        // On the usual boards the hexes themselves are about so large, and serve.
+        let usual = milli(45);
+        let legend = Grid {
+            columns: 1,
+            rows: 1,
+            pitch_x: if (usual - pitch_x).abs() <= 2 {
+                pitch_x
+            } else {
+                usual
+            },
+            pitch_y: if (usual - pitch_x).abs() <= 2 {
+                pitch_y
+            } else {
+                down_from(usual)
+            },
+            ..grid
+        };
         Layout {
             width,
             height: footer.y + footer.height,
@@ -203,6 +241,7 @@ impl Layout {
             board: board_rect,
             footer,
             grid,
+            legend,
         }
     }
 

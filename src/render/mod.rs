@@ -37,8 +37,8 @@ pub struct Request<'a> {
     pub marked: &'a [Placement],
     /// What a draft's placements bring: signs such as "+5" beside its ghosts.
     pub steps: &'a [Step],
-    /// Spaces to be shown as legal for a colour.
-    pub legal: Option<(Colour, Vec<Space>)>,
+    /// Spaces to be shown as legal.
+    pub legal: Option<Legal>,
     pub theme: Theme,
     /// Pixels from left to right, about.
     pub width: u32,
@@ -57,6 +57,14 @@ impl<'a> Request<'a> {
             width: WIDTH,
         }
     }
+}
+
+/// Where something may be placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// The colour of the camel or leader; none for a palm.
+    pub colour: Option<Colour>,
+    pub spaces: Vec<Space>,
 }
 
 /// A placement to be numbered on the picture and told in its alt text.
@@ -91,7 +99,11 @@ pub fn draw(request: &Request) -> Picture {
             view,
             request.players,
             &changes(request),
-            request.legal.as_ref(),
+            &desert::draft::gains(view, request.steps),
+            request
+                .legal
+                .as_ref()
+                .map(|legal| (legal.colour, legal.spaces.as_slice())),
         ),
         file_name: "board.png".to_owned(),
     }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::theme::{Ink, Rgb, Theme};
+use super::theme::{FADED, Ink, Rgb, Theme};
 
 /// One of the 256 colours of a palette.
 pub type Index = u8;
@@ -33,6 +33,9 @@ impl Palette {
             });
             inks.push((ink, index as Index));
         }
+        // Faded land exactly, too: its hues are close to each other and must not fall apart.
+        let unused = Ink::Unused.rgb(theme);
+        chosen.extend(Ink::LAND.map(|ink| ink.rgb(theme).under(unused, FADED)));
         fill_between(&mut chosen);
         let mut colours = [Rgb(0, 0, 0); 256];
         for (slot, colour) in colours.iter_mut().zip(chosen) {

@@ -42,8 +42,6 @@ impl Weight {
 pub struct Face {
     pub weight: Weight,
     pub size: i32,
-    /// Hard edges: for small writing that hardly stands out from its ground.
-    pub hard: bool,
 }
 
 impl Face {
@@ -52,7 +50,6 @@ impl Face {
         Face {
             weight: Weight::Bold,
             size: size.max(1),
-            hard: false,
         }
     }
 
@@ -61,13 +58,7 @@ impl Face {
         Face {
             weight: Weight::SemiBold,
             size: size.max(1),
-            hard: false,
         }
-    }
-
-    /// The same with hard edges.
-    pub fn plain(self) -> Face {
-        Face { hard: true, ..self }
     }
 
     fn scale(self) -> PxScale {
@@ -304,11 +295,7 @@ fn paint(face: Face, id: GlyphId) -> Glyph {
     let mut alpha = vec![0u8; width.max(1) * height];
     outlined.draw(|x, y, cover| {
         if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
-            *pixel = if face.hard {
-                u8::from(cover >= 0.42) * 255
-            } else {
-                step(cover)
-            };
+            *pixel = step(cover);
         }
     });
     Glyph {

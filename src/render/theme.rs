@@ -94,24 +94,26 @@ impl Rgb {
 pub enum Ink {
     /// Around the board.
     Frame,
+    /// Around the board, where a darker row runs on to its number.
+    Band,
     /// Behind a player's lines.
     Panel,
     /// Behind the lines of the player on move.
     PanelOn,
     /// Text on frame and panel.
     Text,
+    /// The letters of every second column, and the row numbers that go with them.
+    Second,
     /// Less important text on frame and panel.
     Faint,
     /// Outlines, and writing on light ground.
     Line,
     /// Writing and rims on dark ground.
     Light,
-    /// Open sand in three close tones.
+    /// Open sand, and that of every second row.
     Sand(u8),
     /// The lines between spaces.
     Grid,
-    /// Names of spaces, on the sand.
-    Name,
     /// The steep edge where the land ends.
     Coast,
     /// The sunny and the dark side of a mountain, and its top.
@@ -136,38 +138,42 @@ pub enum Ink {
     Rider(Rider),
     /// What stands out against the rider's own colour.
     Rim(Rider),
-    /// A number on a recent placement.
-    Badge,
-    /// The writing on it.
-    BadgeText,
-    /// What brings points.
-    Gain,
     /// Something runs out.
     Warn,
 }
 
+/// How much of land that is not used is covered by [`Ink::Unused`], of 255.
+pub const FADED: u8 = 165;
+
 impl Ink {
+    /// What there is on land that may be unused.
+    pub const LAND: [Ink; 5] = [
+        Ink::Sand(0),
+        Ink::Sand(1),
+        Ink::Grid,
+        Ink::Pool(0),
+        Ink::Pool(1),
+    ];
+
     /// Every ink there is, once.
     pub fn all() -> Vec<Ink> {
         let mut all = vec![
             Ink::Frame,
+            Ink::Band,
             Ink::Panel,
             Ink::PanelOn,
             Ink::Text,
+            Ink::Second,
             Ink::Faint,
             Ink::Line,
             Ink::Light,
             Ink::Grid,
-            Ink::Name,
             Ink::Coast,
             Ink::Unused,
             Ink::Elevation,
-            Ink::Badge,
-            Ink::BadgeText,
-            Ink::Gain,
             Ink::Warn,
         ];
-        all.extend((0..3).map(Ink::Sand));
+        all.extend((0..2).map(Ink::Sand));
         all.extend((0..3).map(Ink::Rock));
         all.extend((0..2).map(Ink::Pool));
         all.extend((0..4).map(Ink::Water));
@@ -201,17 +207,17 @@ impl Ink {
     fn values(self) -> (u32, u32, u32, u32) {
         match self {
             Ink::Frame => (0x3b2a2e, 0x000000, 0x2b2d38, 0x15171f),
+            Ink::Band => (0x4f3b3e, 0x2e2e2e, 0x3c3f4d, 0x232734),
             Ink::Panel => (0x4a373a, 0x1c1c1c, 0x3a3d4a, 0x20232e),
             Ink::PanelOn => (0x6b4c45, 0x3d3d3d, 0x565b70, 0x363c50),
             Ink::Text => (0xfff3dc, 0xffffff, 0xffffff, 0xe9e4d8),
-            Ink::Faint => (0xcdb5a2, 0xdddddd, 0xc3c6d2, 0xa19fa6),
+            Ink::Second => (0xf0c46c, 0xffe14d, 0xf5d67a, 0xd9b566),
+            Ink::Faint => (0xdfcdbd, 0xdddddd, 0xd2d5df, 0xb9b7bd),
             Ink::Line => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
             Ink::Light => (0xfffaf0, 0xffffff, 0xffffff, 0xf4efe4),
             Ink::Sand(0) => (0xeed6a4, 0xfbf6e9, 0xede2c8, 0x4b4657),
-            Ink::Sand(1) => (0xe8cd97, 0xfbf6e9, 0xe6d9bb, 0x464152),
-            Ink::Sand(_) => (0xe1c389, 0xfbf6e9, 0xdfd0ae, 0x413c4d),
+            Ink::Sand(_) => (0xe0c388, 0xe4dcc8, 0xdccda9, 0x3e3949),
             Ink::Grid => (0xc9a86c, 0x8c8c8c, 0xbcae8d, 0x5f596e),
-            Ink::Name => (0x9a7745, 0x595959, 0x8a7d60, 0x8b8499),
             Ink::Coast => (0x8a6238, 0x000000, 0x77694c, 0x262331),
             Ink::Rock(0) => (0xbd9470, 0xb4b4b4, 0xa89c8a, 0x6d6673),
             Ink::Rock(1) => (0x71503e, 0x5a5a5a, 0x5c5449, 0x3c3746),
@@ -248,9 +254,6 @@ impl Ink {
             Ink::Rider(Rider::White) => (0xffffff, 0xffffff, 0xffffff, 0xffffff),
             Ink::Rim(Rider::White) => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
             Ink::Rim(_) => (0xfffaf0, 0xffffff, 0xffffff, 0xfffaf0),
-            Ink::Badge => (0xfffaf0, 0xffffff, 0xffffff, 0xfffaf0),
-            Ink::BadgeText => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
-            Ink::Gain => (0x1f7a3f, 0x006b2b, 0x14629c, 0x2c8a4c),
             Ink::Warn => (0xffb14a, 0xffd000, 0xffc04a, 0xffa93a),
         }
     }

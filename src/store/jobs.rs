@@ -37,6 +37,8 @@ pub struct Job {
     pub kind: String,
     /// For whom, if for one person.
     pub person: Option<UserId>,
+    /// Not before this.
+    pub due: Timestamp,
     /// How many times it was claimed, this one included. Above 1, the attempt before may have
     /// been carried out without anybody having written that down.
     pub attempts: u64,
@@ -65,6 +67,8 @@ impl Job {
             revision: count(row, "revision", what)?,
             kind: column(row, "kind", what)?,
             person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
+            due: Timestamp::from_millisecond(column(row, "due_at", what)?)
+                .map_err(|error| StoreError::unreadable(what, error))?,
             attempts: count(row, "attempts", what)?,
         })
     }
@@ -119,7 +123,7 @@ pub(super) async fn end_of_turn(
 const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
 impl Store {
-    /// Claims up to `most` jobs that are due: nobody else gets them before `lease` has passed.
+    /// Claims up to `most` jobs that are due, reminders last: nobody else gets them before `lease` has passed.
     /// A job that cannot be read is dropped with that reason, and others are claimed in its place.
     pub async fn claim_jobs(
         &self,
@@ -151,8 +155,8 @@ impl Store {
                AND NOT EXISTS (SELECT 1 FROM jobs AS e \
                  WHERE e.done_at IS NULL AND e.game = j.game \
                  AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-               ORDER BY j.due_at, j.id LIMIT $3) \
-             RETURNING id, game, revision, kind, person, attempts",
+               ORDER BY j.of_turn, j.due_at, j.id LIMIT $3) \
+             RETURNING id, game, revision, kind, person, due_at, attempts",
         )
         .bind(stored_time(now))
         .bind(stored_time(until))
@@ -255,23 +259,63 @@ impl Store {
         Ok(())
     }
 
-    /// Ends a job that cannot be done; the host sees why.
+    /// Ends a job that cannot be done; the host sees why. `told` tells them, unless they were told since the last
+    /// message for everybody that arrived.
     pub async fn give_up_job(
         &self,
-        job: JobId,
+        job: &Job,
         now: Timestamp,
         reason: &str,
+        told: Option<NewJob>,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        let mut write = self.write().await?;
+        let given_up = sqlx::query(
             "UPDATE jobs SET done_at = $2, reason = $3, given_up = TRUE \
              WHERE id = $1 AND done_at IS NULL",
         )
-        .bind(job.to_stored())
+        .bind(job.id.to_stored())
         .bind(stored_time(now))
         .bind(reason)
+        .execute(&mut *write)
+        .await?
+        .rows_affected()
+            > 0;
+        if let Some(told) = told.filter(|_| given_up) {
+            let known: bool = sqlx::query_scalar(
+                "SELECT EXISTS (SELECT 1 FROM jobs AS t WHERE t.game = $1 AND t.kind = $2 \
+                 AND NOT EXISTS (SELECT 1 FROM jobs AS p WHERE p.game = $1 AND p.id > t.id \
+                   AND p.person IS NULL AND p.message IS NOT NULL))",
+            )
+            .bind(job.game.to_stored())
+            .bind(told.kind)
+            .fetch_one(&mut *write)
+            .await?;
+            if !known {
+                add(&mut write, job.game, job.revision, &[told]).await?;
+            }
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    /// Forgets up to `most` jobs that were done before `before`, and those that were given up before
+    /// `given_up`: till then the host sees why. Gives how many.
+    pub async fn forget_jobs(
+        &self,
+        before: Timestamp,
+        given_up: Timestamp,
+        most: u32,
+    ) -> Result<u64, StoreError> {
+        let forgotten = sqlx::query(
+            "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
+             WHERE done_at < $1 AND (NOT given_up OR done_at < $2) ORDER BY done_at LIMIT $3)",
+        )
+        .bind(stored_time(before))
+        .bind(stored_time(given_up))
+        .bind(i64::from(most))
         .execute(&self.writer)
         .await?;
-        Ok(())
+        Ok(forgotten.rows_affected())
     }
 
     /// The last jobs of a game that were given up, latest first.
@@ -319,7 +363,7 @@ impl Store {
     /// The jobs of a game that are still owed, in the order in which they will be done.
     pub async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, game, revision, kind, person, attempts FROM jobs \
+            "SELECT id, game, revision, kind, person, due_at, attempts FROM jobs \
              WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
         )
         .bind(game.to_stored())

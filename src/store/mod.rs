@@ -2,8 +2,10 @@
 //!
 //! SQLite with a write-ahead log and `synchronous=FULL`: what [`Store::commit`] has returned from
 //! is there after a loss of power. One connection writes, each time with `BEGIN IMMEDIATE`; others
-//! read beside it, each reading from one moment. The SQL is what PostgreSQL would understand too.
+//! read beside it, each reading from one moment. The SQL is what PostgreSQL would understand too; only that the
+//! entries of a game lie together in the file is said in a way of SQLite's own.
 
+mod again;
 mod change;
 mod choices;
 mod clocks;
@@ -17,6 +19,7 @@ mod persons;
 mod privacy;
 mod read;
 mod servers;
+mod sound;
 #[cfg(test)]
 mod tests;
 
@@ -28,7 +31,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{Row, Sqlite, Transaction};
+use sqlx::{Connection, Row, Sqlite, SqliteConnection, Transaction};
 
 pub use change::{Change, Conflict, NewGame};
 pub use choices::ChoiceRow;
@@ -90,13 +93,15 @@ impl StoreError {
 }
 
 impl Store {
-    /// Opens the database file, makes it if it is missing, and brings its schema up to date.
+    /// Opens the database file, makes it if it is missing, and brings its schema up to date. A file
+    /// that is damaged is left as it is.
     pub async fn open(path: impl AsRef<Path>) -> Result<Store, StoreError> {
         let path = path.as_ref();
         let failed = |reason: &dyn ToString| StoreError::Open {
             path: path.to_owned(),
             reason: reason.to_string(),
         };
+        sound::check(path).await.map_err(|reason| failed(&reason))?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -110,17 +115,19 @@ impl Store {
             .min_connections(1)
             .idle_timeout(None)
             .max_lifetime(None)
+            .before_acquire(|connection, _| Box::pin(async move { Ok(fit(connection)) }))
             .connect_with(options.clone())
             .await
             .map_err(|error| failed(&error))?;
         sqlx::migrate!("./migrations")
             .run(&writer)
             .await
-            .map_err(|error| failed(&error))?;
+            .map_err(|error| failed(&sound::outdated(&error)))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .idle_timeout(None)
             .max_lifetime(None)
+            .before_acquire(|connection, _| Box::pin(async move { Ok(fit(connection)) }))
             .connect_with(options.create_if_missing(false).pragma("query_only", "ON"))
             .await
             .map_err(|error| failed(&error))?;
@@ -143,6 +150,12 @@ impl Store {
     async fn read(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
         self.readers.begin().await
     }
+}
+
+/// Whether a connection can begin a transaction. When the disk is full SQLite ends one by itself,
+/// and sqlx takes it for open ever after: such a connection is closed, and a new one is opened.
+fn fit(connection: &SqliteConnection) -> bool {
+    !connection.is_in_transaction()
 }
 
 /// One column of a row, or [`StoreError::Unreadable`] naming the row as `what`.

@@ -72,7 +72,7 @@ async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
          WHERE j.done_at IS NULL AND j.due_at <= 5 AND (j.held_until <= 5 OR j.held_until > 9) \
          AND NOT EXISTS (SELECT 1 FROM jobs AS e WHERE e.done_at IS NULL AND e.game = j.game \
          AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-         ORDER BY j.due_at, j.id LIMIT 9",
+         ORDER BY j.of_turn, j.due_at, j.id LIMIT 9",
     )
     .fetch_all(&store.writer)
     .await
@@ -88,4 +88,62 @@ async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
     assert_eq!(claimed.len(), 100);
     let games: std::collections::HashSet<u64> = claimed.iter().map(|job| job.game.0).collect();
     assert_eq!(games.len(), 100, "one job of a game");
+}
+
+#[tokio::test]
+async fn jobs_that_are_done_are_forgotten_and_no_others() {
+    let (_directory, store) = new().await;
+    store
+        .execute(
+            "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+             VALUES (1, 1, 1, 'running', 1, '', '', 1, '', 0)",
+        )
+        .await
+        .expect("a game is written");
+    // Done long ago; done lately; given up long ago; not done, however old.
+    store
+        .execute(
+            "INSERT INTO jobs (id, game, revision, kind, due_at, done_at, given_up) VALUES \
+             (1, 1, 1, 'lobby', 0, 1000, FALSE), (2, 1, 1, 'lobby', 0, 1001, FALSE), \
+             (3, 1, 1, 'lobby', 0, 9000, FALSE), (4, 1, 1, 'lobby', 0, 1000, TRUE), \
+             (5, 1, 1, 'lobby', 0, 10, TRUE), (6, 1, 1, 'lobby', 0, NULL, FALSE)",
+        )
+        .await
+        .expect("jobs are written");
+    let at = |ms| Timestamp::from_millisecond(ms).expect("a time");
+    let forget = async |most| store.forget_jobs(at(5000), at(100), most).await;
+    assert_eq!(forget(2).await.expect("it is written"), 2);
+    assert_eq!(forget(9).await.expect("it is written"), 1);
+    assert_eq!(forget(9).await.expect("it is written"), 0);
+    let kept: Vec<i64> = sqlx::query_scalar("SELECT id FROM jobs ORDER BY id")
+        .fetch_all(&store.readers)
+        .await
+        .expect("it reads");
+    assert_eq!(kept, [3, 4, 6]);
+}
+
+#[tokio::test]
+async fn after_a_full_disk_it_is_written_again() {
+    let (_directory, store) = new().await;
+    // A file that may not grow is a full disk.
+    sqlx::query("PRAGMA max_page_count = 1")
+        .execute(&store.writer)
+        .await
+        .expect("a limit can be set");
+    let insert = |size: u32| {
+        let seats =
+            format!("INSERT INTO servers (guild, settings) VALUES (1, hex(zeroblob({size})))");
+        sqlx::AssertSqlSafe(seats)
+    };
+    let mut full = store.write().await.expect("nothing is written yet");
+    let refused = sqlx::query(insert(1 << 20)).execute(&mut *full).await;
+    let refused = refused.expect_err("there is no room").to_string();
+    assert!(refused.contains("full"), "{refused}");
+    drop(full);
+    let mut write = store.write().await.expect("a transaction begins");
+    sqlx::query(insert(1))
+        .execute(&mut *write)
+        .await
+        .expect("there is room again");
+    write.commit().await.expect("it is committed");
 }

@@ -121,8 +121,9 @@ pub struct Expect {
     /// The table.
     pub table: TableId,
     /// The revision of the snapshot that the button was shown with. What concerns a draft is stale
-    /// if the presser's turn began after it; what others did meanwhile does no harm. Other commands
-    /// do not look at it.
+    /// if the presser's turn began after it; what others did meanwhile does no harm. Asking to take
+    /// back, and answering that, concern only what was done up to it. Other commands do not look at
+    /// it.
     pub revision: u64,
     /// The draft that the button was shown with (0: nothing was drafted). Stale if it has changed.
     /// `None` if the button is not about a draft that was shown.

@@ -10,7 +10,7 @@ use super::refusal::TableError;
 use super::remind::Reminding;
 use super::snapshot::Place;
 use super::tables::Tables;
-use crate::store::Job;
+use crate::store::{Job, NewJob};
 
 /// What became of a job when its content was to be made.
 enum Prepared {
@@ -90,7 +90,15 @@ impl Tables {
                     return Ok(Prepared::Later(end));
                 }
                 let direct = store.direct(user).await?;
-                standing.direct(job, kind, user, direct)
+                let unposted = store.unposted(job.game, standing.row.posted).await?;
+                standing.direct(job, kind, user, direct, unposted)
+            }
+            JobKind::RefusedDirect | JobKind::GoneDirect => {
+                let Some(user) = job.person else {
+                    return Ok(Prepared::Drop("it names nobody"));
+                };
+                let direct = store.direct(user).await?;
+                standing.trouble_direct(user, kind == JobKind::GoneDirect, direct)
             }
             JobKind::ReminderHalf
             | JobKind::ReminderMost
@@ -187,6 +195,7 @@ impl Tables {
             }
             Parcel::TurnDirect { user, .. }
             | Parcel::TokensDirect { user, .. }
+            | Parcel::TroubleDirect { user, .. }
             | Parcel::Reminder { user, .. } => {
                 store
                     .direct_delivered(job, now, *user, receipt.channel, message)
@@ -226,19 +235,46 @@ impl Tables {
                 if job.attempts >= most {
                     let given_up = format!("given up after {} attempts: {reason}", job.attempts);
                     tracing::warn!(job = job.id.0, table = job.game.0, given_up);
-                    store.give_up_job(job.id, now, &given_up).await?;
+                    store.give_up_job(job, now, &given_up, None).await?;
                 } else {
                     let until = pause(job, *after, now);
                     tracing::info!(job = job.id.0, table = job.game.0, %until, reason, "to be tried again");
                     store.retry_job(job.id, until, reason).await?;
                 }
             }
-            (DeliveryError::Refused { .. } | DeliveryError::DirectClosed, _) => {
+            (
+                DeliveryError::Refused { .. }
+                | DeliveryError::ChannelGone
+                | DeliveryError::DirectClosed,
+                _,
+            ) => {
                 tracing::warn!(job = job.id.0, table = job.game.0, %error, "a job is dropped");
-                store.give_up_job(job.id, now, &error.to_string()).await?;
+                let told = if direct {
+                    None
+                } else {
+                    self.host_told(job, error, now).await?
+                };
+                store
+                    .give_up_job(job, now, &error.to_string(), told)
+                    .await?;
             }
         }
         Ok(())
+    }
+
+    /// What the host is told because the channel takes nothing.
+    async fn host_told(
+        &self,
+        job: &Job,
+        error: &DeliveryError,
+        now: Timestamp,
+    ) -> Result<Option<NewJob>, TableError> {
+        let kind = match error {
+            DeliveryError::ChannelGone => JobKind::GoneDirect,
+            _ => JobKind::RefusedDirect,
+        };
+        let standing = self.for_job(job.game).await?;
+        Ok(standing.map(|standing| kind.owed(Some(standing.row.host), now)))
     }
 }
 
@@ -246,6 +282,7 @@ fn wrap(job: &Job, place: Place, parcel: Parcel) -> Prepared {
     Prepared::Deliver(Box::new(Delivery {
         job: job.id,
         attempt: job.attempts,
+        due: job.due,
         table: job.game,
         revision: job.revision,
         place,

@@ -16,6 +16,8 @@ pub struct Delivery {
     pub job: JobId,
     /// The number of this attempt, from 1. Above 1, the one before may have arrived after all.
     pub attempt: u64,
+    /// When it was due: no attempt was made before.
+    pub due: Timestamp,
     /// The table.
     pub table: TableId,
     /// The revision that caused it, the same in each attempt. Goes into ids of buttons together with
@@ -47,6 +49,8 @@ pub enum Parcel {
     },
     /// Tell `user` directly that it is their turn.
     TurnDirect {
+        /// Why the channel was not told, if it could not be.
+        unposted: Option<String>,
         /// For their seat.
         snapshot: Box<Snapshot>,
         /// To whom.
@@ -101,6 +105,17 @@ pub enum Parcel {
         snapshot: Box<Snapshot>,
         /// The message before it, which loses its buttons.
         previous: Option<MessageId>,
+    },
+    /// Tell the host directly that what the table owes the channel cannot be posted there.
+    TroubleDirect {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// The host.
+        user: UserId,
+        /// There is no such channel any more.
+        gone: bool,
+        /// The channel of their direct messages, if it was opened before.
+        channel: Option<ChannelId>,
     },
     /// Something happened out of turn: post it without a board.
     News {
@@ -232,7 +247,10 @@ pub enum DeliveryError {
     /// The person takes no direct messages.
     #[error("direct messages are closed")]
     DirectClosed,
-    /// It will never arrive: the channel is gone, or the bot may not write there.
+    /// It will never arrive: there is no such channel any more.
+    #[error("refused: the channel is gone")]
+    ChannelGone,
+    /// It will never arrive: the bot may not write there, for instance.
     #[error("refused: {reason}")]
     Refused {
         /// What happened, for the log and the host.

@@ -130,11 +130,7 @@ impl Fold {
     fn take(&mut self, entry: &Entry, revision: u64) -> Result<(), String> {
         match entry {
             Entry::Seated { .. } => Err("seats in mid-game".to_owned()),
-            Entry::TakenBack { .. } => {
-                // What it took back is left out before.
-                self.push(entry.clone(), revision, None, How::TakenBack, Vec::new());
-                Ok(())
-            }
+            Entry::TakenBack { .. } => Err("something is taken back that never was".to_owned()),
             Entry::Chance { chance } => {
                 let facts = self
                     .game
@@ -216,12 +212,19 @@ impl Fold {
                 before = past.revision;
             }
             fold.next = past.sequence;
-            fold.take(&past.entry, past.revision)?;
+            if past.how == How::TakenBack {
+                fold.past.push(past.clone());
+            } else {
+                fold.take(&past.entry, past.revision)?;
+            }
         }
         fold.settle(before);
         fold.began.fill(None);
         fold.next = self.next;
-        fold.take(&Entry::TakenBack { to }, revision)?;
+        let back = self.past.iter().find(|past| past.sequence == to);
+        let seat = back.and_then(|past| past.seat);
+        let entry = Entry::TakenBack { to };
+        fold.push(entry, revision, seat, How::TakenBack, Vec::new());
         Ok(fold)
     }
 

@@ -34,6 +34,10 @@ pub(super) enum JobKind {
     ReminderAsked,
     /// Tell somebody that they are next.
     NextDirect,
+    /// Tell the host that nothing can be posted in the channel.
+    RefusedDirect,
+    /// Tell the host that the channel is gone.
+    GoneDirect,
     /// Post that the clocks are stopped.
     PausedPost,
     /// Post that the clocks run again.
@@ -67,7 +71,7 @@ pub(super) enum JobKind {
 }
 
 impl JobKind {
-    const ALL: [JobKind; 28] = [
+    const ALL: [JobKind; 30] = [
         JobKind::Lobby,
         JobKind::TurnPost,
         JobKind::TurnDirect,
@@ -81,6 +85,8 @@ impl JobKind {
         JobKind::ReminderMost,
         JobKind::ReminderAsked,
         JobKind::NextDirect,
+        JobKind::RefusedDirect,
+        JobKind::GoneDirect,
         JobKind::PausedPost,
         JobKind::ResumedPost,
         JobKind::PauseAgreedPost,
@@ -114,6 +120,8 @@ impl JobKind {
             JobKind::ReminderMost => "reminder_most",
             JobKind::ReminderAsked => "reminder_asked",
             JobKind::NextDirect => "next_direct",
+            JobKind::RefusedDirect => "refused_direct",
+            JobKind::GoneDirect => "gone_direct",
             JobKind::IdlePost => "idle_post",
             JobKind::IdleClose => "idle_close",
             JobKind::IdleWarnPost => "idle_warn_post",
@@ -142,7 +150,11 @@ impl JobKind {
     /// Whether it goes to one person.
     pub(super) fn is_direct(self) -> bool {
         match self {
-            JobKind::TurnDirect | JobKind::TokensDirect | JobKind::NextDirect => true,
+            JobKind::TurnDirect
+            | JobKind::TokensDirect
+            | JobKind::NextDirect
+            | JobKind::RefusedDirect
+            | JobKind::GoneDirect => true,
             _ => self.reminds().is_some(),
         }
     }

@@ -46,6 +46,7 @@ impl Standing {
         kind: JobKind,
         user: UserId,
         direct: Direct,
+        unposted: Option<String>,
     ) -> Result<Parcel, &'static str> {
         let fold = self.fold.as_ref().ok_or("the game has not started")?;
         let seat: Seat = self.seat(user).ok_or("they play no more")?;
@@ -77,10 +78,29 @@ impl Standing {
             });
         }
         Ok(Parcel::TurnDirect {
+            unposted,
             snapshot,
             user,
             seat,
             channel,
+        })
+    }
+
+    /// To the host, whether they play or not.
+    pub(super) fn trouble_direct(
+        &self,
+        user: UserId,
+        gone: bool,
+        direct: Direct,
+    ) -> Result<Parcel, &'static str> {
+        if direct.closed {
+            return Err("direct messages are closed");
+        }
+        Ok(Parcel::TroubleDirect {
+            snapshot: self.spectated(),
+            user,
+            gone,
+            channel: direct.channel,
         })
     }
 

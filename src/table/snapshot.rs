@@ -66,7 +66,7 @@ pub struct Told {
     pub sequence: u64,
     /// The revision of the table that it made.
     pub revision: u64,
-    /// Whose doing it was; nobody's if chance did it.
+    /// Whose doing it was; nobody's if chance did it. Whose turn it was, if it was taken back.
     pub seat: Option<Seat>,
     /// How it came about.
     pub how: How,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use tokio::sync::Notify;
 
 use super::command::{Command, Expect, NewTable, Origin};
@@ -67,6 +68,11 @@ impl Tables {
         &self.0.boards
     }
 
+    /// What time it is for the tables.
+    pub fn now(&self) -> Timestamp {
+        self.0.clock.now()
+    }
+
     pub(super) fn store(&self) -> &Store {
         &self.0.store
     }
@@ -96,7 +102,10 @@ impl Tables {
                 Ok(()) => self.open(origin, new).await,
                 Err(refusal) => Err(refusal.into()),
             },
-            Command::Rematch => self.rematch(origin, expect).await,
+            Command::Rematch => match self.may_open(origin).await {
+                Ok(()) => self.rematch(origin, expect).await,
+                Err(refusal) => Err(refusal.into()),
+            },
             _ => self.decide_and_commit(origin, expect, &command).await,
         };
         match refused {
@@ -229,8 +238,8 @@ impl Tables {
                 Command::Leave => standing.leave(origin, now),
                 Command::Start => standing.start(origin, now),
                 Command::Cancel => standing.cancel(origin, now),
-                Command::AskUndo => standing.ask_undo(origin, now),
-                Command::AnswerUndo { agree } => standing.answer_undo(origin, now, *agree),
+                Command::AskUndo => standing.ask_undo(origin, expect, now),
+                Command::AnswerUndo { agree } => standing.answer_undo(origin, expect, now, *agree),
                 Command::Replace { seat, to } => standing.offer(origin, now, *seat, *to),
                 Command::TakeSeat { seat } => standing.take_seat(origin, now, *seat),
                 Command::Pause => standing.pause(origin, now, true),

@@ -1,11 +1,14 @@
 //! What a table owed and could not deliver.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::command::Origin;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, TableError};
 use super::tables::Tables;
-use crate::store::{TableId, UserId};
+use crate::store::{GuildId, TableId, UserId};
+
+/// What was given up longer ago is not tried again.
+const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// Something that was owed and was given up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +24,16 @@ pub struct Trouble {
 }
 
 impl Tables {
+    /// Something changed in a server: what its channels could not be told lately is tried once more.
+    pub async fn try_again(&self, guild: GuildId) -> Result<(), TableError> {
+        let now = self.clock().now();
+        let since = now.checked_sub(HOPELESS).unwrap_or(Timestamp::MIN);
+        if self.store().try_again(guild, now, since).await? {
+            self.something_is_owed();
+        }
+        Ok(())
+    }
+
     /// What a table could not deliver, latest first. For the host and who manages the channel.
     pub async fn troubles(
         &self,

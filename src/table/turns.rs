@@ -14,6 +14,8 @@ use crate::store::{MessageId, TableId, UserId};
 pub struct Waiting {
     /// Which.
     pub table: TableId,
+    /// Its revision.
+    pub revision: u64,
     /// Where it is played.
     pub place: Place,
     /// The title of its board.
@@ -28,6 +30,8 @@ pub struct Waiting {
     pub deadline: Option<Timestamp>,
     /// Since when its clocks are stopped.
     pub paused: Option<Timestamp>,
+    /// Why the channel was not told of the turn, if it could not be.
+    pub unposted: Option<String>,
     /// The message that shows the turn, or the lobby.
     pub message: Option<MessageId>,
 }
@@ -47,8 +51,11 @@ impl Tables {
             if resigned || !on {
                 continue;
             }
+            let unposted = self.store().unposted(id, standing.row.posted).await?;
             turns.push(Waiting {
+                unposted,
                 table: id,
+                revision: snapshot.revision,
                 place: snapshot.place,
                 yours: snapshot.may_act(),
                 acting: snapshot

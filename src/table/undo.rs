@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::command::Origin;
+use super::command::{Expect, Origin};
 use super::decision::{Decision, WhatDecided, unchanged};
 use super::delivery::{News, Parcel};
 use super::entry::Entry;
@@ -40,9 +40,18 @@ impl Standing {
         })
     }
 
-    pub(super) fn ask_undo(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
+    pub(super) fn ask_undo(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+        now: Timestamp,
+    ) -> Result<Decision, Refusal> {
         let (seat, _) = self.playing(origin)?;
         let done = self.may_ask_undo(seat)?;
+        // A button of an earlier turn is not about this one.
+        if expect.is_some_and(|expect| expect.revision < done.revision) {
+            return Err(Refusal::NothingToUndo);
+        }
         let mut change = unchanged(self, origin, now);
         change.undo = Some(done.revision);
         if self.row.undo != change.undo {
@@ -55,6 +64,7 @@ impl Standing {
     pub(super) fn answer_undo(
         &self,
         origin: &Origin,
+        expect: Option<Expect>,
         now: Timestamp,
         agree: bool,
     ) -> Result<Decision, Refusal> {
@@ -64,6 +74,9 @@ impl Standing {
             return Err(Refusal::NotAsked);
         }
         let done = self.may_ask_undo(asked.seat)?;
+        if expect.is_some_and(|expect| expect.revision < done.revision) {
+            return Err(Refusal::NotAsked);
+        }
         let mut change = unchanged(self, origin, now);
         if !agree {
             change.undo = None;

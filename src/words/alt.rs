@@ -18,22 +18,24 @@ pub struct Change {
 }
 
 /// The alt text of a picture of `view`: whose turn, what changed, scores, what is legal, what is left.
+/// `gains` are the points that drafted placements bring, such as "+5"; `legal` is a colour, or none for palms, and its spaces.
 /// At most [`LONGEST`] characters; sentences that do not fit are left out from the end, the more important ones come first.
 pub fn picture(
     view: &View,
     players: &[Player],
     changes: &[Change],
-    legal: Option<&(Colour, Vec<Space>)>,
+    gains: &[(Space, String)],
+    legal: Option<(Option<Colour>, &[Space])>,
 ) -> String {
     let mut sentences = vec![turn(view, players)];
     if !view.ghosts.is_empty() {
-        sentences.push(draft(view));
+        sentences.push(draft(view, gains));
     }
     if !changes.is_empty() {
         sentences.push(changed(view, players, changes));
     }
     if let Some((colour, spaces)) = legal {
-        sentences.push(legal_spaces(view, *colour, spaces));
+        sentences.push(legal_spaces(view, colour, spaces));
     }
     if view.phase == Phase::Camels || view.phase == Phase::Over {
         sentences.push(scores(view, players));
@@ -138,16 +140,21 @@ fn turn(view: &View, players: &[Player]) -> String {
     }
 }
 
-fn draft(view: &View) -> String {
+fn draft(view: &View, gains: &[(Space, String)]) -> String {
     let ghosts: Vec<String> = view
         .ghosts
         .iter()
-        .map(|ghost| match ghost.colour {
-            Some(colour) if ghost.leader => {
-                format!("{} leader at {}", colour.name(), view.board.label(ghost.at))
+        .map(|ghost| {
+            let at = view.board.label(ghost.at);
+            let told = match ghost.colour {
+                Some(colour) if ghost.leader => format!("{} leader at {at}", colour.name()),
+                Some(colour) => format!("{} camel at {at}", colour.name()),
+                None => format!("palm at {at}"),
+            };
+            match gains.iter().find(|(space, _)| *space == ghost.at) {
+                Some((_, points)) => format!("{told} brings {points}"),
+                None => told,
             }
-            Some(colour) => format!("{} camel at {}", colour.name(), view.board.label(ghost.at)),
-            None => format!("palm at {}", view.board.label(ghost.at)),
         })
         .collect();
     format!("Drafted, not committed: {}.", ghosts.join(", "))
@@ -170,15 +177,16 @@ fn changed(view: &View, players: &[Player], changes: &[Change]) -> String {
     format!("New: {}.", told.join("; "))
 }
 
-fn legal_spaces(view: &View, colour: Colour, spaces: &[Space]) -> String {
+fn legal_spaces(view: &View, colour: Option<Colour>, spaces: &[Space]) -> String {
+    let what = colour.map_or("a palm", Colour::name);
     if spaces.is_empty() {
-        return format!("No legal space for {}.", colour.name());
+        return format!("No legal space for {what}.");
     }
     let spaces: Vec<String> = spaces
         .iter()
         .map(|&space| view.board.label(space))
         .collect();
-    format!("Legal for {}: {}.", colour.name(), spaces.join(", "))
+    format!("Legal for {what}: {}.", spaces.join(", "))
 }
 
 fn scores(view: &View, players: &[Player]) -> String {

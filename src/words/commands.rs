@@ -12,7 +12,7 @@ const COLOUR: &str = "The colour of the camel: green, pink, yellow, purple or tu
 const SPACE: &str = "The space, like C7";
 
 /// Every command.
-pub const DESCRIPTIONS: [Description; 22] = [
+pub const DESCRIPTIONS: [Description; 28] = [
     Description {
         command: "game",
         says: "Open a game in this channel, and everything about its table",
@@ -124,6 +124,11 @@ pub const DESCRIPTIONS: [Description; 22] = [
         options: &[],
     },
     Description {
+        command: "game rematch",
+        says: "Open another game like the one that is over here",
+        options: &[],
+    },
+    Description {
         command: "game export",
         says: "The record of the game as a file, when it is over",
         options: &[],
@@ -140,7 +145,7 @@ pub const DESCRIPTIONS: [Description; 22] = [
     },
     Description {
         command: "undo",
-        says: "Take back the last thing you placed this turn, or the whole turn",
+        says: "Take back what you placed; after End turn ask the next player to agree",
         options: &[("all", "Take back everything you placed this turn")],
     },
     Description {
@@ -162,6 +167,11 @@ pub const DESCRIPTIONS: [Description; 22] = [
     Description {
         command: "score",
         says: "What everybody may know about the score",
+        options: &[],
+    },
+    Description {
+        command: "turns",
+        says: "All your games everywhere: whose turn, how long, and the way there",
         options: &[],
     },
     Description {
@@ -190,7 +200,58 @@ pub const DESCRIPTIONS: [Description; 22] = [
     Description {
         command: "away",
         says: "A vacation: your clocks stand still in all games, and the others are told",
-        options: &[("until", "The last day, like 2026-12-24; or back")],
+        options: &[(
+            "until",
+            "The last day, like 2026-12-24; or how long, like 3 days; or back",
+        )],
+    },
+    Description {
+        command: "server",
+        says: "For people who manage the server: who may open games, where, and the usual time",
+        options: &[
+            ("who", "Who may open games: everybody, managers or a role"),
+            ("role", "The role that may open games"),
+            (
+                "allow",
+                "A channel where games may be opened; others are closed unless named too",
+            ),
+            (
+                "disallow",
+                "A channel where games may not be opened any more",
+            ),
+            ("everywhere", "Games may be opened in every channel again"),
+            (
+                "pace",
+                "How long a turn may take unless the host chooses: none, 8 h, 72 h, 1 week …",
+            ),
+            (
+                "quiet_stops",
+                "Whether clocks stand still in quiet hours unless the host chooses",
+            ),
+            (
+                "late",
+                "What happens when time runs out unless the host chooses: remind or move",
+            ),
+            (
+                "offer_after",
+                "After how many turns out of time a seat is offered; 0: never",
+            ),
+        ],
+    },
+    Description {
+        command: "privacy",
+        says: "What is kept about you, and how to be forgotten",
+        options: &[],
+    },
+    Description {
+        command: "privacy export",
+        says: "Everything that is kept about you, as a file only for you",
+        options: &[],
+    },
+    Description {
+        command: "privacy erase",
+        says: "Be forgotten; you are asked once more",
+        options: &[],
     },
     Description {
         command: "rules",
@@ -231,7 +292,9 @@ pub fn help() -> &'static str {
 You see a preview that nobody else sees. *Undo* and *Start over* take back; *End turn* plays it.
 **To look**: `/board` (also `show: legal` for the spaces open to a colour, `show: since` for what the others did since your turn, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
 **Time**: a game may have a clock (`/game new pace:`); `/settings` has your reminders, quiet hours and time zone, `/away` your vacation, `/game pause` and `/game resume` stop the clocks for everybody.
-**The table**: `/game info`, `/game resign`, `/game cancel`, and `/game export` when the game is over.
+**Misclicked?** `/undo` takes back what you have not played yet; after *End turn* it asks the next player to agree.
+**The table**: `/game info`, `/game resign`, `/game cancel`; `/game replace` offers a seat, `/game take` takes it; `/game rematch` and `/game export` when the game is over.
+**You**: `/turns` lists all your games, in direct messages too; `/privacy` shows what is kept about you, or forgets you. Who manages the server: `/server`.
 **The rules**: `/rules`, with topics.
 
 When it is your turn you get one direct message. If you do not accept direct messages you are mentioned in the channel instead."

@@ -1,6 +1,6 @@
 //! What is said about time: how long a turn may take, how much is left, and reminders.
 
-use crate::words::names::{list, quoted};
+use crate::words::names::{escape, list, quoted};
 
 pub const HALF: &str = "Half of your time is over.";
 pub const MOST: &str = "Nine tenths of your time are over.";
@@ -126,7 +126,7 @@ pub fn pause_agreed(pause: bool, agreed: &[String], missing: &[String]) -> Strin
 pub fn vacation(who: &str, until: Option<i64>) -> String {
     match until {
         Some(until) => {
-            format!("{who} is away until <t:{until}:D>; their clock stands still until then.")
+            format!("{who} is away until <t:{until}:f>; their clock stands still until then.")
         }
         None => format!("{who} is back."),
     }
@@ -157,7 +157,7 @@ pub fn time_up(who: &str, did: &str, offered: bool) -> String {
 /// The seat of somebody may be taken over, by everybody or by one.
 pub fn offered(who: &str, to: Option<&str>) -> String {
     match to {
-        Some(to) => format!("The seat of {who} is offered to {to}."),
+        Some(to) => format!("The seat of {who} is offered to {to}, who may take it over."),
         None => format!("The seat of {who} may be taken over."),
     }
 }
@@ -184,24 +184,79 @@ pub fn you_agree(pause: bool, missing: &[String]) -> String {
     )
 }
 
-pub const NOTHING_TO_UNDO: &str = "There is nothing of yours that could be taken back.";
-pub const SECRET_LEARNED: &str = "Somebody learned a secret by it, so it stands.";
-pub const NOT_ASKED: &str = "Nobody asks you to take anything back.";
-pub const UNDO_REFUSED: &str = "It is not taken back.";
+pub const NOTHING_TO_UNDO: &str = "There is nothing of yours that could be taken back: a turn that was played can be taken back only until the next player has played.";
+pub const SECRET_LEARNED: &str = "What you did last told somebody a secret, the value of a token, and nobody can unlearn it. So it stands.";
+pub const NOT_ASKED: &str =
+    "Nobody waits for you to agree that something is taken back. Perhaps it was answered already.";
+pub const ASKED_ALREADY: &str = "You have asked already; the question is in the channel.";
+pub const YOU_ASK: &str =
+    "You have asked. If the next player agrees, it is your turn again; if they play, it stands.";
+
+/// Who asked to take something back hears that it stands.
+pub fn undo_refused(who: &str) -> String {
+    format!("{who}, it is not taken back: your turn stands.")
+}
+
+/// The question whether to ask, to somebody whose turn is played.
+pub fn may_ask_undo(of: &[String]) -> String {
+    format!(
+        "Your turn is played. It can be taken back if {} agree{}.",
+        of.join(" or "),
+        if of.len() == 1 { "s" } else { "" }
+    )
+}
+
+/// The question and how it was answered, in its own place.
+pub fn undo_answered(who: &str, by: &str, agreed: bool) -> String {
+    if agreed {
+        format!("{by} agrees: what {who} did last is taken back.")
+    } else {
+        format!("{by} does not agree: what {who} did last stands.")
+    }
+}
+
+/// To somebody who is asked, above their turn.
+pub fn you_are_asked(who: &str) -> String {
+    format!("{who} asks you to agree that what they did last is taken back.")
+}
 pub const CLOSED: &str = "Nobody touched this game for 30 days, so it is closed.";
+
+/// Something that the table owed and could not deliver, for the host. `whom` is a mention, if it
+/// was owed to one person; `at` is in seconds since 1970.
+pub fn trouble(kind: &str, whom: Option<&str>, reason: &str, at: i64) -> String {
+    let what = match kind {
+        "lobby" => "the lobby",
+        "turn_post" => "the message of a turn",
+        "turn_direct" | "reminder_half" | "reminder_most" | "reminder_asked" | "next_direct" => {
+            "a reminder"
+        }
+        "tokens_direct" => "a message about tokens",
+        "final_post" => "the end of the game",
+        _ => "a message",
+    };
+    let whom = whom.map_or(String::new(), |whom| format!(" to {whom}"));
+    let reason = escape(&super::fit(reason.to_owned(), 120));
+    format!("Not delivered: {what}{whom}, <t:{at}:R>. Reason: {reason}")
+}
+
+/// How many more of these there are.
+pub fn more_troubles(more: usize) -> String {
+    format!("… and {more} more that could not be delivered.")
+}
 
 /// Somebody asks to take back what they did; one of the others has to agree.
 pub fn undo_asked(who: &str, of: &[String]) -> String {
     format!(
-        "{who} asks to take back what they did last. {} may agree, or not.",
+        "{}: {who} asks to take back what they did last. Do you agree? If you play instead, it stands.",
         of.join(" or ")
     )
 }
 
-/// The table is closed then, in seconds since 1970.
-pub fn closes_soon(at: i64) -> String {
+/// The table of these people is closed then, in seconds since 1970.
+pub fn closes_soon(who: &[String], at: i64) -> String {
     format!(
-        "Nobody has done anything in this game for three weeks. It is closed <t:{at}:R>, unless somebody does."
+        "{}: nobody has done anything in this game for three weeks. It is closed <t:{at}:R>, unless somebody does.",
+        list(who)
     )
 }
 

@@ -10,6 +10,12 @@ pub const START: &str = "Start";
 pub const CANCEL: &str = "Cancel";
 pub const CHOOSE_RIDER: &str = "Choose the colour of your riders";
 pub const MY_TURN: &str = "My turn";
+
+/// My turn, in one of several games.
+pub fn my_turn_in(title: &str) -> String {
+    super::fit(format!("{MY_TURN}: {title}"), 80)
+}
+
 pub const BOARD: &str = "Board";
 pub const MY_TOKENS: &str = "My tokens";
 pub const UNDO: &str = "Undo";
@@ -22,6 +28,12 @@ pub const REALLY_RESIGN: &str = "Yes, resign";
 pub const NEVER: &str = "No, go on";
 pub const TAKE_SEAT: &str = "Take the seat";
 pub const EXPORT: &str = "Export";
+pub const REMATCH: &str = "Rematch";
+pub const ASK_UNDO: &str = "Ask to take it back";
+pub const AGREE_UNDO: &str = "Yes, take it back";
+pub const REFUSE_UNDO: &str = "No, it stands";
+pub const REALLY_ERASE: &str = "Yes, forget me";
+pub const KEEP: &str = "No, keep it";
 pub const PALM: &str = "palm";
 pub const OPEN_CHANNEL: &str = "To the game";
 

@@ -114,6 +114,18 @@ pub fn variants(options: &Options, board_has_river: bool) -> String {
     }
 }
 
+pub const REMATCH_NOT_OVER: &str =
+    "The game in this channel is not over. When it is, `/game rematch` opens another like it.";
+
+/// Above the lobby of another game after one that is over, to those who played that one.
+pub fn rematch(others: &[Player]) -> String {
+    let others: Vec<String> = others.iter().map(player_name).collect();
+    format!(
+        "A rematch, with the same board and options. {}: press *Join* if you like.",
+        list(&others)
+    )
+}
+
 /// To somebody who joined.
 pub fn joined(colour: Rider) -> String {
     format!("You have joined; your riders are {}.", rider(colour))
@@ -130,7 +142,7 @@ pub const CANCELLED: &str = "The game is cancelled.";
 pub const RESIGNED: &str = "You have resigned.";
 pub const RESIGNED_LAST: &str = "You have resigned, and with that the game is over.";
 pub const JOINED: &str = "You have joined.";
-pub const KEPT: &str = "Nothing was changed; the game goes on.";
+pub const KEPT: &str = "Nothing was changed.";
 
 /// Told to the channel when somebody cancels a running game.
 pub fn cancelled_by(name: &str) -> String {

@@ -11,12 +11,16 @@ pub mod lobby;
 pub mod moves;
 pub mod names;
 pub mod picture;
+pub mod privacy;
 pub mod refusal;
 pub mod rules;
 pub mod score;
+pub mod server;
 pub mod settings;
 pub mod table;
 pub mod turn;
+pub mod turns;
+pub mod unposted;
 
 /// Discord's limit for the text of a message, in characters.
 pub const MESSAGE_LIMIT: usize = 2000;

@@ -1,7 +1,7 @@
 //! What happened, told from facts.
 
-use crate::games::Reason;
 use crate::games::desert::{Fact, Space};
+use crate::games::{Reason, Seat};
 use crate::words::cast::Cast;
 use crate::words::names::{count, list};
 
@@ -69,6 +69,29 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
             gain(cast, fact).unwrap_or_default()
         ),
     }
+}
+
+/// What this player did last counts no more: the next player agreed to that.
+pub fn taken_back(cast: &Cast<'_>, seat: Seat) -> String {
+    format!(
+        "What {} did last was taken back, as the next player agreed",
+        cast.who(seat)
+    )
+}
+
+/// Somebody else plays in this seat from here on.
+pub fn replaced(cast: &Cast<'_>, seat: Seat) -> String {
+    format!("{} took the seat over", cast.who(seat))
+}
+
+/// A line about something that a computer player did, because time had run out.
+pub fn by_computer(line: &str) -> String {
+    format!("{line} · played by the computer, time was up")
+}
+
+/// A line about something that was prepared and carried out when time had run out.
+pub fn by_clock(line: &str) -> String {
+    format!("{line} · as prepared, time was up")
 }
 
 /// The palms that chance set.

@@ -29,13 +29,38 @@ pub fn to_move(name: &str, phase: Phase, camels: u8) -> String {
     }
 }
 
-/// Over a preview that only the player sees.
-pub fn drafting(camels: u8) -> String {
-    match camels {
-        0 => "Your draft · not ended yet".to_owned(),
-        1 => "Your draft · 1 camel to go".to_owned(),
-        more => format!("Your draft · {more} camels to go"),
+/// Over a preview that only the player sees: how much is drafted of what ("camel") and of how many, and the player's points
+/// without and with it.
+pub fn drafting(
+    name: &str,
+    noun: &str,
+    drafted: usize,
+    of: usize,
+    points: Option<(u16, u16)>,
+) -> String {
+    let plural = if of == 1 { "" } else { "s" };
+    let count = if drafted < of {
+        format!("{drafted} of {of} {noun}{plural}")
+    } else {
+        format!("{of} {noun}{plural}")
+    };
+    match points {
+        Some((before, after)) => format!("{name}'s draft · {count} · {before} → {after} points"),
+        None => format!("{name}'s draft · {count}"),
     }
+}
+
+/// What a draft brings, by the heading of the table that it belongs to.
+pub fn causes(causes: &[(&str, i32)], unknown: bool) -> String {
+    let mut told: Vec<String> = causes
+        .iter()
+        .filter(|&&(_, points)| points != 0)
+        .map(|(heading, points)| format!("{heading} {points:+}"))
+        .collect();
+    if unknown {
+        told.push(format!("{TOKENS} +?"));
+    }
+    told.join(" · ")
 }
 
 /// What is waited for when it is nobody's turn.
@@ -76,17 +101,40 @@ pub fn area(points: usize) -> String {
 }
 
 /// The headings over the players' lines.
-pub const CARAVANS: &str = "caravans";
+pub const CARAVANS: &str = "caravans, largest:";
+pub const FRAMED: &str = "framed 10, tied 5";
 pub const TOKENS: &str = "tokens";
 pub const OASES: &str = "oases";
 pub const RIVER: &str = "river";
 pub const ENCLOSED: &str = "closed";
 pub const LARGEST: &str = "largest";
+pub const TOTAL: &str = "total";
+/// Over the headings of what is counted in points.
 pub const POINTS: &str = "points";
 /// Before the camels that are left.
-pub const SUPPLY: &str = "Camels left";
+pub const SUPPLY: [&str; 2] = ["camels", "left"];
+/// What the signs on the board mean, in two short lines each.
+pub const LEADER: [&str; 2] = ["leader:", "in a hexagon"];
+pub const LEGAL: [&str; 2] = ["may be", "placed here"];
+pub const DRAFTED: [&str; 2] = ["drafted,", "not final"];
+pub const GAINED: [&str; 2] = ["points", "it brings"];
+pub const WATERHOLE: [&str; 2] = ["waterhole:", "points"];
+pub const AREA: [&str; 2] = ["closed area:", "points"];
+pub const HIDDEN: [&str; 2] = ["hidden", "tokens"];
+/// The same where somebody's points are underlined, too.
+pub const HIDDEN_LEAD: [&str; 2] = ["hidden tokens,", "underlined: leads"];
+pub const RIVER_SIGN: [&str; 2] = ["river:", "cross for 5"];
+pub const UNUSED: [&str; 2] = ["not in", "this game"];
 /// In place of points of somebody who left.
 pub const RESIGNED: &str = "resigned";
+
+/// The numbers of the newest placements, up to the last one.
+pub fn newest(last: usize) -> [String; 2] {
+    if last == 1 {
+        return ["placed", "last"].map(str::to_owned);
+    }
+    ["placed in".to_owned(), format!("order, {last} last")]
+}
 
 /// A player's tokens: how many, and what they are worth if the viewer may know.
 pub fn tokens(count: usize, worth: Option<u16>) -> String {

@@ -179,6 +179,9 @@ pub const UNKNOWN_CHOICE: &str =
 /// To somebody whom the bot failed, not by his own doing.
 pub const BROKEN: &str = "Something went wrong on the bot's side, and it has been noted. What you were told before still stands; try again in a moment.";
 
+/// To somebody who sends commands faster than they can be answered.
+pub const TOO_MANY: &str = "Several of your commands are still being answered, so this one was left out; nothing was changed by it. Send it again in a moment.";
+
 /// To somebody whose command could not be read: what it takes.
 pub fn misread(command: &str, required: &[String], optional: &[String]) -> String {
     let mut text = format!("`/{command}` could not be read as it was sent; nothing was changed.");

@@ -175,7 +175,7 @@ const MATERIAL: &str = "\
 **Leaders**, the ridden camels with which caravans begin, are extra. The colour and mark of the rider tell whose a caravan is.
 **Tokens**: forty-five, fifteen each worth 1, 2 and 3.
 **The board**: six-sided spaces, named by column and row, such as C7. Some have a small pool, a few a large one. Mountains are no spaces, \
-and the dotted line is the elevation line.";
+and with two or three players a dark line is the elevation line.";
 
 const SETTING_UP: &str = "\
 The seats are shuffled. Of each colour there are 22 camels with two players, 26 with three, 30 with four or five; leaders are not counted.

@@ -7,7 +7,8 @@ pub const ZONE_FIRST: &str =
     "Quiet hours need your time zone: fill in `zone` too, like Europe/Rome.";
 pub const SEND_NOW: &str = "Send me one now";
 pub const BACK: &str = "You are back: your clocks run again.";
-pub const NO_DATE: &str = "Write the last day, like 2026-12-24, or back.";
+pub const NO_DATE: &str =
+    "Write the last day, like 2026-12-24, or how long, like 3 days or 2 weeks; or back.";
 
 /// What somebody chose.
 pub struct Settings<'a> {
@@ -80,6 +81,15 @@ pub fn away(until: i64) -> String {
     format!(
         "You are away until <t:{until}:f>: your clocks stand still until then. `/away until: back` ends it."
     )
+}
+
+/// A way of saying how long, in the list of them: until which day and hour that is.
+pub fn away_choice(given: &str, until: Option<&str>) -> String {
+    let text = match until {
+        Some(until) => format!("{given} · until {until}"),
+        None => String::from("back · my clocks run again"),
+    };
+    super::fit(text, 100)
 }
 
 /// To somebody who asked for a reminder now.

@@ -24,6 +24,8 @@ pub const COMPLETE: &str =
     "Your turn is complete: press *End turn*, or *Undo* to place something else.";
 pub const MAY_NOT_POST: &str = "I may not post pictures in this channel. Somebody who manages it has to allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.";
 
+const NO_FILES: &str = "-# I may not attach pictures here, so the board is missing: `/board` shows it. Somebody who manages the channel can allow me Attach Files.";
+
 pub const ONE_CAMEL: &str = "Only one camel is due now: leave `colour2` and `space2` empty.";
 pub const RECORD: &str = "The record of the game. `caravanserai verify` checks its shuffle, `caravanserai replay` every move.";
 
@@ -165,6 +167,8 @@ pub struct Info<'a> {
     pub seed: Option<&'a str>,
     /// The address of the message of the present turn.
     pub link: Option<&'a str>,
+    /// Who is away, what is offered, asked or agreed to, and what went wrong.
+    pub more: &'a [String],
 }
 
 /// `/game info`.
@@ -190,7 +194,7 @@ pub fn info(info: &Info<'_>) -> String {
     let mut lines = vec![
         format!("**Through the Desert**: {}", info.status),
         format!(
-            "Board: **{}** · seats: {} · variants: {} · pace: {} · opened by {}",
+            "Board: **{}** · seats: {} · variants: {} · pace: {} · host: {}",
             escape(info.board),
             info.seats,
             info.variants,
@@ -203,6 +207,7 @@ pub fn info(info: &Info<'_>) -> String {
     if let Some(seed) = info.seed {
         lines.push(format!("Seed: `{seed}`"));
     }
+    lines.extend_from_slice(info.more);
     if let Some(link) = info.link {
         lines.push(format!("The newest message: {link}"));
     }
@@ -212,3 +217,26 @@ pub fn info(info: &Info<'_>) -> String {
 pub const STATUS_LOBBY: &str = "people are joining.";
 pub const STATUS_OVER: &str = "the game is over.";
 pub const STATUS_CANCELLED: &str = "the game was cancelled.";
+
+/// A post from which its files had to be left out. The last line of a post says who is to move, so this comes first.
+pub fn without_files(text: &str) -> String {
+    let room = super::MESSAGE_LIMIT - NO_FILES.chars().count() - 1;
+    format!("{NO_FILES}\n{}", super::fit(text.to_owned(), room))
+}
+
+/// To the host: what the game has to say cannot be posted. `place` is the server and a mention of the channel.
+pub fn could_not_post(place: &str) -> String {
+    format!(
+        "I could not post in {place}, where you opened a game. Nothing is lost and the game goes on: whoever is to move is told directly and can play by \
+         the button there, and `/place` and `/board` work as ever. For the posts to come back, somebody who manages the channel has to allow me View Channel, Send Messages (in \
+         threads: Send Messages in Threads) and Attach Files. `/game info` says what was not delivered."
+    )
+}
+
+/// To the host: the channel of the game was deleted.
+pub fn channel_gone(place: &str) -> String {
+    format!(
+        "I could not post in {place}, where you opened a game: the channel is gone. The game is kept, and whoever is to move is told directly and can play on by the \
+         button there. Who would rather begin anew opens another game with `/game new` in another channel."
+    )
+}

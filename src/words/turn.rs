@@ -107,7 +107,7 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     }
     if draft.owed == 0 && !draft.steps.is_empty() {
         lines.push(String::from(
-            "Nobody else sees this yet. *End turn* plays it; after that it cannot be taken back.",
+            "Nobody else sees this yet. *End turn* plays it; after that it takes the next player's consent to take it back.",
         ));
     }
     lines.join("\n")
@@ -204,6 +204,8 @@ pub struct Direct<'a> {
     pub seat: Seat,
     /// The server and the channel, as Discord shows them.
     pub place: &'a str,
+    /// That the channel could not be told, if it could not.
+    pub unposted: Option<&'a str>,
     /// How much time is left, if there is a clock.
     pub until: Option<&'a str>,
     /// What happened since the player's last turn.
@@ -228,7 +230,11 @@ pub fn direct(cast: &Cast<'_>, message: &Direct<'_>) -> String {
     if let Some(why) = message.why {
         head = format!("{why} {head}");
     }
-    let head = timed(head, message.until);
+    let mut head = timed(head, message.until);
+    if let Some(unposted) = message.unposted {
+        head.push('\n');
+        head.push_str(unposted);
+    }
     let body = newest(
         message.moves,
         super::MESSAGE_LIMIT - head.chars().count() - 60,

@@ -36,6 +36,12 @@ const LOOK: SignedDuration = SignedDuration::from_secs(5);
 const BEAT: SignedDuration = SignedDuration::from_secs(30);
 /// Interactions are forgotten after this: Discord repeats none after a quarter of an hour.
 const INTERACTIONS: SignedDuration = SignedDuration::from_hours(24);
+/// Jobs that are done are forgotten after this: nothing asks for them but somebody who wonders.
+const JOBS: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// The reasons of those that were given up are kept for the host for so long.
+const GIVEN_UP: SignedDuration = SignedDuration::from_hours(60 * 24);
+/// So many are forgotten at a time, so that nobody has to wait for it.
+const FORGOTTEN: u32 = 2_000;
 
 /// Delivers what the tables owe, until it is stopped.
 pub struct Worker {
@@ -202,6 +208,17 @@ impl Worker {
         let before = now.checked_sub(INTERACTIONS).unwrap_or(Timestamp::MIN);
         if let Err(error) = self.store.forget_interactions(before).await {
             tracing::error!(%error, "interactions cannot be forgotten");
+        }
+        let ago = |time| now.checked_sub(time).unwrap_or(Timestamp::MIN);
+        match self
+            .store
+            .forget_jobs(ago(JOBS), ago(GIVEN_UP), FORGOTTEN)
+            .await
+        {
+            // There are more: they are forgotten at the next look, not in an hour.
+            Ok(forgotten) if forgotten == u64::from(FORGOTTEN) => *tidied = None,
+            Ok(_) => {}
+            Err(error) => tracing::error!(%error, "jobs that are done cannot be forgotten"),
         }
     }
 }

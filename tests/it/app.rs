@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Once};
 
-use caravanserai::clock::AheadClock;
+use caravanserai::clock::{AheadClock, Clock};
 use caravanserai::playground::{self, Playground, Running};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::bot::Bot;
+use crate::bot::{Bot, Discord};
 use crate::control::{Control, eventually};
 use crate::person::Person;
 use crate::{events, manners};
@@ -21,80 +21,179 @@ const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 pub struct App {
     pub control: Control,
     playground: Option<Running>,
-    bot: Option<Bot>,
+    /// One as a rule; oldest first.
+    bots: Vec<Bot>,
+    clock: Arc<AheadClock>,
     folder: TempDir,
     closed: bool,
+}
+
+/// By which door the bot goes in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// A proxy, in the eyes of the bot's library, and its rate limiter off.
+    Plain,
+    /// With TLS and the limits that hold there, as if it were Discord itself.
+    Faithful,
 }
 
 impl App {
     /// Starts a local Discord and the library's bot in it.
     pub async fn start() -> App {
-        let clock = Arc::new(AheadClock::new());
-        let hand = Arc::clone(&clock);
-        let jump: playground::Jump = Arc::new(move |step| {
-            hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
-        });
-        let mut app = App::without_bot(Some(jump)).await;
-        let database = app.database();
-        app.bot = Some(Bot::library(TOKEN, app.api(), &database, clock).await);
+        let mut app = App::without_bot(Door::Plain, true).await;
+        app.start_library().await;
+        app
+    }
+
+    /// The same, but for the bot it is Discord itself: TLS, rate limits, and its own limiter on.
+    pub async fn start_faithful() -> App {
+        let mut app = App::without_bot(Door::Faithful, true).await;
+        app.start_library().await;
         app
     }
 
     /// Starts a local Discord and the built program in it.
     pub async fn start_program() -> App {
-        let mut app = App::without_bot(None).await;
+        let mut app = App::without_bot(Door::Plain, false).await;
         app.start_bot().await;
         app
     }
 
-    async fn without_bot(jump: Option<playground::Jump>) -> App {
+    /// The same, but for the program it is Discord itself.
+    pub async fn start_faithful_program() -> App {
+        let mut app = App::without_bot(Door::Faithful, false).await;
+        app.start_bot().await;
+        app
+    }
+
+    /// Starts a local Discord; programs are started and killed later.
+    pub async fn start_empty() -> App {
+        App::without_bot(Door::Plain, false).await
+    }
+
+    async fn without_bot(door: Door, jumps: bool) -> App {
         watch_for_panics();
         let folder = tempfile::tempdir().expect("a folder for the database");
+        let clock = Arc::new(AheadClock::new());
+        let hand = Arc::clone(&clock);
+        let jump: playground::Jump = Arc::new(move |step| {
+            hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
+        });
         let playground = Playground::start(playground::Config {
             bot_token: TOKEN.to_owned(),
-            jump,
+            jump: jumps.then_some(jump),
+            tls: (door == Door::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
+            keep_answers: cfg!(feature = "contract"),
             ..playground::Config::default()
         });
         let playground = playground
             .await
             .expect("the local Discord starts on a free port");
+        if let Some(pem) = playground.certificate() {
+            std::fs::write(folder.path().join("ca.pem"), pem).expect("the folder can be written");
+        }
         App {
             control: Control::new(&playground.addresses().control),
             playground: Some(playground),
-            bot: None,
+            bots: Vec::new(),
+            clock,
             folder,
             closed: false,
         }
     }
 
+    /// Starts the library's bot, again perhaps; returns when it can be played with.
+    pub async fn start_library(&mut self) {
+        assert!(self.bots.is_empty(), "the bot runs already");
+        let clock = Arc::clone(&self.clock);
+        let bot = Bot::library(TOKEN, &self.discord(), &self.database(), clock).await;
+        self.bots.push(bot);
+    }
+
+    /// Stops the library's bot, which finishes what is in hand.
+    pub async fn stop_library(&mut self) {
+        self.bots.remove(0).stop().await;
+        self.connected(0).await;
+    }
+
+    /// Sets the bot's clock back, as somebody may do with the clock of a machine.
+    pub fn set_back(&self, step: SignedDuration) {
+        self.clock.set_back(step);
+    }
+
+    /// Lets time pass in which no bot runs.
+    pub fn jump_while_down(&self, step: SignedDuration) {
+        assert!(self.bots.is_empty(), "the bot runs");
+        self.clock.jump(step);
+    }
+
     /// Starts the built program, again perhaps, and waits until it can be played with.
     pub async fn start_bot(&mut self) {
-        assert!(self.bot.is_none(), "the bot runs already");
-        self.bot = Some(Bot::program(
-            TOKEN,
-            self.api(),
-            &self.database(),
-            &self.log(),
-        ));
+        assert!(self.bots.is_empty(), "the bot runs already");
+        self.spawn_bot();
+        self.connected(1).await;
         self.control.ready().await;
     }
 
-    /// Kills the program as a power cut would, and waits until Discord has noticed.
+    /// Starts the built program, beside others that run, and waits for nothing.
+    pub fn spawn_bot(&mut self) {
+        let (database, log) = (self.database(), self.log());
+        let bot = Bot::program(TOKEN, &self.discord(), &database, &log);
+        self.bots.push(bot);
+    }
+
+    /// Starts the built program on a disk on which no file grows beyond `kilobytes`.
+    pub async fn start_cramped_bot(&mut self, kilobytes: u64) {
+        let (database, log) = (self.database(), self.log());
+        let bot = Bot::cramped(TOKEN, &self.discord(), &database, &log, kilobytes);
+        self.bots.push(bot);
+        self.connected(1).await;
+    }
+
+    /// Starts the built program, which must end by itself with an error.
+    pub async fn start_in_vain(&mut self) {
+        self.start_in_vain_on(&self.database()).await;
+    }
+
+    /// The same on another database.
+    pub async fn start_in_vain_on(&mut self, database: &Path) {
+        let bot = Bot::program(TOKEN, &self.discord(), database, &self.log());
+        assert!(!bot.ended().await, "the program ended and said all is well");
+    }
+
+    /// Kills the program as a power cut would, the oldest if there are several, and waits until
+    /// Discord has noticed.
     pub async fn kill_bot(&mut self) {
-        drop(self.bot.take().expect("the bot runs"));
-        eventually("the gateway to notice", || async {
+        assert!(!self.bots.is_empty(), "the bot runs");
+        drop(self.bots.remove(0));
+        self.connected(self.bots.len()).await;
+    }
+
+    /// Waits until so many bots are logged in.
+    pub async fn connected(&self, count: usize) {
+        eventually(&format!("{count} bots on the gateway"), || async {
             let state = self.control.state().await;
             let bots = state["bots"].as_array()?;
-            bots.iter()
-                .all(|bot| bot["connected"] == false)
-                .then_some(())
+            let sessions = bots.iter().filter_map(|bot| bot["sessions"].as_u64());
+            (sessions.sum::<u64>() == count as u64).then_some(())
         })
         .await;
     }
 
-    fn api(&self) -> &str {
+    /// Where the bot finds Discord.
+    fn discord(&self) -> Discord {
         let playground = self.playground.as_ref().expect("runs until closed");
-        &playground.addresses().api
+        let addresses = playground.addresses();
+        match &addresses.faithful {
+            Some(faithful) => Discord {
+                api: faithful.clone(),
+                authority: Some(self.folder.path().join("ca.pem")),
+            },
+            None => Discord {
+                api: addresses.api.clone(),
+                authority: None,
+            },
+        }
     }
 
     pub fn database(&self) -> PathBuf {
@@ -115,6 +214,18 @@ impl App {
         self.folder.path()
     }
 
+    /// What time it is for the library's bot.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Lets time pass for the bot until then.
+    pub async fn jump_to(&self, then: Timestamp) {
+        let step = then.duration_since(self.now());
+        assert!(step.is_positive(), "{then} is over");
+        self.jump(step.as_secs_f64() / 3600.0).await;
+    }
+
     /// Lets so much time pass for the bot.
     pub async fn jump(&self, hours: f64) {
         let leap = json!({"seconds": hours * 3600.0});
@@ -129,7 +240,7 @@ impl App {
     pub async fn close(mut self) {
         self.closed = true;
         // What is still on its way arrives first.
-        if let Some(bot) = self.bot.take() {
+        for bot in self.bots.drain(..) {
             bot.stop().await;
         }
         let mut wrong: Vec<String> = Vec::new();
@@ -178,7 +289,11 @@ fn check_request(request: &Value) -> Result<(), String> {
     let body = &request["body"];
     manners::check(method, path, body)?;
     #[cfg(feature = "contract")]
-    crate::contract::contract().check(method, path, body)?;
+    {
+        let contract = crate::contract::contract();
+        contract.check(method, path, body)?;
+        contract.check_answer(request, path)?;
+    }
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! The bot: the library in this process, or the built program, which can be killed.
 
 use std::fs::OpenOptions;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
@@ -10,6 +10,14 @@ use caravanserai::config::{Config, Token};
 use caravanserai::startup::{self, StartError};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+
+/// Where a bot finds Discord.
+pub struct Discord {
+    /// The base address.
+    pub api: String,
+    /// The certificate of the authority to believe there, if it is taken for Discord itself.
+    pub authority: Option<PathBuf>,
+}
 
 /// A running bot. It dies with this value.
 pub enum Bot {
@@ -22,9 +30,15 @@ pub enum Bot {
 
 impl Bot {
     /// Starts the library's bot; returns when it has logged in and registered its commands.
-    pub async fn library(token: &str, api: &str, database: &Path, clock: Arc<dyn Clock>) -> Bot {
+    pub async fn library(
+        token: &str,
+        discord: &Discord,
+        database: &Path,
+        clock: Arc<dyn Clock>,
+    ) -> Bot {
         let config = Config {
-            api: Some(api.to_owned()),
+            api: Some(discord.api.clone()),
+            authority: discord.authority.clone(),
             database: database.to_owned(),
             ..Config::default()
         };
@@ -40,21 +54,69 @@ impl Bot {
     /// Starts `caravanserai run`. It is not ready yet when this returns.
     ///
     /// What it says goes to the end of the file `log`.
-    pub fn program(token: &str, api: &str, database: &Path, log: &Path) -> Bot {
+    pub fn program(token: &str, discord: &Discord, database: &Path, log: &Path) -> Bot {
+        let program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
+        Bot::start(program, token, discord, database, log)
+    }
+
+    /// The same on a disk on which no file grows beyond `kilobytes`.
+    pub fn cramped(
+        token: &str,
+        discord: &Discord,
+        database: &Path,
+        log: &Path,
+        kilobytes: u64,
+    ) -> Bot {
+        let mut program = Command::new("sh");
+        // Like a full disk, and unlike a limit, it is an error and no signal. `ulimit` counts in blocks.
+        let cramp = format!(
+            "trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"",
+            2 * kilobytes
+        );
+        program
+            .arg("-c")
+            .arg(cramp)
+            .arg(env!("CARGO_BIN_EXE_caravanserai"));
+        Bot::start(program, token, discord, database, log)
+    }
+
+    fn start(
+        mut command: Command,
+        token: &str,
+        discord: &Discord,
+        database: &Path,
+        log: &Path,
+    ) -> Bot {
         let log = OpenOptions::new().create(true).append(true).open(log);
         let log = log.expect("the folder of the test can be written to");
-        let child = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+        let folder = database.parent().expect("a database lies in a folder");
+        if let Some(authority) = &discord.authority {
+            command.env("DISCORD_CA", authority);
+        }
+        let child = command
             .arg("run")
             .env("DISCORD_TOKEN", token)
-            .env("DISCORD_API", api)
+            .env("DISCORD_API", &discord.api)
             .env("CARAVANSERAI_DATABASE", database)
             .env("RUST_LOG", "warn")
-            .current_dir(database.parent().expect("a database lies in a folder"))
+            .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a file can be shared"))
             .stderr(log)
             .spawn();
         Bot::Program(child.expect("the built program starts"))
+    }
+
+    /// Waits until the program has ended by itself; gives whether it says that all is well.
+    pub async fn ended(mut self) -> bool {
+        crate::control::eventually("the program to end by itself", || {
+            let ended = match &mut self {
+                Bot::Library { .. } => None,
+                Bot::Program(child) => child.try_wait().expect("a child can be asked"),
+            };
+            async move { ended.map(|status| status.success()) }
+        })
+        .await
     }
 
     /// Lets it finish what is in hand.

@@ -64,12 +64,23 @@ async fn all_commands_are_registered_within_discords_limits() {
         "game cancel",
         "game info",
         "game resign",
+        "game pause",
+        "game resume",
+        "game replace",
+        "game take",
+        "game rematch",
         "game export",
         "place",
         "undo",
         "board",
         "tokens",
         "score",
+        "turns",
+        "settings",
+        "away",
+        "server",
+        "privacy export",
+        "privacy erase",
         "rules",
         "help",
     ] {
@@ -95,6 +106,20 @@ async fn help_and_rules_can_be_read_anywhere() {
             help.contains("/game new") && help.contains("/place"),
             "{help}"
         );
+        for command in [
+            "/undo",
+            "/turns",
+            "/settings",
+            "/away",
+            "/server",
+            "/privacy",
+            "/game replace",
+            "/game take",
+            "/game rematch",
+            "/game pause",
+        ] {
+            assert!(help.contains(command), "{command} is not in {help}");
+        }
         eli.command(channel, "rules", json!({})).await.private();
     }
     let state = app.control.state().await;

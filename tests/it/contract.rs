@@ -1,4 +1,5 @@
-//! Checks what the bot sends against Discord's own description of its interface.
+//! Checks what the bot sends, and what the local Discord answers, against Discord's own description of its
+//! interface.
 //!
 //! Compiled with the feature `contract` only. The variable `DISCORD_OPENAPI` names the file; without
 //! it every end-to-end test fails, so that no check is skipped in silence.
@@ -64,15 +65,7 @@ impl Contract {
     /// `body` is null when there is none, and the `payload_json` of a multipart request.
     pub fn check(&self, method: &str, path: &str, body: &Value) -> Result<(), String> {
         let method = method.to_lowercase();
-        let path = path.split('?').next().unwrap_or(path).replace("%40", "@");
-        let (template, operation) = self
-            .paths
-            .iter()
-            .filter(|(template, _)| fits(template, &path))
-            .filter_map(|(template, methods)| Some((template, methods.get(&method)?)))
-            // `@original` is not `{message_id}`: the template with the fewest parameters wins.
-            .min_by_key(|(template, _)| template.matches('{').count())
-            .ok_or_else(|| format!("{method} {path} is not described"))?;
+        let (template, operation) = self.operation(&method, path)?;
         let described = operation.pointer("/requestBody/content/application~1json/schema");
         match (described, body) {
             (None, Value::Null) => Ok(()),
@@ -81,29 +74,81 @@ impl Contract {
             (Some(_), _) => {
                 let mut body = body.clone();
                 normalise(&mut body);
-                let validator = self.validator(&method, template);
-                let wrong: Vec<String> = validator
-                    .iter_errors(&body)
-                    .map(|error| format!("{} at {:?}", error, error.instance_path().as_str()))
-                    .collect();
-                if wrong.is_empty() {
-                    return Ok(());
-                }
-                Err(format!(
-                    "{method} {template}: {}\n{body:#}",
-                    wrong.join("; ")
-                ))
+                let path = pointer_to(template);
+                let at =
+                    format!("/paths/{path}/{method}/requestBody/content/application~1json/schema");
+                self.fits(&at, &body)
+                    .map_err(|wrong| format!("{method} {template}: {wrong}\n{body:#}"))
             }
         }
     }
 
-    fn validator(&self, method: &str, template: &str) -> Arc<Validator> {
-        let path = template
-            .replace('/', "~1")
-            .replace('{', "%7B")
-            .replace('}', "%7D");
-        let pointer =
-            format!("{NAME}#/paths/{path}/{method}/requestBody/content/application~1json/schema");
+    /// Says what is wrong with the answer to a request, as the journal has both. Who was cut off, or given
+    /// something else than JSON on command, has got none.
+    pub fn check_answer(&self, request: &Value, path: &str) -> Result<(), String> {
+        let method = request["method"]
+            .as_str()
+            .unwrap_or_default()
+            .to_lowercase();
+        let status = request["status"].as_u64().unwrap_or_default();
+        let answer = &request["answer"];
+        // What is a bad day, or ordered to be broken, need not be as described.
+        if status == 0 || status >= 500 || (request["fault"] == true && answer.is_null()) {
+            return Ok(());
+        }
+        let (template, operation) = self.operation(&method, path)?;
+        let keys = [status.to_string(), format!("{}XX", status / 100)];
+        let found = keys.iter().find_map(|key| {
+            let described = operation["responses"].get(key)?;
+            let shared = described["$ref"].as_str();
+            let at = match shared {
+                Some(shared) => shared.trim_start_matches('#').to_owned(),
+                None => format!("/paths/{}/{method}/responses/{key}", pointer_to(template)),
+            };
+            Some((described, shared.is_some(), at))
+        });
+        let Some((described, shared, at)) = found else {
+            return Err(format!("{method} {template}: {status} is not described"));
+        };
+        if !shared && described["content"].is_null() {
+            return match answer {
+                Value::Null => Ok(()),
+                _ => Err(format!(
+                    "{method} {template}: {status} has no body\n{answer:#}"
+                )),
+            };
+        }
+        self.fits(&format!("{at}/content/application~1json/schema"), answer)
+            .map_err(|wrong| format!("{method} {template}, answer {status}: {wrong}\n{answer:#}"))
+    }
+
+    /// The operation that a request means, and the template of its path.
+    fn operation(&self, method: &str, path: &str) -> Result<(&str, &Value), String> {
+        let path = path.split('?').next().unwrap_or(path).replace("%40", "@");
+        self.paths
+            .iter()
+            .filter(|(template, _)| fits(template, &path))
+            .filter_map(|(template, methods)| Some((template.as_str(), methods.get(method)?)))
+            // `@original` is not `{message_id}`: the template with the fewest parameters wins.
+            .min_by_key(|(template, _)| template.matches('{').count())
+            .ok_or_else(|| format!("{method} {path} is not described"))
+    }
+
+    /// Says what does not fit the schema at this place of the description.
+    fn fits(&self, at: &str, value: &Value) -> Result<(), String> {
+        let validator = self.validator(at);
+        let wrong: Vec<String> = validator
+            .iter_errors(value)
+            .map(|error| format!("{} at {:?}", error, error.instance_path().as_str()))
+            .collect();
+        if wrong.is_empty() {
+            return Ok(());
+        }
+        Err(wrong.join("; "))
+    }
+
+    fn validator(&self, at: &str) -> Arc<Validator> {
+        let pointer = format!("{NAME}#{at}");
         let mut validators = self
             .validators
             .lock()
@@ -117,6 +162,14 @@ impl Contract {
         });
         Arc::clone(built)
     }
+}
+
+/// A template as a part of a pointer.
+fn pointer_to(template: &str) -> String {
+    template
+        .replace('/', "~1")
+        .replace('{', "%7B")
+        .replace('}', "%7D")
 }
 
 /// Is this path an instance of the template?
@@ -226,4 +279,29 @@ fn what_discord_would_refuse_is_found() {
             "{method} {path} {body}"
         );
     }
+}
+
+#[test]
+fn what_discord_would_not_answer_is_found() {
+    let answered = |status: u64, answer: Value| {
+        let request = json!({"method": "GET", "status": status, "answer": answer});
+        contract().check_answer(&request, "/gateway")
+    };
+    assert_eq!(
+        answered(200, json!({"url": "wss://gateway.discord.gg"})),
+        Ok(())
+    );
+    assert!(answered(200, json!({"address": "wss://gateway.discord.gg"})).is_err());
+    assert!(answered(200, Value::Null).is_err());
+    assert!(answered(302, Value::Null).is_err());
+    let limit = json!({"message": "slowly", "code": 0, "retry_after": 0.5, "global": false});
+    assert_eq!(answered(429, limit), Ok(()));
+    assert!(answered(429, json!({"message": "slowly"})).is_err());
+    assert_eq!(
+        answered(404, json!({"message": "no", "code": 10003})),
+        Ok(())
+    );
+    assert!(answered(404, json!({"message": "no"})).is_err());
+    // A bad day is not described.
+    assert_eq!(answered(502, Value::Null), Ok(()));
 }

@@ -68,6 +68,18 @@ impl Control {
         read(path, request).await
     }
 
+    /// Like [`Control::post`], for what may make no sense by now; nothing if it does not.
+    pub async fn offer(&self, path: &str, body: &Value) -> Option<Value> {
+        let url = format!("{}/{path}", self.address);
+        let response = self.http.post(url).json(body).send().await;
+        let response = response.unwrap_or_else(|e| panic!("control/{path}: {e}"));
+        if !response.status().is_success() {
+            return None;
+        }
+        let answer = response.json().await;
+        Some(answer.unwrap_or_else(|e| panic!("control/{path}: {e}")))
+    }
+
     pub async fn download(&self, url: &str) -> Vec<u8> {
         let response = self
             .http

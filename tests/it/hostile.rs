@@ -240,7 +240,9 @@ async fn whatever_is_typed_gets_suggestions_or_none() {
     let app = App::start().await;
     let victim = Victim::new(&app).await;
     let before = victim.look().await;
-    let ways = ["place", "board", "rules", "game new"];
+    let ways = [
+        "place", "board", "rules", "game new", "away", "settings", "server",
+    ];
     for command in ways {
         for (whole, options) in runnable(&app.control.state().await["commands"]) {
             if whole != command {
@@ -287,6 +289,10 @@ async fn forged_buttons_and_menus_are_answered_and_change_nothing() {
         "export",
         "page",
         "join",
+        "agree-undo",
+        "refuse-undo",
+        "rematch",
+        "turns",
         "explode",
     ];
     for verb in verbs {

@@ -2,28 +2,39 @@
 //!
 //! [`house`] reads the source; the others start the real bot in a local Discord of its own and play.
 
+mod absence;
 mod app;
 mod bot;
 mod commands;
 #[cfg(feature = "contract")]
 mod contract;
 mod control;
+mod crowd;
 mod days;
+mod disk;
 mod events;
+mod everywhere;
+mod faults;
 mod games;
 mod hostile;
 mod house;
 mod killed;
+mod leaks;
 mod manners;
 mod misuse;
 mod newcomer;
 mod notices;
+mod number;
 mod person;
 mod play;
 mod positions;
 mod record;
 mod repeats;
+mod second_thoughts;
 mod secrets;
+mod servers;
 mod spoiled;
+mod storm;
 mod table;
 mod tables;
+mod world_faults;

@@ -34,7 +34,7 @@ impl Taste {
     }
 
     /// The colours, in the order in which they are tried.
-    fn colours(&mut self) -> Vec<&'static str> {
+    pub fn colours(&mut self) -> Vec<&'static str> {
         let mut rest: Vec<&str> = COLOURS
             .into_iter()
             .filter(|c| *c != self.favourite)
@@ -47,7 +47,7 @@ impl Taste {
     }
 
     /// One of so many.
-    fn one_of(&mut self, count: usize) -> usize {
+    pub fn one_of(&mut self, count: usize) -> usize {
         self.random.random_range(0..count)
     }
 }
@@ -111,7 +111,12 @@ pub async fn offered(
 /// *My turn*, then menu after menu until the preview can be ended.
 async fn by_menus(table: &Table, person: &Person, taste: &mut Taste) -> Message {
     let post = table.newest_with("My turn").await;
-    let mut shown = person.press(&post, "My turn").await.private();
+    let shown = person.press(&post, "My turn").await.private();
+    by_menus_from(person, shown, taste).await
+}
+
+/// Menu after menu, from what *My turn* has shown, until the preview can be ended.
+pub async fn by_menus_from(person: &Person, mut shown: Message, taste: &mut Taste) -> Message {
     for _ in 0..8 {
         if shown.has_button("End turn") {
             return shown;

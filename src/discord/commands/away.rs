@@ -1,15 +1,14 @@
 //! `/away`: a vacation, which all games of a person respect.
 
-use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use jiff::{Span, Timestamp};
+use serenity::builder::CreateAutocompleteResponse;
 
-use super::Call;
+use super::{Call, privately};
 use crate::discord::arguments::Text;
-use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::Manner;
-use crate::table::{Habits, Origin, Refusal, Zone};
+use crate::table::{Habits, Origin, Refusal, UserId, Zone};
 use crate::words::settings as words;
 
 #[poise::command(
@@ -17,17 +16,13 @@ use crate::words::settings as words;
     install_context = "Guild",
     interaction_context = "Guild|BotDm"
 )]
-pub async fn away(call: Call<'_>, until: Text) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move { leave(desk, &origin, until.0.trim()).await },
-    )
+pub async fn away(
+    call: Call<'_>,
+    #[autocomplete = "ends"] until: Text,
+) -> Result<(), serenity::Error> {
+    privately(call, |desk, origin| async move {
+        leave(desk, &origin, until.0.trim()).await
+    })
     .await
 }
 
@@ -36,7 +31,7 @@ async fn leave(desk: &Desk, origin: &Origin, given: &str) -> Result<Outcome, Ref
         None
     } else {
         let habits = desk.tables.habits(origin.user).await?;
-        match end(given, &habits) {
+        match end(given, &zone(&habits), desk.tables.now()) {
             Some(until) => Some(until),
             None => return Ok(Outcome::say(words::NO_DATE)),
         }
@@ -52,31 +47,103 @@ async fn leave(desk: &Desk, origin: &Origin, given: &str) -> Result<Outcome, Ref
     }))
 }
 
-/// The end of that day, where they live.
-fn end(given: &str, habits: &Habits) -> Option<Timestamp> {
-    let day: Date = given.parse().ok()?;
-    let zone = match &habits.zone {
-        Some(zone) => TimeZone::get(Zone::name(zone)).ok()?,
-        None => TimeZone::UTC,
-    };
-    let next = day.tomorrow().ok()?.to_zoned(zone).ok()?;
-    Some(next.timestamp())
+/// Where they live, as far as they said.
+fn zone(habits: &Habits) -> TimeZone {
+    let chosen = habits.zone.as_ref().map(Zone::name);
+    let found = chosen.and_then(|name| TimeZone::get(name).ok());
+    found.unwrap_or(TimeZone::UTC)
+}
+
+/// The end of a day like 2026-12-24 where they live; or of a time from now on, like 2 weeks.
+fn end(given: &str, zone: &TimeZone, now: Timestamp) -> Option<Timestamp> {
+    if let Ok(day) = given.parse::<Date>() {
+        let next = day.tomorrow().ok()?.to_zoned(zone.clone()).ok()?;
+        return Some(next.timestamp());
+    }
+    let span: Span = given.parse().ok()?;
+    let end = now.to_zoned(zone.clone()).checked_add(span).ok()?;
+    Some(end.timestamp()).filter(|end| span.is_positive() && *end > now)
+}
+
+/// What is offered while nothing was written.
+const USUAL: [&str; 4] = ["3 days", "1 week", "2 weeks", "back"];
+
+async fn ends(
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let tables = &context.data().tables;
+    let habits = tables.habits(UserId(context.author().id.get())).await;
+    let zone = zone(&habits.unwrap_or_default());
+    let now = tables.now();
+    let typed: String = typed.trim().chars().take(50).collect();
+    let own = end(&typed, &zone, now).map(|_| typed.as_str());
+    let usual = USUAL
+        .into_iter()
+        .filter(|usual| own.is_none() && usual.starts_with(&typed.to_lowercase()));
+    own.into_iter()
+        .chain(usual)
+        .fold(CreateAutocompleteResponse::new(), |response, given| {
+            let day = end(given, &zone, now).map(|end| end.to_zoned(zone.clone()));
+            let day = day.map(|day| day.strftime("%Y-%m-%d %H:%M").to_string());
+            response.add_string_choice(words::away_choice(given, day.as_deref()), given)
+        })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::end;
+    use super::{end, zone};
     use crate::table::{Habits, Zone};
+    use jiff::Timestamp;
+
+    fn told(given: &str, habits: &Habits) -> Option<String> {
+        let now: Timestamp = "2026-10-24T12:00:00Z".parse().expect("a time");
+        end(given, &zone(habits), now).map(|at| at.to_string())
+    }
+
+    fn roman() -> Habits {
+        Habits {
+            zone: Zone::named("Europe/Rome"),
+            ..Habits::default()
+        }
+    }
 
     #[test]
     fn the_last_day_is_a_whole_day_where_they_live() {
-        let mut habits = Habits::default();
-        let told = |habits: &Habits| end("2026-12-24", habits).map(|at| at.to_string());
-        assert_eq!(told(&habits).as_deref(), Some("2026-12-25T00:00:00Z"));
-        habits.zone = Zone::named("Europe/Rome");
-        assert_eq!(told(&habits).as_deref(), Some("2026-12-24T23:00:00Z"));
-        for wrong in ["", "soon", "2026-13-01", "24.12.2026", "9999-12-31"] {
-            assert_eq!(end(wrong, &habits), None, "{wrong}");
+        let day = "2026-12-24";
+        let everywhere = told(day, &Habits::default());
+        assert_eq!(everywhere.as_deref(), Some("2026-12-25T00:00:00Z"));
+        assert_eq!(told(day, &roman()).as_deref(), Some("2026-12-24T23:00:00Z"));
+    }
+
+    #[test]
+    fn a_time_from_now_on_is_counted_in_days_where_they_live() {
+        for (given, until) in [
+            ("3 hours", "2026-10-24T15:00:00Z"),
+            // The clocks there are set back in the night between.
+            ("1 day", "2026-10-25T13:00:00Z"),
+            ("2 weeks", "2026-11-07T13:00:00Z"),
+            ("2w", "2026-11-07T13:00:00Z"),
+        ] {
+            assert_eq!(told(given, &roman()).as_deref(), Some(until), "{given}");
+        }
+    }
+
+    #[test]
+    fn anything_else_is_no_end() {
+        for wrong in [
+            "",
+            "soon",
+            "2026-13-01",
+            "24.12.2026",
+            "9999-12-31",
+            "0 days",
+            "-3 days",
+            "3 days ago",
+            "99999999 weeks",
+            "3",
+        ] {
+            assert_eq!(told(wrong, &roman()), None, "{wrong}");
         }
     }
 }

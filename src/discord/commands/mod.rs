@@ -5,16 +5,22 @@ pub mod board;
 pub mod game;
 pub mod help;
 pub mod place;
+pub mod privacy;
 pub mod rules;
 pub mod score;
+pub mod server;
 pub mod settings;
 pub mod tokens;
+pub mod turns;
 pub mod undo;
 
+use std::future::Future;
 use std::sync::Arc;
 
-use crate::discord::desk::Desk;
-use crate::table::{MessageId, Place};
+use crate::discord::asked::Asked;
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::reply::Manner;
+use crate::table::{MessageId, Origin, Place, Refusal};
 use crate::words::commands::describe;
 
 /// What poise hands to a command.
@@ -22,6 +28,26 @@ pub type Call<'a> = poise::ApplicationContext<'a, Arc<Desk>, serenity::Error>;
 
 /// A command as poise keeps it.
 pub type Command = poise::Command<Arc<Desk>, serenity::Error>;
+
+/// Answers a command for nobody's eyes but those of whoever gave it.
+///
+/// # Errors
+/// If the answer did not reach the person; what was done stands.
+pub async fn privately<'a, W>(
+    call: Call<'a>,
+    work: impl FnOnce(&'a Desk, Origin) -> W,
+) -> Result<(), serenity::Error>
+where
+    W: Future<Output = Result<Outcome, Refusal>>,
+{
+    let desk: &'a Desk = call.data();
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    desk.serve(&context.http, asked, Manner::Private, None, |origin| {
+        work(desk, origin)
+    })
+    .await
+}
 
 /// The address of a message, or of the channel if there is none.
 pub fn message_link(place: Place, message: Option<MessageId>) -> String {
@@ -44,8 +70,11 @@ pub fn all() -> Vec<Command> {
         board::board(),
         tokens::tokens(),
         score::score(),
+        turns::turns(),
         settings::settings(),
         away::away(),
+        server::server(),
+        privacy::privacy(),
         rules::rules(),
         help::help(),
     ];

@@ -2,14 +2,14 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::Call;
+use super::{Call, privately};
 use crate::discord::arguments::Text;
 use crate::discord::asked::Asked;
 use crate::discord::desert::offers;
 use crate::discord::desert::panel::{self, Chosen, panel};
 use crate::discord::desert::placing::{self, Pair};
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::{Answer, Manner};
+use crate::discord::reply::Answer;
 use crate::games::desert::Phase;
 use crate::games::{Draft, Fact, View};
 use crate::table::{Command, Origin, Refusal, Snapshot, What};
@@ -29,30 +29,21 @@ pub async fn place(
     #[autocomplete = "second_colours"] colour2: Option<Text>,
     #[autocomplete = "second_spaces"] space2: Option<Text>,
 ) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let first = Pair {
+    privately(call, |desk, origin| async move {
+        let first = Pair {
+            colour: &colour.0,
+            space: &space.0,
+        };
+        let second = match (&colour2, &space2) {
+            (None, None) => None,
+            (Some(colour), Some(space)) => Some(Pair {
                 colour: &colour.0,
                 space: &space.0,
-            };
-            let second = match (&colour2, &space2) {
-                (None, None) => None,
-                (Some(colour), Some(space)) => Some(Pair {
-                    colour: &colour.0,
-                    space: &space.0,
-                }),
-                _ => return Ok(Outcome::say(refusal::HALF_A_PAIR)),
-            };
-            put(desk, &origin, first, second).await
-        },
-    )
+            }),
+            _ => return Ok(Outcome::say(refusal::HALF_A_PAIR)),
+        };
+        put(desk, &origin, first, second).await
+    })
     .await
 }
 

@@ -1,9 +1,7 @@
 //! `/tokens`: what somebody's tokens are worth, for his eyes only.
 
-use super::Call;
-use crate::discord::asked::Asked;
+use super::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::discord::reply::Manner;
 use crate::games::View;
 use crate::table::Snapshot;
 use crate::words::{score, table};
@@ -15,19 +13,10 @@ use crate::words::{score, table};
     interaction_context = "Guild"
 )]
 pub async fn tokens(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let snapshot = desk.look(&origin).await?;
-            Ok(Outcome::say(text(&snapshot)))
-        },
-    )
+    privately(call, |desk, origin| async move {
+        let snapshot = desk.look(&origin).await?;
+        Ok(Outcome::say(text(&snapshot)))
+    })
     .await
 }
 

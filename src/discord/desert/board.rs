@@ -7,6 +7,7 @@ use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
 use crate::games::desert::{Colour, Space, View};
 use crate::games::{Prospect, View as AnyView};
+use crate::render::{Legal, Placement};
 use crate::table::Snapshot;
 use crate::words::cast::Cast;
 use crate::words::{self, refusal, turn};
@@ -117,7 +118,10 @@ async fn legal(
             snapshot,
             view,
             Vec::new(),
-            Some((colour, open(Some(colour)))),
+            Some(Legal {
+                colour: Some(colour),
+                spaces: open(Some(colour)),
+            }),
         )
         .await
         .unwrap_or_default()
@@ -145,7 +149,13 @@ async fn legal(
                     )
                 })
                 .collect();
-            drawn(studio, snapshot, view, Vec::new(), None)
+            // Palms have no colour to ask for: where they may go is shown at once.
+            let palms = Some(open(None)).filter(|spaces| !spaces.is_empty());
+            let palms = palms.map(|spaces| Legal {
+                colour: None,
+                spaces,
+            });
+            drawn(studio, snapshot, view, Vec::new(), palms)
                 .await
                 .unwrap_or_default()
                 .said(if lines.is_empty() {
@@ -179,8 +189,8 @@ async fn drawn(
     studio: &Studio,
     snapshot: &Snapshot,
     view: &View,
-    marked: Vec<crate::render::Placement>,
-    legal: Option<(Colour, Vec<Space>)>,
+    marked: Vec<Placement>,
+    legal: Option<Legal>,
 ) -> Option<Reply> {
     let picture = studio
         .draw(Order {

@@ -7,13 +7,15 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use crate::discord::components::{MENU, Maker};
 use crate::discord::custom_id::Press;
 use crate::discord::desert::telling;
+use crate::discord::refusals::mention;
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
 use crate::games::desert::{Colour, Phase, Prospect, Space, Step, View};
 use crate::games::{Draft, Prospect as AnyProspect, View as AnyView};
+use crate::render::Legal;
 use crate::table::Snapshot;
 use crate::words::cast::Cast;
-use crate::words::{self, labels, moves, turn};
+use crate::words::{self, days, labels, moves, turn};
 
 /// What somebody has chosen in the menus so far.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,6 +62,8 @@ async fn shown(
         return Reply::new(head.unwrap_or(words::table::NOT_STARTED));
     };
     let players = snapshot.players();
+    let question = asked_to_agree(snapshot);
+    let question = question.as_deref();
     let Some(Draft::Desert(draft)) = &snapshot.draft else {
         let cast = Cast {
             players: &players,
@@ -76,7 +80,7 @@ async fn shown(
             choices: Choices::of(snapshot, game, chosen),
             complete: false,
         };
-        return compose(studio, snapshot, shown, vec![head, Some(&text)]).await;
+        return compose(studio, snapshot, shown, vec![head, question, Some(&text)]).await;
     };
     // The draft's own view has the ghosts in it.
     let cast = Cast {
@@ -95,7 +99,7 @@ async fn shown(
             page: chosen.page,
         },
     );
-    let parts = vec![head, Some(preview.as_str()), ask.as_deref()];
+    let parts = vec![head, question, Some(preview.as_str()), ask.as_deref()];
     let shown = Shown {
         view: &draft.view,
         steps: &draft.steps,
@@ -182,10 +186,12 @@ impl Choices {
     }
 
     /// What the picture shows as open.
-    fn legal(&self) -> Option<(Colour, Vec<Space>)> {
-        let colour = self.colour?;
+    fn legal(&self) -> Option<Legal> {
         let spaces: Vec<Space> = self.spaces().filter_map(|prospect| prospect.at).collect();
-        (!spaces.is_empty()).then_some((colour, spaces))
+        (!spaces.is_empty()).then_some(Legal {
+            colour: self.colour,
+            spaces,
+        })
     }
 }
 
@@ -203,14 +209,19 @@ fn colours(prospects: &[Prospect]) -> Vec<Colour> {
 
 fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<CreateActionRow> {
     let Shown { view, choices, .. } = shown;
-    if !snapshot.may_act() {
-        return Vec::new();
-    }
     let maker = Maker {
         table: snapshot.table.0,
         revision: snapshot.revision,
         draft: Some(snapshot.draft_revision),
     };
+    if !snapshot.may_act() {
+        let ask = maker.button(Press::AskUndo, labels::ASK_UNDO, ButtonStyle::Secondary);
+        let may = snapshot.may_ask_undo && snapshot.undo.is_none();
+        return may
+            .then(|| CreateActionRow::Buttons(vec![ask]))
+            .into_iter()
+            .collect();
+    }
     let players = snapshot.players();
     let cast = Cast {
         players: &players,
@@ -236,7 +247,30 @@ fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<CreateActionRow> {
             .button(Press::EndTurn, labels::END_TURN, ButtonStyle::Success)
             .disabled(!shown.complete),
     ]));
+    if asked_to_agree(snapshot).is_some() {
+        rows.push(answers(maker));
+    }
     rows
+}
+
+/// The question whether something may be taken back, if it is the viewer who is asked.
+fn asked_to_agree(snapshot: &Snapshot) -> Option<String> {
+    let asked = snapshot.undo.as_ref()?;
+    let own = snapshot.seat().filter(|seat| asked.of.contains(seat));
+    let asker = own.and(snapshot.person(asked.seat))?;
+    Some(days::you_are_asked(&mention(asker.user)))
+}
+
+/// The two answers to it.
+pub fn answers(maker: Maker) -> CreateActionRow {
+    CreateActionRow::Buttons(vec![
+        maker.button(Press::AgreeUndo, labels::AGREE_UNDO, ButtonStyle::Success),
+        maker.button(
+            Press::RefuseUndo,
+            labels::REFUSE_UNDO,
+            ButtonStyle::Secondary,
+        ),
+    ])
 }
 
 fn give_back(maker: Maker, choices: &Choices) -> Option<CreateActionRow> {

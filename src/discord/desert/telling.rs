@@ -1,9 +1,9 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
-use crate::games::Fact as AnyFact;
 use crate::games::desert::{Fact, Space};
+use crate::games::{Fact as AnyFact, Seat};
 use crate::render::Placement;
-use crate::table::Told;
+use crate::table::{How, Told};
 use crate::words::cast::Cast;
 use crate::words::moves;
 
@@ -12,40 +12,59 @@ use crate::words::moves;
 pub struct Move {
     /// Placements on the picture are numbered from 1.
     pub number: Option<usize>,
-    pub deed: Fact,
+    pub deed: Deed,
     pub brought: Vec<Fact>,
+    /// Whose hand it was.
+    pub how: How,
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Something by the rules.
+    Played(Fact),
+    /// What this seat did last was taken back.
+    TakenBack(Seat),
+    /// Somebody else sits in this seat from here on.
+    Replaced(Seat),
 }
 
 /// The moves among what was told, in order.
 pub fn moves(told: &[Told]) -> Vec<Move> {
     let mut moves: Vec<Move> = Vec::new();
     let mut numbers = 0;
-    for fact in told.iter().flat_map(|told| &told.facts) {
-        let AnyFact::Desert(fact) = fact;
-        let number = match fact {
-            Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => {
-                numbers += 1;
-                Some(numbers)
-            }
-            _ => None,
+    for told in told {
+        let step = |number, deed| Move {
+            number,
+            deed,
+            brought: Vec::new(),
+            how: told.how,
         };
-        match fact {
-            Fact::WaterholeTaken { .. }
-            | Fact::OasisLinked { .. }
-            | Fact::RiverCrossed { .. }
-            | Fact::AreaEnclosed { .. } => {
-                if let Some(last) = moves.last_mut() {
-                    last.brought.push(fact.clone());
-                    continue;
-                }
-            }
+        match (told.how, told.seat) {
+            (How::TakenBack, Some(seat)) => moves.push(step(None, Deed::TakenBack(seat))),
+            (How::Replaced, Some(seat)) => moves.push(step(None, Deed::Replaced(seat))),
             _ => {}
         }
-        moves.push(Move {
-            number,
-            deed: fact.clone(),
-            brought: Vec::new(),
-        });
+        for AnyFact::Desert(fact) in &told.facts {
+            let number = match fact {
+                Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => {
+                    numbers += 1;
+                    Some(numbers)
+                }
+                Fact::WaterholeTaken { .. }
+                | Fact::OasisLinked { .. }
+                | Fact::RiverCrossed { .. }
+                | Fact::AreaEnclosed { .. } => {
+                    if let Some(last) = moves.last_mut() {
+                        last.brought.push(fact.clone());
+                        continue;
+                    }
+                    None
+                }
+                _ => None,
+            };
+            moves.push(step(number, Deed::Played(fact.clone())));
+        }
     }
     moves
 }
@@ -55,19 +74,25 @@ pub fn lines(cast: &Cast<'_>, moves: &[Move]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut palms: Vec<Space> = Vec::new();
     for step in moves {
-        match &step.deed {
-            Fact::PalmSet { seat: None, at } => {
+        let line = match &step.deed {
+            Deed::Played(Fact::PalmSet { seat: None, at }) => {
                 palms.push(*at);
                 continue;
             }
-            Fact::Over { .. } => continue,
-            _ => {}
-        }
+            Deed::Played(Fact::Over { .. }) => continue,
+            Deed::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
+            Deed::TakenBack(seat) => moves::taken_back(cast, *seat),
+            Deed::Replaced(seat) => moves::replaced(cast, *seat),
+        };
         if !palms.is_empty() {
             lines.push(moves::palms(cast, &palms));
             palms.clear();
         }
-        lines.push(moves::told(cast, step.number, &step.deed, &step.brought));
+        lines.push(match step.how {
+            How::ByComputer => moves::by_computer(&line),
+            How::DraftByClock => moves::by_clock(&line),
+            How::Played | How::Chance | How::Replaced | How::TakenBack => line,
+        });
     }
     if !palms.is_empty() {
         lines.push(moves::palms(cast, &palms));
@@ -82,14 +107,14 @@ pub fn marked(moves: &[Move]) -> Vec<Placement> {
         .filter_map(|step| {
             let number = step.number?;
             match step.deed {
-                Fact::CamelPlaced { seat, colour, at } => Some(Placement {
+                Deed::Played(Fact::CamelPlaced { seat, colour, at }) => Some(Placement {
                     number,
                     seat,
                     colour,
                     at,
                     leader: false,
                 }),
-                Fact::LeaderPlaced { seat, colour, at } => Some(Placement {
+                Deed::Played(Fact::LeaderPlaced { seat, colour, at }) => Some(Placement {
                     number,
                     seat,
                     colour,

@@ -9,11 +9,13 @@ use crate::discord::commands::{game, message_link};
 use crate::discord::components::{Maker, link};
 use crate::discord::custom_id::Press;
 use crate::discord::deadline;
+use crate::discord::desert::panel::answers;
 use crate::discord::desert::telling;
+use crate::discord::errors::obstacle;
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
 use crate::games::{Fact, Outcome, Seat, View, desert};
-use crate::table::{Delivery, How, News, Snapshot, Which};
+use crate::table::{Delivery, Habits, How, News, Snapshot, UserId, Which};
 use crate::words::cast::Cast;
 use crate::words::{self, days, labels, score, turn};
 
@@ -48,6 +50,7 @@ impl Announcer {
         delivery: &Delivery,
         snapshot: &Snapshot,
         which: Option<Which>,
+        unposted: Option<&str>,
     ) -> Post {
         let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
             return Post::new(words::table::NOT_STARTED);
@@ -72,10 +75,12 @@ impl Announcer {
                 labels::OPEN_CHANNEL,
             ),
         ]);
+        let unposted = unposted.map(|reason| words::unposted::direct(obstacle(reason)));
         let text = turn::direct(
             &cast,
             &turn::Direct {
                 why,
+                unposted: unposted.as_deref(),
                 seat,
                 place: &self.servers.place(snapshot.place),
                 until: deadline::of(snapshot, seat).as_deref(),
@@ -90,8 +95,8 @@ impl Announcer {
             .files(self.picture(&studio, snapshot, &moves).await)
             .rows(vec![row]);
         match which {
-            // Any number of these can be asked for in one turn: they are told apart by nothing but
-            // their nonce.
+            // Any number of these can be asked for in one turn: they are known by their words and their
+            // hour, not by a button.
             Some(Which::Asked) => post,
             _ => post.known_by(press),
         }
@@ -105,7 +110,7 @@ impl Announcer {
         which: Which,
     ) -> Post {
         if which != Which::Next {
-            return self.direct(delivery, snapshot, Some(which)).await;
+            return self.direct(delivery, snapshot, Some(which), None).await;
         }
         let until = deadline::sentence(snapshot);
         let place = self.servers.place(snapshot.place);
@@ -137,12 +142,15 @@ impl Announcer {
             ),
             None => turn::to_move(&cast),
         };
-        let export =
-            maker(delivery, snapshot).button(Press::Export, labels::EXPORT, ButtonStyle::Primary);
+        let maker = maker(delivery, snapshot);
+        let buttons = vec![
+            maker.button(Press::Rematch, labels::REMATCH, ButtonStyle::Primary),
+            maker.button(Press::Export, labels::EXPORT, ButtonStyle::Secondary),
+        ];
         Post::new(text)
             .files(self.picture(&self.studio, snapshot, &moves).await)
             .files(self.record(snapshot).await)
-            .rows(vec![CreateActionRow::Buttons(vec![export])])
+            .rows(vec![CreateActionRow::Buttons(buttons)])
             .known_by(Press::Export)
     }
 
@@ -195,6 +203,37 @@ fn maker(delivery: &Delivery, snapshot: &Snapshot) -> Maker {
 }
 
 impl Announcer {
+    /// Who is notified by news: who is asked to agree to something or offered a seat, and the
+    /// players of a table that will be closed, as far as they want reminders. Nobody who sleeps.
+    pub(super) async fn called(&self, snapshot: &Snapshot, news: &News) -> Vec<UserId> {
+        let reminder = matches!(news, News::ClosesSoon { .. });
+        let concerned: Vec<UserId> = match news {
+            News::UndoAsked(asked) => {
+                let people = asked.of.iter().filter_map(|seat| snapshot.person(*seat));
+                people.map(|person| person.user).collect()
+            }
+            News::Offered { to, .. } => to.iter().copied().collect(),
+            News::ClosesSoon { .. } => players(snapshot).collect(),
+            _ => Vec::new(),
+        };
+        let now = self.tables.now();
+        let mut called = Vec::new();
+        for user in concerned {
+            let habits = match self.tables.habits(user).await {
+                Ok(habits) => habits,
+                Err(error) => {
+                    tracing::error!(%error, "settings could not be read");
+                    Habits::default()
+                }
+            };
+            let asleep = habits.quiet.and_then(|quiet| quiet.end(now));
+            if asleep.is_none() && (habits.turn || !reminder) {
+                called.push(user);
+            }
+        }
+        called
+    }
+
     /// Which tokens came, and the secret total.
     pub(super) fn tokens(&self, delivery: &Delivery, snapshot: &Snapshot, facts: &[Fact]) -> Post {
         let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
@@ -235,7 +274,7 @@ fn values(fact: &desert::Fact) -> Vec<u8> {
     }
 }
 
-/// News, with a button to take the seat over if one is offered.
+/// News, with a button to take the seat over if one is offered, or to answer if somebody asks.
 pub(super) fn news(delivery: &Delivery, snapshot: &Snapshot, news: &News) -> Post {
     let post = Post::new(told(snapshot, news));
     let offered = match news {
@@ -247,6 +286,11 @@ pub(super) fn news(delivery: &Delivery, snapshot: &Snapshot, news: &News) -> Pos
         } => u8::try_from(seat.index()).ok(),
         _ => None,
     };
+    if let News::UndoAsked(_) = news {
+        return post
+            .rows(vec![answers(maker(delivery, snapshot))])
+            .known_by(Press::AgreeUndo);
+    }
     let Some(seat) = offered else {
         return post;
     };
@@ -280,8 +324,11 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
                 .collect();
             days::undo_asked(&sitter(snapshot, asked.seat), &of)
         }
-        News::UndoRefused { .. } => days::UNDO_REFUSED.to_owned(),
-        News::ClosesSoon { at } => days::closes_soon(at.as_second()),
+        News::UndoRefused { seat } => days::undo_refused(&sitter(snapshot, *seat)),
+        News::ClosesSoon { at } => {
+            let who: Vec<String> = players(snapshot).map(mention).collect();
+            days::closes_soon(&who, at.as_second())
+        }
         News::TimeUp {
             seat,
             told,
@@ -313,6 +360,12 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
             days::vacation(&mention(*user), until.map(|at| at.as_second()))
         }
     }
+}
+
+/// Everybody who plays on.
+fn players(snapshot: &Snapshot) -> impl Iterator<Item = UserId> {
+    let playing = snapshot.people.iter().filter(|person| !person.resigned);
+    playing.map(|person| person.user)
 }
 
 /// Who sits there, as a mention that notifies nobody.

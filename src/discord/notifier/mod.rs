@@ -51,9 +51,11 @@ impl Notifier for Announcer {
                 snapshot,
                 user,
                 channel,
+                unposted,
                 ..
             } => {
-                let post = self.direct(delivery, snapshot, None).await;
+                let unposted = unposted.as_deref();
+                let post = self.direct(delivery, snapshot, None, unposted).await;
                 self.send(delivery, *user, *channel, post).await
             }
             Parcel::TurnMention {
@@ -78,6 +80,20 @@ impl Notifier for Announcer {
                 let post = self.tokens(delivery, snapshot, facts);
                 self.send(delivery, *user, *channel, post).await
             }
+            Parcel::TroubleDirect {
+                snapshot,
+                user,
+                gone,
+                channel,
+            } => {
+                let place = self.servers.place(snapshot.place);
+                let text = if *gone {
+                    words::table::channel_gone(&place)
+                } else {
+                    words::table::could_not_post(&place)
+                };
+                self.send(delivery, *user, *channel, Post::new(text)).await
+            }
             Parcel::Reminder {
                 snapshot,
                 user,
@@ -95,8 +111,11 @@ impl Notifier for Announcer {
                 Ok(receipt)
             }
             Parcel::News { snapshot, news } => {
-                self.post(delivery, here, content::news(delivery, snapshot, news))
-                    .await
+                let mut post = content::news(delivery, snapshot, news);
+                let called = self.called(snapshot, news).await;
+                let called = called.iter().map(|user| UserId::new(user.0.max(1)));
+                post.mentions = post.mentions.users(called);
+                self.post(delivery, here, post).await
             }
             Parcel::CancelledPost { previous, idle, .. } => {
                 let post = Post::new(if *idle {

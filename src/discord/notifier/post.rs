@@ -11,13 +11,20 @@ use super::Announcer;
 use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
 use crate::discord::errors::{code, plain, status};
-use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt};
+use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt, Snapshot};
 use crate::words;
 
 /// Discord's codes for somebody who takes no direct messages from the bot.
 const CLOSED: [isize; 2] = [50007, 50278];
+/// Discord's code for something that the bot may not do in a channel.
+const NOT_PERMITTED: isize = 50013;
+/// Discord's code for a channel that is gone.
+const NO_CHANNEL: isize = 10003;
 /// How many of a channel's last messages are looked through for a post that may have arrived.
 const LOOKED_THROUGH: u8 = 25;
+
+/// By how many seconds Discord's clock may be behind ours.
+const CLOCKS_DIFFER: i64 = 10;
 
 /// A message on its way, and the id by which it would be known again.
 pub(super) struct Post {
@@ -25,7 +32,7 @@ pub(super) struct Post {
     file: Vec<CreateAttachment>,
     rows: Vec<CreateActionRow>,
     pub(super) mentions: CreateAllowedMentions,
-    /// The press that only this message carries.
+    /// The press that only this message carries. Without one it is known by its words.
     known_by: Option<Press>,
 }
 
@@ -65,47 +72,61 @@ impl Announcer {
         post: Post,
     ) -> Result<Receipt, DeliveryError> {
         // The first attempt cannot have arrived already.
-        if let Some(press) = post.known_by.filter(|_| delivery.attempt > 1) {
-            let id = Maker {
-                table: delivery.table.0,
-                revision: delivery.revision,
-                draft: None,
-            }
-            .id(press);
-            if let Some(message) = self.arrived(channel, &id).await {
-                return Ok(receipt(&message));
-            }
+        if delivery.attempt > 1
+            && let Some(message) = self.arrived(delivery, channel, &post).await
+        {
+            return Ok(receipt(&message));
         }
-        let message = CreateMessage::new()
-            .content(post.text)
+        let bare = CreateMessage::new()
             .components(post.rows)
-            .files(post.file)
             .allowed_mentions(post.mentions)
             .nonce(Nonce::String(nonce(delivery)))
             .enforce_nonce(true);
-        let sent = channel.send_message(&self.http, message).await;
+        let had_files = !post.file.is_empty();
+        let whole = bare.clone().content(post.text.clone()).files(post.file);
+        let mut sent = channel.send_message(&self.http, whole).await;
+        if had_files
+            && let Err(error) = &sent
+            && code(error) == Some(NOT_PERMITTED)
+        {
+            // Perhaps only the files are not.
+            let text = words::table::without_files(&post.text);
+            sent = channel.send_message(&self.http, bare.content(text)).await;
+        }
         sent.map(|message| receipt(&message))
             .map_err(|error| failure(&error))
     }
 
-    /// The message with this id among the last ones of the channel. If they may not be read, the
-    /// nonce has to do.
-    async fn arrived(&self, channel: ChannelId, id: &str) -> Option<Message> {
+    /// This very message among the last ones of the channel. If they may not be read, the nonce has
+    /// to do.
+    async fn arrived(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+        post: &Post,
+    ) -> Option<Message> {
         let last = GetMessages::new().limit(LOOKED_THROUGH);
         let messages = channel.messages(&self.http, last).await.ok()?;
-        messages.into_iter().find(|message| {
-            message
-                .components
-                .iter()
-                .flat_map(|row| &row.components)
-                .any(|component| match component {
-                    ActionRowComponent::Button(button) => matches!(
-                        &button.data,
-                        ButtonKind::NonLink { custom_id, .. } if custom_id == id
-                    ),
-                    _ => false,
-                })
-        })
+        let Some(press) = post.known_by else {
+            // Nothing can be pressed under it: it is known by its words, if a bot said them since.
+            let since = delivery.due.as_second() - CLOCKS_DIFFER;
+            // The same may have been said of an earlier turn, a moment ago: Discord's own ids tell.
+            let turn = snapshot(&delivery.parcel).and_then(|snapshot| snapshot.turn_message);
+            let turn = turn.map_or(0, |turn| turn.0);
+            return messages.into_iter().find(|message| {
+                message.author.bot
+                    && message.content == post.text
+                    && message.timestamp.unix_timestamp() >= since
+                    && message.id.get() > turn
+            });
+        };
+        let id = Maker {
+            table: delivery.table.0,
+            revision: delivery.revision,
+            draft: None,
+        }
+        .id(press);
+        messages.into_iter().find(|message| carries(message, &id))
     }
 
     /// Sends a direct message; the channel for it is opened once and remembered.
@@ -159,10 +180,35 @@ impl Announcer {
     }
 }
 
+/// Whether a button with this id stands under a message.
+fn carries(message: &Message, id: &str) -> bool {
+    message
+        .components
+        .iter()
+        .flat_map(|row| &row.components)
+        .any(|component| match component {
+            ActionRowComponent::Button(button) => matches!(
+                &button.data,
+                ButtonKind::NonLink { custom_id, .. } if custom_id == id
+            ),
+            _ => false,
+        })
+}
+
 /// The same in every attempt, and no other delivery's: jobs are counted from 1 in each database, so
 /// the beginning of the table's own hash goes before. At most 25 characters, as Discord has it.
 fn nonce(delivery: &Delivery) -> String {
-    let table = match &delivery.parcel {
+    let table = snapshot(&delivery.parcel);
+    let table = table.and_then(|snapshot| snapshot.commitment.get(..10));
+    let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
+    // Digits and letters only, so it can be cut anywhere.
+    nonce.truncate(25);
+    nonce
+}
+
+/// The table that a parcel is about, if it can be read.
+fn snapshot(parcel: &Parcel) -> Option<&Snapshot> {
+    match parcel {
         Parcel::Lobby { snapshot, .. }
         | Parcel::TurnPost { snapshot, .. }
         | Parcel::TurnDirect { snapshot, .. }
@@ -171,13 +217,10 @@ fn nonce(delivery: &Delivery) -> String {
         | Parcel::Reminder { snapshot, .. }
         | Parcel::FinalPost { snapshot, .. }
         | Parcel::News { snapshot, .. }
-        | Parcel::CancelledPost { snapshot, .. } => snapshot.commitment.get(..10),
+        | Parcel::TroubleDirect { snapshot, .. }
+        | Parcel::CancelledPost { snapshot, .. } => Some(snapshot),
         Parcel::FrozenPost => None,
-    };
-    let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
-    // Digits and letters only, so it can be cut anywhere.
-    nonce.truncate(25);
-    nonce
+    }
 }
 
 pub(super) fn receipt(message: &Message) -> Receipt {
@@ -192,6 +235,9 @@ pub(super) fn failure(error: &serenity::Error) -> DeliveryError {
     let reason = plain(error);
     if code(error).is_some_and(|code| CLOSED.contains(&code)) {
         return DeliveryError::DirectClosed;
+    }
+    if code(error) == Some(NO_CHANNEL) {
+        return DeliveryError::ChannelGone;
     }
     match status(error) {
         Some(400 | 403 | 404) => DeliveryError::Refused { reason },

@@ -12,8 +12,10 @@ use serde_json::{Value, json};
 use super::asked::{Asked, Refused};
 use super::look;
 use crate::playground::draft::Draft;
+use crate::playground::event::intents;
 use crate::playground::permissions::{Overwrite, Permissions};
 use crate::playground::posts::Setting;
+use crate::playground::rest::channels::remove;
 use crate::playground::server::Server;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::world::World;
@@ -58,14 +60,28 @@ pub async fn say(State(server): Shared, Asked(saying): Asked<Saying>) -> Answer 
 /// A message named.
 #[derive(Debug, Deserialize)]
 pub struct Gone {
-    message: Snowflake,
+    message: Option<Snowflake>,
+    channel: Option<String>,
 }
 
-/// `POST /delete`: a moderator, or for an ephemeral message its reader, takes a message away.
+/// `POST /delete`: a moderator, or for an ephemeral message its reader, takes a message away; or a channel or
+/// thread with all that is in it.
 pub async fn delete(State(server): Shared, Asked(gone): Asked<Gone>) -> Answer {
-    server
-        .with(|world| world.delete(gone.message))
-        .map_err(|error| Refused::missing(error.message))?;
+    server.with(|world| match (gone.message, &gone.channel) {
+        (Some(message), None) => world
+            .delete(message)
+            .map_err(|error| Refused::missing(error.message)),
+        (None, Some(named)) => {
+            let found = world.find_channel(named);
+            let found = found.filter(|channel| channel.guild().is_some());
+            let id = found.map(|channel| channel.id);
+            let id =
+                id.ok_or_else(|| Refused::missing(format!("there is no channel {named:?}")))?;
+            remove(world, id);
+            Ok(())
+        }
+        _ => Err(Refused::wrong("say which \"message\" or which \"channel\"")),
+    })?;
     server.storage.settled().await;
     Ok(Json(json!({"ok": true})))
 }
@@ -115,6 +131,8 @@ pub async fn user(State(server): Shared, Asked(person): Asked<Person>) -> Answer
 pub struct Program {
     token: String,
     name: Option<String>,
+    #[serde(default)]
+    refuse_intents: Vec<String>,
 }
 
 /// `POST /bots`.
@@ -122,11 +140,18 @@ pub async fn bot(State(server): Shared, Asked(program): Asked<Program>) -> Answe
     if program.token.trim().is_empty() {
         return Err(Refused::wrong("a bot wants a \"token\""));
     }
+    let refused = program.refuse_intents.iter().try_fold(0, |bits, name| {
+        let bit = intents::privileged(name);
+        bit.map(|bit| bits | bit)
+            .ok_or_else(|| Refused::wrong(format!("{name:?} is no privileged intent")))
+    })?;
     let id = server.with(|world| {
-        world.admit(
+        let id = world.admit(
             program.token.trim(),
             program.name.as_deref().unwrap_or("Bot"),
-        )
+        );
+        world.refuse_intents(id, refused);
+        id
     });
     server.storage.settled().await;
     Ok(Json(json!({"ok": true, "id": id})))

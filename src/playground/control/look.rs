@@ -148,8 +148,13 @@ fn describe(server: &Server, world: &World) -> Value {
         .bots
         .values()
         .map(|bot| {
-            let sessions = server.hub.connected(bot.id);
-            json!({"id": bot.id, "name": bot.name, "application_id": bot.id, "connected": sessions > 0, "sessions": sessions})
+            let lines = server.hub.lines(bot.id);
+            let connections: Vec<Value> = lines
+                .iter()
+                .map(|(shard, shards, packing)| json!({"shard": [shard, shards], "compression": packing}))
+                .collect();
+            json!({"id": bot.id, "name": bot.name, "application_id": bot.id, "connected": !lines.is_empty(),
+                "sessions": lines.len(), "connections": connections})
         })
         .collect();
     let commands: Vec<Value> = world

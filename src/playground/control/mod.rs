@@ -4,12 +4,15 @@
 mod act;
 mod arrange;
 mod asked;
+mod faults;
 mod form;
+mod gateway;
 mod guard;
 mod look;
 mod options;
 mod outcome;
 mod stream;
+mod upheaval;
 mod using;
 
 use std::sync::Arc;
@@ -46,6 +49,16 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/channels", post(arrange::channel))
         .route("/threads", post(arrange::thread))
         .route("/permissions", post(arrange::permissions))
+        .route("/threads/settle", post(upheaval::settle))
+        .route("/guilds", post(upheaval::found))
+        .route("/outage", post(upheaval::outage))
+        .route("/kick", post(upheaval::kick))
+        .route("/invite", post(upheaval::invite))
+        .route("/gateway", post(gateway::disturb))
+        .route("/events", post(gateway::trick))
+        .route("/faults", get(faults::list).post(faults::add))
+        .route("/faults/clear", post(faults::clear))
+        .route("/age", post(faults::age))
         .route("/clear", post(arrange::clear))
         .route("/jump", post(arrange::jump))
         .fallback(|| async {

@@ -1,93 +1,65 @@
-//! Logged-in bots: sessions, what they are sent, what they missed.
+//! Logged-in bots: their sessions, and who is sent what.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tokio::sync::mpsc;
 
-use crate::playground::event::{Event, intents};
-use crate::playground::journal::{Entry, Journal};
+use super::manners::Manners;
+use super::session::{Frame, Link, Login, Session, Way};
+use super::tricks::{Plan, Tricks};
+use crate::playground::event::Event;
+use crate::playground::journal::Journal;
 use crate::playground::snowflake::Snowflake;
 
-/// Events kept for a bot that lost its connection.
-const REPLAY: usize = 2000;
-/// How long a lost session can be resumed.
-const RESUMABLE: Duration = Duration::from_secs(5 * 60);
-
-/// Something for one connection.
-#[derive(Clone, Debug)]
-pub enum Frame {
-    /// A payload.
-    Text(Arc<str>),
-    /// The end, with a code of Discord's.
-    Close(u16, &'static str),
+/// What can be done to the connections of a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// They end without a word.
+    Cut,
+    /// They are closed with this code.
+    Close(u16),
+    /// The bot is to connect anew (op 7).
+    Reconnect,
+    /// The sessions are invalid (op 9); true when they can be resumed.
+    Invalid(bool),
+    /// The bot is to show at once that it lives (op 1).
+    Beat,
 }
 
-/// Who logs in and for what.
-#[derive(Clone, Debug)]
-pub struct Login {
-    /// The bot.
-    pub bot: Snowflake,
-    /// What it wants to hear of.
-    pub intents: u64,
-    /// Which part of the servers, and of how many.
-    pub shard: (u64, u64),
+/// Why a session cannot be resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoResume {
+    /// It is not known any more, another bot's, or has missed too much: op 9.
+    Unknown,
+    /// More was heard than was ever said: 4007.
+    Ahead,
 }
 
-struct Session {
-    login: Login,
-    sequence: u64,
-    missed: VecDeque<(u64, Arc<str>)>,
-    link: Option<mpsc::UnboundedSender<Frame>>,
-    lost: Option<Instant>,
+/// For so long logins are counted.
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// How often a bot may log in anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// So often still.
+    pub left: u32,
+    /// Until it may as often as ever; nothing when it may already.
+    pub reset_after: Duration,
 }
 
-impl Session {
-    fn hears(&self, event: &Event) -> bool {
-        let wanted = event.intents == 0 || self.login.intents & event.intents != 0;
-        let (index, count) = self.login.shard;
-        let shard = event.guild.map_or(0, |guild| guild.shard(count));
-        wanted && shard == index && event.bots.contains(&self.login.bot)
-    }
-
-    fn send(
-        &mut self,
-        journal: &Journal,
-        id: &str,
-        name: &'static str,
-        data: &Arc<Value>,
-        text: &str,
-    ) {
-        self.sequence += 1;
-        let sequence = self.sequence;
-        let payload: Arc<str> =
-            format!(r#"{{"op":0,"t":"{name}","s":{sequence},"d":{text}}}"#).into();
-        let entry = Entry::Event {
-            session: id.to_owned(),
-            bot: self.login.bot.to_string(),
-            op: 0,
-            name,
-            sequence,
-            data: data.clone(),
-        };
-        // A parsed value takes a few times the room of its text.
-        journal.note(entry, payload.len() * 4);
-        self.missed.push_back((sequence, payload.clone()));
-        if self.missed.len() > REPLAY {
-            self.missed.pop_front();
-        }
-        if let Some(link) = &self.link {
-            // A connection that just went away is noticed by its own task.
-            let _ = link.send(Frame::Text(payload));
-        }
-    }
+/// Logins of one bot within a day from the first of them.
+struct Starts {
+    count: u32,
+    ends: Instant,
 }
 
 /// All sessions.
 #[derive(Default)]
 pub struct Hub {
+    /// How patient it is.
+    pub manners: Manners,
     sessions: Mutex<Sessions>,
 }
 
@@ -95,131 +67,167 @@ pub struct Hub {
 struct Sessions {
     by_id: HashMap<String, Session>,
     made: u64,
+    started: HashMap<Snowflake, Starts>,
+    tricks: Tricks,
+}
+
+impl Sessions {
+    /// Sends an event to every session that asked for it.
+    fn dispatch(&mut self, journal: &Journal, event: &Event) {
+        for bot in &event.bots {
+            let mut logged_in = self.of(*bot).peekable();
+            let away = logged_in.peek().is_none();
+            if !away && !logged_in.any(|session| session.hears(event)) {
+                continue;
+            }
+            drop(logged_in);
+            let Some(way) = self.tricks.way(*bot, event, away) else {
+                continue;
+            };
+            self.tell(journal, *bot, event, way);
+        }
+    }
+
+    fn tell(&mut self, journal: &Journal, bot: Snowflake, event: &Event, way: Way) {
+        let sessions = self.by_id.values_mut();
+        for session in sessions.filter(|session| session.login.bot == bot && session.hears(event)) {
+            session.tell(journal, event, way);
+        }
+    }
+
+    fn count_start(&mut self, bot: Snowflake) {
+        let now = Instant::now();
+        let fresh = || Starts {
+            count: 0,
+            ends: now + DAY,
+        };
+        let starts = self.started.entry(bot).or_insert_with(fresh);
+        if starts.ends <= now {
+            *starts = fresh();
+        }
+        starts.count += 1;
+    }
+
+    fn of(&mut self, bot: Snowflake) -> impl Iterator<Item = &mut Session> {
+        let sessions = self.by_id.values_mut();
+        sessions.filter(move |session| session.login.bot == bot)
+    }
 }
 
 impl Hub {
+    /// A hub that is so patient.
+    pub fn new(manners: Manners) -> Self {
+        Self {
+            manners,
+            sessions: Mutex::default(),
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, Sessions> {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends an event to every session that asked for it.
     pub fn dispatch(&self, journal: &Journal, event: &Event) {
+        self.lock().dispatch(journal, event);
+    }
+
+    /// How often this bot may still log in anew.
+    pub fn allowance(&self, bot: Snowflake) -> Allowance {
+        let sessions = self.lock();
+        let now = Instant::now();
+        let started = sessions.started.get(&bot);
+        let running = started.filter(|starts| starts.ends > now);
+        let total = self.manners.starts;
+        running.map_or(
+            Allowance {
+                left: total,
+                reset_after: Duration::ZERO,
+            },
+            |starts| Allowance {
+                left: total.saturating_sub(starts.count),
+                reset_after: starts.ends - now,
+            },
+        )
+    }
+
+    /// Every login and every loss of a connection was so much earlier.
+    pub fn age(&self, step: Duration) {
         let mut sessions = self.lock();
-        if !sessions.by_id.values().any(|session| session.hears(event)) {
-            return;
+        for starts in sessions.started.values_mut() {
+            starts.ends = starts.ends.checked_sub(step).unwrap_or(starts.ends);
         }
-        let text = event.data.to_string();
-        let bare = event.bare.as_ref();
-        let bare = bare.map(|bare| (&bare.data, bare.data.to_string(), &bare.except));
-        for (id, session) in sessions
-            .by_id
-            .iter_mut()
-            .filter(|(_, session)| session.hears(event))
-        {
-            match &bare {
-                Some((data, text, except))
-                    if session.login.intents & intents::MESSAGE_CONTENT == 0
-                        && !except.contains(&session.login.bot) =>
-                {
-                    session.send(journal, id, event.name, data, text);
-                }
-                _ => session.send(journal, id, event.name, &event.data, &text),
-            }
+        for session in sessions.by_id.values_mut() {
+            session.age(step);
         }
     }
 
-    /// A new session; `first` makes its first events (READY and the servers) from its id.
+    /// Opens a session and sends what `first` makes of its id.
     pub fn log_in(
         &self,
         journal: &Journal,
         login: Login,
-        link: mpsc::UnboundedSender<Frame>,
+        link: Link,
         first: impl FnOnce(&str) -> Vec<(&'static str, Value)>,
     ) -> String {
         let mut sessions = self.lock();
+        let resumable = self.manners.resumable;
         sessions
             .by_id
-            .retain(|_, session| session.lost.is_none_or(|lost| lost.elapsed() < RESUMABLE));
+            .retain(|_, session| !session.is_over(resumable));
         sessions.made += 1;
-        let id = format!("{:08x}{:08x}", sessions.made, login.bot.number() as u32);
-        let mut session = Session {
-            login,
-            sequence: 0,
-            missed: VecDeque::new(),
-            link: Some(link),
-            lost: None,
-        };
+        let bot = login.bot;
+        sessions.count_start(bot);
+        let id = format!("{:08x}{:08x}", sessions.made, bot.number() as u32);
+        let mut session = Session::new(id.clone(), login, link);
         for (name, data) in first(&id) {
-            let data = Arc::new(data);
-            let text = data.to_string();
-            session.send(journal, &id, name, &data, &text);
+            session.send(journal, name, Arc::new(data), Way::Plain);
         }
         sessions.by_id.insert(id.clone(), session);
+        for event in sessions.tricks.logged_in(bot) {
+            sessions.tell(journal, bot, &event, Way::Plain);
+        }
         id
     }
 
-    /// Goes on with a session: sends what was missed after `sequence`, then RESUMED. False when it is not known
-    /// any more, is another bot's, or has missed too much.
+    /// Goes on with a session over the `line`, a connection and how it is compressed: sends what was missed after
+    /// `sequence`, then RESUMED.
+    ///
+    /// # Errors
+    /// See [`NoResume`].
     pub fn resume(
         &self,
         journal: &Journal,
         id: &str,
         bot: Snowflake,
         sequence: u64,
-        link: mpsc::UnboundedSender<Frame>,
-    ) -> bool {
+        line: (Link, &'static str),
+    ) -> Result<(), NoResume> {
         let mut sessions = self.lock();
-        let Some(session) = sessions.by_id.get_mut(id) else {
-            return false;
-        };
-        let oldest = session
-            .missed
-            .front()
-            .map_or(session.sequence + 1, |(first, _)| *first);
-        let stale = session.lost.is_some_and(|lost| lost.elapsed() >= RESUMABLE);
-        if session.login.bot != bot || sequence > session.sequence || sequence + 1 < oldest || stale
-        {
-            return false;
+        let session = sessions
+            .by_id
+            .get_mut(id)
+            .filter(|session| session.login.bot == bot && !session.is_over(self.manners.resumable));
+        let session = session.ok_or(NoResume::Unknown)?;
+        if session.is_ahead(sequence) {
+            return Err(NoResume::Ahead);
         }
-        if let Some(old) = session.link.replace(link.clone()) {
-            // The connection it had is superseded.
-            let _ = old.send(Frame::Close(4000, "Session resumed elsewhere."));
+        if !session.remembers(sequence) {
+            return Err(NoResume::Unknown);
         }
-        session.lost = None;
-        for (_, payload) in session
-            .missed
-            .iter()
-            .filter(|(number, _)| *number > sequence)
-        {
-            // See `Session::send`.
-            let _ = link.send(Frame::Text(payload.clone()));
-        }
-        session.send(
-            journal,
-            id,
-            "RESUMED",
-            &Arc::new(serde_json::json!({"_trace": []})),
-            r#"{"_trace":[]}"#,
-        );
-        true
+        session.resume(journal, sequence, line.0, line.1);
+        Ok(())
     }
 
-    /// The connection of a session is gone. `ended` when the bot said goodbye: the session cannot be resumed.
-    pub fn lose(&self, id: &str, link: &mpsc::UnboundedSender<Frame>, ended: bool) {
+    /// The connection of a session is gone. `ended` when nobody can resume it.
+    pub fn lose(&self, id: &str, link: &Link, ended: bool) {
         let mut sessions = self.lock();
-        let Some(session) = sessions.by_id.get_mut(id) else {
+        // Another connection may have resumed it meanwhile.
+        let session = sessions.by_id.get_mut(id);
+        let Some(session) = session.filter(|session| session.is_on(link)) else {
             return;
         };
-        if !session
-            .link
-            .as_ref()
-            .is_some_and(|own| own.same_channel(link))
-        {
-            // Resumed on another connection meanwhile.
-            return;
-        }
-        session.link = None;
-        session.lost = Some(Instant::now());
+        session.lose();
         if ended {
             sessions.by_id.remove(id);
         }
@@ -227,18 +235,86 @@ impl Hub {
 
     /// How many sessions of this bot are connected.
     pub fn connected(&self, bot: Snowflake) -> usize {
-        self.lock()
-            .by_id
-            .values()
-            .filter(|session| session.login.bot == bot && session.link.is_some())
+        let mut sessions = self.lock();
+        sessions
+            .of(bot)
+            .filter(|session| session.connected())
             .count()
+    }
+
+    /// The connections of this bot: shard, number of shards, compression.
+    pub fn lines(&self, bot: Snowflake) -> Vec<(u64, u64, &'static str)> {
+        let mut sessions = self.lock();
+        let connected = sessions.of(bot).filter(|session| session.connected());
+        let mut lines: Vec<_> = connected
+            .map(|session| {
+                let (shard, shards) = session.login.shard;
+                (shard, shards, session.login.packing)
+            })
+            .collect();
+        lines.sort_unstable();
+        lines
     }
 
     /// Sends an event to one session alone.
     pub fn whisper(&self, journal: &Journal, id: &str, name: &'static str, data: Value) {
         if let Some(session) = self.lock().by_id.get_mut(id) {
-            let text = data.to_string();
-            session.send(journal, id, name, &Arc::new(data), &text);
+            session.send(journal, name, Arc::new(data), Way::Plain);
         }
+    }
+
+    /// Makes trouble for a bot that is connected; `forget` takes away the sessions, too, so that they cannot be
+    /// resumed. Gives how many connections were concerned.
+    pub fn trouble(&self, bot: Snowflake, trouble: Trouble, forget: bool) -> usize {
+        let mut sessions = self.lock();
+        let mut concerned = 0;
+        for session in sessions.of(bot).filter(|session| session.connected()) {
+            concerned += 1;
+            let frame = match trouble {
+                Trouble::Cut => Frame::Cut,
+                Trouble::Close(code) => Frame::Close(code, "The playground was told to."),
+                Trouble::Reconnect => Frame::Reconnect,
+                Trouble::Invalid(resumable) => Frame::Invalid(resumable),
+                Trouble::Beat => Frame::Text(r#"{"op":1,"d":null,"s":null,"t":null}"#.into()),
+            };
+            session.pass(frame);
+            // Whoever looks at once shall see that the bot is away.
+            if matches!(
+                trouble,
+                Trouble::Cut | Trouble::Close(_) | Trouble::Invalid(_)
+            ) {
+                session.lose();
+            }
+        }
+        let over = match trouble {
+            Trouble::Invalid(resumable) => !resumable,
+            Trouble::Close(code) => !super::resumable(code),
+            Trouble::Cut | Trouble::Reconnect | Trouble::Beat => false,
+        };
+        if forget || over {
+            sessions
+                .by_id
+                .retain(|_, session| session.login.bot != bot || (session.connected() && !forget));
+        }
+        concerned
+    }
+
+    /// Plans a trick for a later event.
+    pub fn plan(&self, plan: Plan) {
+        self.lock().tricks.plan(plan);
+    }
+
+    /// Sends everything that was held back from a bot, and drops what was planned. Gives how much it was, that
+    /// aside which waited for later events.
+    pub fn release(&self, journal: &Journal, bot: Snowflake) -> usize {
+        let mut sessions = self.lock();
+        for session in sessions.of(bot) {
+            session.release(journal);
+        }
+        let events = sessions.tricks.released(bot);
+        for event in &events {
+            sessions.tell(journal, bot, event, Way::Plain);
+        }
+        events.len()
     }
 }

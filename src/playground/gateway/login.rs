@@ -1,20 +1,31 @@
 //! IDENTIFY, and what a bot is told first.
 
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
 
-use super::hub::{Frame, Login};
+use super::session::{Link, Login};
 use crate::playground::event::{Seen, intents};
 use crate::playground::server::Server;
 use crate::playground::snowflake::Snowflake;
+use crate::playground::world::World;
+
+/// A close code and its words.
+type Refusal = (u16, &'static str);
+
+/// The bot with this token, written with or without `Bot` before it.
+pub fn bot(world: &World, token: &str) -> Option<Snowflake> {
+    world.bot_with(token.trim_start_matches("Bot "))
+}
 
 /// Reads an IDENTIFY.
 ///
 /// # Errors
 /// Discord's close code and its words.
-pub fn read(server: &Server, data: &Value) -> Result<Login, (u16, &'static str)> {
+pub fn read(server: &Server, data: &Value) -> Result<Login, Refusal> {
+    if !data.is_object() {
+        return Err((4002, "Error while decoding payload."));
+    }
     let token = data["token"].as_str().unwrap_or_default();
-    let Some(bot) = server.with(|world| world.bot_with(token.trim_start_matches("Bot "))) else {
+    let Some(bot) = server.with(|world| bot(world, token)) else {
         return Err((4004, "Authentication failed."));
     };
     let wanted = match data["intents"].as_u64() {
@@ -23,20 +34,39 @@ pub fn read(server: &Server, data: &Value) -> Result<Login, (u16, &'static str)>
     };
     let shard = match &data["shard"] {
         Value::Null => (0, 1),
-        shard => match (shard[0].as_u64(), shard[1].as_u64()) {
-            (Some(index), Some(count)) if index < count => (index, count),
+        Value::Array(pair) => match pair.as_slice() {
+            [index, count] => match (index.as_u64(), count.as_u64()) {
+                (Some(index), Some(count)) if index < count => (index, count),
+                _ => return Err((4010, "Invalid shard.")),
+            },
             _ => return Err((4010, "Invalid shard.")),
         },
+        _ => return Err((4010, "Invalid shard.")),
     };
+    let (refused, guilds) = server.with(|world| {
+        let refused = world.bots.get(&bot).map_or(0, |bot| bot.refused_intents);
+        let guilds = world
+            .guilds
+            .values()
+            .filter(|guild| guild.members.contains_key(&bot) && guild.id.shard(shard.1) == shard.0);
+        (refused, guilds.count())
+    });
+    if wanted & refused != 0 {
+        return Err((4014, "Disallowed intent(s)."));
+    }
+    if guilds > server.hub.manners.guilds_a_shard {
+        return Err((4011, "Sharding required."));
+    }
     Ok(Login {
         bot,
         intents: wanted,
         shard,
+        packing: "none",
     })
 }
 
 /// Opens the session: READY, then the servers of the shard.
-pub fn log_in(server: &Server, login: Login, link: mpsc::UnboundedSender<Frame>) -> String {
+pub fn log_in(server: &Server, login: Login, link: Link) -> String {
     server.with(|world| {
         let guilds: Vec<_> = world
             .guilds
@@ -48,7 +78,8 @@ pub fn log_in(server: &Server, login: Login, link: mpsc::UnboundedSender<Frame>)
         let full: Vec<Value> = if login.intents & intents::GUILDS == 0 {
             Vec::new()
         } else {
-            guilds.iter().map(|guild| world.guild_json(guild, login.bot)).collect()
+            let there = guilds.iter().filter(|guild| !world.failing.contains(&guild.id));
+            there.map(|guild| world.guild_json(guild, login.bot)).collect()
         };
         let (bot, shard) = (login.bot, login.shard);
         let id = server.hub.log_in(&server.journal, login, link, |session| {

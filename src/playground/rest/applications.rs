@@ -29,8 +29,11 @@ pub async fn gateway(State(server): Shared) -> Json<Value> {
 }
 
 /// `GET /gateway/bot`.
-pub async fn gateway_bot(State(server): Shared, _: Caller) -> Json<Value> {
-    let limit = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16});
+pub async fn gateway_bot(State(server): Shared, Caller(bot): Caller) -> Json<Value> {
+    let allowance = server.hub.allowance(bot);
+    let reset_after = u64::try_from(allowance.reset_after.as_millis()).unwrap_or(u64::MAX);
+    let limit = json!({"total": server.hub.manners.starts, "remaining": allowance.left,
+        "reset_after": reset_after, "max_concurrency": 16});
     Json(json!({"url": server.gateway, "shards": 1, "session_start_limit": limit}))
 }
 

@@ -2,9 +2,10 @@
 
 mod applications;
 mod caller;
-mod channels;
+pub mod channels;
 mod entry;
 mod guilds;
+mod held;
 mod interactions;
 mod messages;
 mod payload;

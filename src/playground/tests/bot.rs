@@ -20,7 +20,7 @@ pub const ELI: &str = "100000000000000005";
 pub const DESERT: &str = "300000000000000002";
 pub const BOT: &str = "400000000000000001";
 
-type Error = Box<dyn std::error::Error>;
+pub type Error = Box<dyn std::error::Error>;
 
 /// A playground and what is needed to talk with it.
 pub struct Scene {
@@ -215,14 +215,25 @@ impl Socket {
         Ok(self.read.drain(..count).collect())
     }
 
-    /// Sends a payload. The mask that clients owe is of zeros and changes nothing.
+    /// Sends a payload.
     pub async fn send(&self, payload: &Value) -> Result<(), Error> {
-        let text = payload.to_string();
+        self.say(&payload.to_string()).await
+    }
+
+    /// Sends any text. The mask that clients owe is of zeros and changes nothing.
+    pub async fn say(&self, text: &str) -> Result<(), Error> {
         let length = u16::try_from(text.len())?;
         let mut frame = vec![0x81, 0x80 | 126];
         frame.extend_from_slice(&length.to_be_bytes());
         frame.extend_from_slice(&[0; 4]);
         frame.extend_from_slice(text.as_bytes());
+        self.write(&frame).await
+    }
+
+    /// Ends the connection with a code.
+    pub async fn close(&self, code: u16) -> Result<(), Error> {
+        let mut frame = vec![0x88, 0x80 | 2, 0, 0, 0, 0];
+        frame.extend_from_slice(&code.to_be_bytes());
         self.write(&frame).await
     }
 

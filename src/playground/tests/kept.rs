@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::Tested;
 use super::bot::{DESERT, Scene};
-use crate::playground::Config;
+use crate::playground::{Config, Playground};
 
 #[tokio::test]
 async fn a_restart_goes_on_with_the_same_history() -> Tested {
@@ -33,7 +33,17 @@ async fn a_restart_goes_on_with_the_same_history() -> Tested {
     let one = format!("{path}/{}", gone["id"].as_str().ok_or("no id")?);
     scene.rest(Method::DELETE, &one, Value::Null).await?;
     // Not stopped: a killed program does not say goodbye either, and what was answered must be there.
-    let again = Scene::with(config).await?;
+    let (before, after) = (folder.path().join("deeper"), folder.path().join("killed"));
+    std::fs::create_dir(&after)?;
+    for file in std::fs::read_dir(&before)? {
+        let file = file?;
+        std::fs::copy(file.path(), after.join(file.file_name()))?;
+    }
+    let again = Scene::with(Config {
+        data: Some(after),
+        ..config
+    })
+    .await?;
     let seen = again
         .control("messages?user=ana&channel=desert-1", Value::Null)
         .await?;
@@ -97,5 +107,21 @@ async fn what_bots_ask_and_are_told_is_written_down() -> Tested {
         )
         .await?;
     assert_eq!(after.as_array().map(Vec::len), Some(1));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_has_one_playground_at_a_time() -> Tested {
+    let folder = tempfile::tempdir()?;
+    let config = || Config {
+        data: Some(folder.path().to_owned()),
+        ..Config::default()
+    };
+    let first = Playground::start(config()).await?;
+    let second = Playground::start(config()).await.err();
+    let said = second.map(|error| error.to_string()).unwrap_or_default();
+    assert!(said.contains("another playground runs in"), "{said}");
+    first.stop().await;
+    Playground::start(config()).await?.stop().await;
     Ok(())
 }

@@ -2,11 +2,16 @@
 
 mod bot;
 mod components;
+mod faults;
 mod gateway;
 mod interactions;
 mod kept;
+mod limits;
 mod messages;
 mod refusals;
+mod refusals_answers;
+mod refusals_commands;
+mod refusals_messages;
 
 /// What a test gives back.
 type Tested = Result<(), Box<dyn std::error::Error>>;

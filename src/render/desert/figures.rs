@@ -64,7 +64,8 @@ impl Brush {
     }
 }
 
-/// A camel: coat in its colour with its letter, the rider's mark on the hump; a leader on a plate of the rider's colour.
+/// A camel: coat in its colour with its letter, on the hump the rider's mark in the rider's colour. A leader stands on a plate of
+/// that colour that fills its space, under a mark twice as large and in white: what is light and what is dark change places.
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
     let unit = unit * FINE as f32;
     let (width, height) = (figure_size(unit), figure_size(unit));
@@ -76,8 +77,12 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     if figure.leader {
         plate(&mut brush, cx, cy, unit, figure.rider);
     }
-    let scale = if figure.leader { 0.63 } else { 0.70 } * unit;
-    let (left, top) = (cx - 52.0 * scale, cy - 44.0 * scale);
+    let scale = if figure.leader { 0.62 } else { 0.70 } * unit;
+    let (left, top) = if figure.leader {
+        (cx - 53.0 * scale, cy - 37.0 * scale)
+    } else {
+        (cx - 52.0 * scale, cy - 44.0 * scale)
+    };
     let inks = [
         ("body", Ink::Coat(figure.colour)),
         ("leg", Ink::Line),
@@ -89,18 +94,28 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         &mut brush.pixmap,
         Transform::from_row(scale, 0.0, 0.0, scale, left, top),
     );
+    let (rider, rim) = (Ink::Rider(figure.rider), Ink::Rim(figure.rider));
+    let (x, y, radius, ground, ink) = if figure.leader {
+        (41.0, 8.0, 19.0, rider, rim)
+    } else {
+        (40.0, 15.0, 15.0, rim, rider)
+    };
+    let shape = mark::outline(
+        figure.rider.mark(),
+        left + x * scale,
+        top + y * scale,
+        radius * scale,
+    );
+    brush.line(shape.as_ref(), ground, 6.0 * unit);
+    brush.fill(shape.as_ref(), ink);
     brush.coarsen();
-    let letter = Face::bold((44.0 * scale) as i32).outline(
+    let letter = Face::bold((47.0 * scale) as i32).outline(
         &figure.colour.letter().to_string(),
-        left + 42.0 * scale,
-        top + 48.5 * scale,
+        left + 43.0 * scale,
+        top + 49.0 * scale,
     );
     brush.fill(letter.as_ref(), Ink::Line);
-    let (mx, my, radius) = (left + 40.0 * scale, top + 15.0 * scale, 15.0 * scale);
-    let shape = mark::outline(figure.rider.mark(), mx, my, radius);
-    brush.line(shape.as_ref(), Ink::Rim(figure.rider), 4.6 * unit);
-    brush.fill(shape.as_ref(), Ink::Rider(figure.rider));
-    Sprite::new(palette, &brush.pixmap, if figure.ghost { 165 } else { 255 })
+    Sprite::new(palette, &brush.pixmap, 255)
 }
 
 /// Pixels that a camel's sprite is wide and high; the camel's space is around its middle.
@@ -127,10 +142,10 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
         path.close();
         path.finish()
     };
-    let outer = hex(36.0);
-    brush.line(outer.as_ref(), Ink::Line, 2.4 * unit);
+    let outer = hex(36.4);
+    brush.line(outer.as_ref(), Ink::Line, 4.0 * unit);
     brush.fill(outer.as_ref(), Ink::Rim(rider));
-    brush.fill(hex(31.6).as_ref(), Ink::Rider(rider));
+    brush.fill(hex(32.0).as_ref(), Ink::Rider(rider));
 }
 
 /// A waterhole: water with its value, 0 for one that lies face down.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tiny_skia::{LineCap, LineJoin, PathBuilder, Pixmap, Stroke};
+use tiny_skia::{LineCap, LineJoin, PathBuilder, Pixmap, Stroke, StrokeDash};
 
 use super::figures;
 use crate::games::desert::Colour;
@@ -45,8 +45,12 @@ pub struct Kit {
     pub links: [[Mask; SKINS]; 3],
     /// The same, thinner, to an oasis: all six directions, clockwise from the south-east.
     pub ties: [[Mask; SKINS]; 6],
+    /// What fills the gap in the middle of three camels that all touch; as large as the hex.
+    pub knot: Mask,
     /// The ring around a legal space, and a thinner one inside it; as large as the hex.
     pub rings: [Mask; 2],
+    /// The frame of a drafted camel, and of a drafted leader: a line, and the dashes on it; as large as the hex.
+    pub drafted: [[Mask; 2]; 2],
     pub tokens: [Sprite; 4],
     pub palms: Sprite,
     figures: Mutex<HashMap<Figure, Arc<Sprite>>>,
@@ -130,6 +134,36 @@ impl Kit {
             path.push_circle(middle.0, middle.1 - 5.0 * unit, 23.5 * unit);
             Mask::stroked(width, height, path.finish(), &round(thick)).coarse()
         });
+        let drafted = [false, true].map(|leader| {
+            [None, StrokeDash::new(vec![9.0 * unit, 4.2 * unit], 0.0)].map(|dash| {
+                let mut path = PathBuilder::new();
+                if leader {
+                    for (step, &(x, y)) in corners.iter().enumerate() {
+                        let inner = |at: f32, middle: f32| middle + (at - middle) * 0.93;
+                        let (x, y) = (inner(x, middle.0), inner(y, middle.1));
+                        if step == 0 {
+                            path.move_to(x, y)
+                        } else {
+                            path.line_to(x, y)
+                        }
+                    }
+                    path.close();
+                } else {
+                    path.push_circle(middle.0, middle.1, 30.0 * unit);
+                }
+                let stroke = Stroke {
+                    width: if dash.is_some() { 4.8 } else { 7.6 } * unit,
+                    line_join: LineJoin::Round,
+                    dash,
+                    ..Stroke::default()
+                };
+                Mask::stroked(width, height, path.finish(), &stroke)
+            })
+        });
+        let knot = {
+            let path = PathBuilder::from_circle(middle.0, middle.1, 14.0 * unit);
+            Mask::filled(width, height, path).coarse()
+        };
         let tokens = [0, 1, 2, 3].map(|value| figures::token(theme, &palette, unit, value));
         let palms = figures::palms(theme, &palette, grid);
         Kit {
@@ -142,7 +176,9 @@ impl Kit {
             discs,
             links,
             ties,
+            knot,
             rings,
+            drafted,
             tokens,
             palms,
             figures: Mutex::default(),

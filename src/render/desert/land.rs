@@ -1,18 +1,14 @@
 //! The static land: everything about a board that no move changes, painted once.
 
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Mask as Clip, MaskType, Paint, Path, PathBuilder, Pixmap, Stroke,
-    StrokeDash, Transform,
-};
+use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::kit::Kit;
-use crate::games::desert::{Board, Offset, Terrain};
+use crate::games::desert::{Board, Terrain};
 use crate::render::art::Art;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{At, Layout, Rect};
+use crate::render::layout::{At, Layout, SIDE};
 use crate::render::sprite::{FINE, folded_rows};
-use crate::render::text::{Align, Face};
-use crate::render::theme::{Ink, Theme};
+use crate::render::theme::{FADED, Ink, Theme};
 
 /// Paints the land of `board`. `all` says that the spaces beyond the elevation line are used too (R3),
 /// `river` that the river is in play (R15).
@@ -36,12 +32,14 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
         land.river();
     }
     land.features();
-    land.elevation(all);
+    // Where all of the board is played on, the line means nothing and would only ask to be explained.
+    if !all {
+        land.elevation();
+    }
     let mut canvas = indexed(&land.pixmap, layout, kit);
     if !all {
         fade(board, layout, kit, &mut canvas);
     }
-    names(board, layout, kit, &mut canvas, all);
     canvas
 }
 
@@ -82,23 +80,55 @@ impl Painter<'_> {
         }
     }
 
-    fn fill(&mut self, path: Option<&Path>, ink: Ink, clip: Option<&Clip>) {
+    fn fill(&mut self, path: Option<&Path>, ink: Ink) {
         if let Some(path) = path {
             let paint = self.paint(ink);
             self.pixmap
-                .fill_path(path, &paint, FillRule::Winding, coarse(), clip);
+                .fill_path(path, &paint, FillRule::Winding, coarse(), None);
         }
     }
 
     /// All hexes of the board that `wanted` picks, as one path.
-    fn hexes(&self, wanted: impl Fn(Terrain) -> bool) -> Option<Path> {
+    fn hexes(&self, wanted: impl Fn(At, Terrain) -> bool) -> Option<Path> {
         let mut path = PathBuilder::new();
         for at in places(self.board) {
-            if wanted(self.board.terrain(at.0, at.1)) {
+            if wanted(at, self.board.terrain(at.0, at.1)) {
                 let middle = self.layout.grid.centre(at);
-                outline(
+                trace(
                     &mut path,
                     &self.layout.grid.corners((middle.x as f32, middle.y as f32)),
+                );
+            }
+        }
+        path.finish()
+    }
+
+    /// Every second row from its land to the numbers at the picture's sides, so that the eye can follow it to and fro.
+    fn bands(&self) -> Option<Path> {
+        let grid = &self.layout.grid;
+        let mut path = PathBuilder::new();
+        let half = grid.pitch_y as f32 / 2.0;
+        // Around the number, not further: a narrow board would stand in stripes.
+        let out = grid.reach() as i32 + self.layout.milli(SIDE * 3 / 2);
+        let last = grid.columns.saturating_sub(1);
+        for row in (0..grid.rows).filter(|&row| band(row)) {
+            let land = |&column: &usize| self.board.terrain(column, row) != Terrain::Off;
+            let first = (0..grid.columns).find(land).unwrap_or(0);
+            let end = (0..grid.columns).rev().find(land).unwrap_or(last);
+            for (column, land, out) in [(0, first, -out), (last, end, out)] {
+                let middle = grid.centre((column, row));
+                let edge = (middle.x + out).clamp(0, self.layout.width);
+                let land = grid.centre((land, row)).x;
+                let (from, to) = (edge.min(land) as f32, edge.max(land) as f32);
+                let y = middle.y as f32;
+                trace(
+                    &mut path,
+                    &[
+                        (from, y - half),
+                        (to, y - half),
+                        (to, y + half),
+                        (from, y + half),
+                    ],
                 );
             }
         }
@@ -110,92 +140,20 @@ impl Painter<'_> {
         let frame = Ink::Frame.rgb(self.theme);
         self.pixmap
             .fill(tiny_skia::Color::from_rgba8(frame.0, frame.1, frame.2, 255));
-        let land = self.hexes(|terrain| terrain != Terrain::Off);
+        self.fill(self.bands().as_ref(), Ink::Band);
+        let land = self.hexes(|_, terrain| terrain != Terrain::Off);
         let coast = self.stroke(13.0);
         self.line(land.as_ref(), Ink::Coast, &coast);
-        self.fill(land.as_ref(), Ink::Sand(0), None);
-        if self.theme != Theme::HighContrast {
-            self.dunes(land.as_ref());
-        }
-        let spaces = self.hexes(Terrain::is_space);
+        self.fill(land.as_ref(), Ink::Sand(0));
+        let banded = self.hexes(|at, terrain| terrain != Terrain::Off && band(at.1));
+        self.fill(banded.as_ref(), Ink::Sand(1));
+        let spaces = self.hexes(|_, terrain| terrain.is_space());
         let thin = self.stroke(if self.theme == Theme::HighContrast {
             2.0
         } else {
             1.6
         });
         self.line(spaces.as_ref(), Ink::Grid, &thin);
-    }
-
-    /// Long waves of sand, the same in every second column so that the picture stays small.
-    fn dunes(&mut self, land: Option<&Path>) {
-        let Some(land) = land else { return };
-        let Some(mut field) = Pixmap::new(self.pixmap.width(), self.pixmap.height()) else {
-            return;
-        };
-        field.fill_path(
-            land,
-            &self.paint(Ink::Line),
-            FillRule::Winding,
-            coarse(),
-            None,
-        );
-        let clip = Clip::from_pixmap(field.as_ref(), MaskType::Alpha);
-        let grid = &self.layout.grid;
-        let (period, high) = (grid.pitch_x as f32 * 4.0, grid.pitch_y as f32);
-        let (from, to) = (-period, self.layout.width as f32 + period);
-        let mut y = self.layout.board.y as f32 - high;
-        let mut step = 0;
-        while y < (self.layout.board.y + self.layout.board.height) as f32 + high {
-            let thick = high * [0.55, 0.85, 0.4, 0.7][step % 4];
-            let slide = period * [0.0, 0.55, 0.25, 0.8][step % 4];
-            let mut path = PathBuilder::new();
-            path.move_to(from - slide, y);
-            let mut x = from - slide;
-            while x < to {
-                path.cubic_to(
-                    x + period * 0.3,
-                    y - high * 0.55,
-                    x + period * 0.45,
-                    y + high * 0.15,
-                    x + period * 0.6,
-                    y + high * 0.2,
-                );
-                path.cubic_to(
-                    x + period * 0.75,
-                    y + high * 0.25,
-                    x + period * 0.85,
-                    y + high * 0.2,
-                    x + period,
-                    y,
-                );
-                x += period;
-            }
-            path.line_to(x, y + thick);
-            while x > from - slide {
-                path.cubic_to(
-                    x - period * 0.3,
-                    y + thick + high * 0.1,
-                    x - period * 0.6,
-                    y + thick - high * 0.45,
-                    x - period,
-                    y + thick,
-                );
-                x -= period;
-            }
-            path.close();
-            let path = path.finish();
-            self.fill(
-                path.as_ref(),
-                if step % 2 == 0 {
-                    Ink::Sand(1)
-                } else {
-                    Ink::Sand(2)
-                },
-                Some(&clip),
-            );
-            y += high * 2.75;
-            step += 1;
-        }
     }
 
     /// The river along its edges, under everything that stands on the land.
@@ -249,8 +207,8 @@ impl Painter<'_> {
             ),
             Terrain::SmallPool => (Art::SmallPool, POOL),
             Terrain::LargePool => (Art::LargePool, POOL),
-            Terrain::Desert if self.theme != Theme::HighContrast && roll.is_multiple_of(13) => {
-                (Art::Dune, &[("light", Ink::Sand(0)), ("shade", Ink::Grid)])
+            Terrain::Desert if self.theme != Theme::HighContrast && roll.is_multiple_of(29) => {
+                (Art::Dune, &[("shade", Ink::Grid)])
             }
             Terrain::Desert | Terrain::Off => return,
         };
@@ -267,8 +225,8 @@ impl Painter<'_> {
         art.draw(self.theme, inks, &mut self.pixmap, placed);
     }
 
-    /// The elevation line: strong where it bounds the game, faint where it does not.
-    fn elevation(&mut self, all: bool) {
+    /// The elevation line, where the game ends.
+    fn elevation(&mut self) {
         let mut path = PathBuilder::new();
         for space in self
             .board
@@ -288,10 +246,7 @@ impl Painter<'_> {
             }
         }
         let path = path.finish();
-        let mut stroke = self.stroke(if all { 2.4 } else { 5.5 });
-        if all {
-            stroke.dash = StrokeDash::new(vec![0.1, 6.0 * self.unit], 0.0);
-        }
+        let stroke = self.stroke(5.5);
         self.line(path.as_ref(), Ink::Elevation, &stroke);
     }
 }
@@ -310,7 +265,12 @@ fn places(board: &Board) -> impl Iterator<Item = At> {
     (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)))
 }
 
-fn outline(path: &mut PathBuilder, corners: &[(f32, f32); 6]) {
+/// Whether a row, counted from 0, is one of the darker ones.
+fn band(row: usize) -> bool {
+    row % 2 == 1
+}
+
+fn trace(path: &mut PathBuilder, corners: &[(f32, f32)]) {
     for (step, &(x, y)) in corners.iter().enumerate() {
         if step == 0 {
             path.move_to(x, y)
@@ -352,79 +312,9 @@ fn indexed(pixmap: &Pixmap, layout: &Layout, kit: &Kit) -> Canvas {
 
 /// Dims what is not used by so few players.
 fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
-    let veil = kit.palette.veil(Ink::Unused.rgb(kit.theme), 165);
+    let veil = kit.palette.veil(Ink::Unused.rgb(kit.theme), FADED);
     for space in board.spaces().filter(|&space| board.beyond(space)) {
         let corner = kit.hex_corner(layout.grid.centre(board.column_row(space)));
         canvas.veil(&kit.hex, corner.x, corner.y, &veil, |_, _| true);
-    }
-}
-
-/// The name of every space at its foot, and letters and numbers along the edges.
-fn names(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas, all: bool) {
-    let grid = &layout.grid;
-    let small = Face::semi((grid.pitch_y as f32 * 0.24) as i32).plain();
-    if grid.pitch_y >= 36 {
-        let ink = kit.palette.ink(Ink::Name);
-        for space in board.spaces().filter(|&space| all || !board.beyond(space)) {
-            let middle = grid.centre(board.column_row(space));
-            let area = Rect::new(
-                middle.x - grid.pitch_x / 2,
-                middle.y + grid.pitch_y / 4 - grid.pitch_y / 20,
-                grid.pitch_x,
-                grid.pitch_y / 4,
-            );
-            kit.glyphs.write(
-                canvas,
-                &kit.palette,
-                &board.label(space),
-                small,
-                area,
-                Align::Centre,
-                ink,
-            );
-        }
-    }
-    let ink = kit.palette.ink(Ink::Text);
-    let size = layout.milli(25).min(grid.pitch_x * 4 / 5);
-    let face = Face::bold(size);
-    let digits = Face::bold(layout.milli(21).min(size));
-    let lower = board.offset() == Offset::OddQ;
-    for column in 0..board.columns() {
-        let label = board.column_label(column);
-        let x = grid.centre((column, 0)).x - grid.pitch_x / 2;
-        let top = Rect::new(x, layout.board.y, grid.pitch_x, layout.milli(25));
-        let low = if (column % 2 == 1) == lower {
-            0
-        } else {
-            grid.pitch_y / 2
-        };
-        let high = grid.pitch_y / 2 - low;
-        let bottom_edge = layout.board.y + layout.board.height - layout.milli(25) - low;
-        let bottom = Rect::new(x, bottom_edge, grid.pitch_x, layout.milli(25));
-        let top = Rect {
-            y: top.y + high.min(layout.milli(12)),
-            ..top
-        };
-        for area in [top, bottom] {
-            kit.glyphs
-                .write(canvas, &kit.palette, &label, face, area, Align::Centre, ink);
-        }
-    }
-    for row in 0..board.rows() {
-        let label = (row + 1).to_string();
-        for (column, left) in [(0, true), (board.columns().saturating_sub(1), false)] {
-            let middle = grid.centre((column, row));
-            let reach = grid.reach() as i32;
-            let wide = layout.milli(40);
-            let x = if left {
-                middle.x - reach - wide - layout.milli(3)
-            } else {
-                middle.x + reach + layout.milli(3)
-            };
-            let area = Rect::new(x, middle.y - size / 2, wide, size);
-            let align = if left { Align::Right } else { Align::Left };
-            kit.glyphs
-                .write(canvas, &kit.palette, &label, digits, area, align, ink);
-        }
     }
 }

@@ -1,12 +1,13 @@
 //! A scene onto the land.
 
 use super::kit::{Figure, Kit};
+use super::legend;
 use super::scene::{AreaFigure, Chain, Scene};
 use crate::games::{Mark, Rider};
 use crate::render::canvas::Canvas;
 use crate::render::item::Item;
-use crate::render::layout::{At, Grid, Layout, Point, Rect};
-use crate::render::text::{Align, Face};
+use crate::render::layout::{Grid, Layout, Point};
+use crate::render::sprite::Sprite;
 use crate::render::theme::Ink;
 use crate::words::picture as words;
 
@@ -44,25 +45,33 @@ pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     for chain in &scene.caravans {
         painter.camels(chain);
     }
-    for &(at, colour) in &scene.legal {
-        painter.legal(at, Ink::Coat(colour));
+    for &(at, ink) in &scene.legal {
+        painter.legal(grid.centre(at), ink);
     }
     for area in &scene.areas {
         if let Some(at) = area.sign {
             painter.sign(
-                at,
+                grid.centre(at),
                 &words::area(area.points),
                 Ink::Rider(area.rider),
                 Ink::Rim(area.rider),
-                0,
             );
         }
     }
     for badge in &scene.badges {
-        painter.badge(badge.at, badge.number);
+        painter.badge(grid.centre(badge.at), badge.number);
     }
     for (at, text) in &scene.gains {
-        painter.sign(*at, text, Ink::Gain, Ink::Light, 22);
+        painter.gain(grid.centre(*at), text);
+    }
+}
+
+/// Paints the signs of the legend, as large as they are in `kit`.
+pub fn legend(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
+    let grid = &layout.legend;
+    let mut painter = Painter { kit, grid, canvas };
+    for entry in legend::entries(scene, layout) {
+        painter.sample(&entry);
     }
 }
 
@@ -108,29 +117,36 @@ fn mark(kit: &Kit, canvas: &mut Canvas, centre: Point, radius: i32, rider: Rider
     }
 }
 
-struct Painter<'a> {
-    kit: &'a Kit,
-    grid: &'a Grid,
-    canvas: &'a mut Canvas,
+/// A brush: shapes and sprites of one kit on a canvas, on the hexes of a grid.
+pub(super) struct Painter<'a> {
+    pub(super) kit: &'a Kit,
+    pub(super) grid: &'a Grid,
+    pub(super) canvas: &'a mut Canvas,
 }
 
 impl Painter<'_> {
-    fn index(&self, ink: Ink) -> u8 {
+    pub(super) fn index(&self, ink: Ink) -> u8 {
         self.kit.palette.ink(ink)
     }
 
     /// Tints and hatches an area in its owner's colour and draws its border.
     fn area(&mut self, area: &AreaFigure) {
-        let rgb = Ink::Rider(area.rider).rgb(self.kit.theme);
+        let middles: Vec<Point> = area.spaces.iter().map(|&at| self.grid.centre(at)).collect();
+        self.patch(&middles, area.rider);
+    }
+
+    /// Hexes around these points, tinted and hatched in a rider's colour, with a border around them all.
+    pub(super) fn patch(&mut self, middles: &[Point], rider: Rider) {
+        let rgb = Ink::Rider(rider).rgb(self.kit.theme);
         let (tint, line) = (
             self.kit.palette.veil(rgb, 64),
             self.kit.palette.veil(rgb, 150),
         );
         let step = (14.0 * self.kit.unit).max(4.0) as i32;
         let thick = (3.0 * self.kit.unit).max(1.0) as i32;
-        let hatch = hatching(area.rider.mark(), step, thick);
-        for &at in &area.spaces {
-            let corner = self.kit.hex_corner(self.grid.centre(at));
+        let hatch = hatching(rider.mark(), step, thick);
+        for &middle in middles {
+            let corner = self.kit.hex_corner(middle);
             self.canvas
                 .veil(&self.kit.hex, corner.x, corner.y, &tint, |x, y| {
                     !hatch(x, y)
@@ -138,91 +154,21 @@ impl Painter<'_> {
             self.canvas
                 .veil(&self.kit.hex, corner.x, corner.y, &line, &hatch);
         }
-        let ink = self.index(Ink::Rider(area.rider));
-        for &at in &area.spaces {
-            let middle = self.grid.centre(at);
+        let ink = self.index(Ink::Rider(rider));
+        for &middle in middles {
             let corner = self.kit.hex_corner(middle);
             for (side, mask) in self.kit.sides.iter().enumerate() {
-                let other = self.across(middle, side);
-                if !other.is_some_and(|other| area.spaces.contains(&other)) {
+                let (dx, dy) = DIRECTIONS[side];
+                let across = Point {
+                    x: middle.x + dx * self.grid.pitch_x,
+                    y: middle.y + dy * self.grid.pitch_y / 2,
+                };
+                if !middles.contains(&across) {
                     self.canvas
                         .stamp(&self.kit.palette, mask, corner.x, corner.y, ink);
                 }
             }
         }
-    }
-
-    /// The hex on the other side of a side, counted as `Kit::sides` does.
-    fn across(&self, middle: Point, side: usize) -> Option<At> {
-        let (dx, dy) = DIRECTIONS[side];
-        self.grid.at(Point {
-            x: middle.x + dx * self.grid.pitch_x,
-            y: middle.y + dy * self.grid.pitch_y / 2,
-        })
-    }
-
-    /// The ground of a caravan: discs, what links them, and ties to oases, skin by skin so that all melt together.
-    fn ground(&mut self, chain: &Chain) {
-        let inks = [Ink::Line, Ink::Rider(chain.rider), Ink::Tint(chain.colour)]
-            .map(|ink| self.index(ink));
-        let solid: Vec<At> = chain.camels.iter().map(|camel| camel.at).collect();
-        for (skin, &ink) in inks.iter().enumerate() {
-            for &(from, to) in &chain.ties {
-                if let Some(direction) = self.direction(from, to) {
-                    let corner = self.kit.wide_corner(self.grid.centre(from));
-                    self.canvas.stamp(
-                        &self.kit.palette,
-                        &self.kit.ties[direction][skin],
-                        corner.x,
-                        corner.y,
-                        ink,
-                    );
-                }
-            }
-            for &at in &solid {
-                let corner = self.kit.hex_corner(self.grid.centre(at));
-                self.canvas.stamp(
-                    &self.kit.palette,
-                    &self.kit.discs[skin],
-                    corner.x,
-                    corner.y,
-                    ink,
-                );
-            }
-            for &(a, b) in &chain.links {
-                // Only three of the six directions have masks: the others are the same link seen from its other end.
-                let found = [(a, b), (b, a)].into_iter().find_map(|(from, to)| {
-                    let link = match self.direction(from, to)? {
-                        1 => 0,
-                        0 => 1,
-                        5 => 2,
-                        _ => return None,
-                    };
-                    Some((from, link))
-                });
-                if let Some((from, link)) = found {
-                    let corner = self.kit.wide_corner(self.grid.centre(from));
-                    self.canvas.stamp(
-                        &self.kit.palette,
-                        &self.kit.links[link][skin],
-                        corner.x,
-                        corner.y,
-                        ink,
-                    );
-                }
-            }
-        }
-    }
-
-    fn direction(&self, from: At, to: At) -> Option<usize> {
-        let (a, b) = (self.grid.centre(from), self.grid.centre(to));
-        let (dx, dy) = (
-            (b.x - a.x) / self.grid.pitch_x.max(1),
-            (b.y - a.y) * 2 / self.grid.pitch_y.max(1),
-        );
-        DIRECTIONS
-            .iter()
-            .position(|&direction| direction == (dx, dy))
     }
 
     fn camels(&mut self, chain: &Chain) {
@@ -233,108 +179,47 @@ impl Painter<'_> {
                 leader: camel.leader,
                 ghost: camel.ghost,
             };
-            let sprite = self.kit.figure(figure);
-            let middle = self.grid.centre(camel.at);
-            self.canvas.place(
-                &self.kit.palette,
-                &sprite,
-                middle.x - sprite.width() / 2,
-                middle.y - sprite.height() / 2,
-            );
+            self.figure(self.grid.centre(camel.at), figure);
         }
     }
 
-    /// A space where a camel may go: a ring in its colour, around the waterhole if there is one.
-    fn legal(&mut self, at: At, ink: Ink) {
-        let corner = self.kit.hex_corner(self.grid.centre(at));
-        for (ring, ink) in self.kit.rings.iter().zip([Ink::Line, ink]) {
-            self.canvas.stamp(
-                &self.kit.palette,
-                ring,
-                corner.x,
-                corner.y,
-                self.kit.palette.ink(ink),
-            );
+    pub(super) fn figure(&mut self, middle: Point, figure: Figure) {
+        // The frame of a draft lies under the camel, whose colour, letter and mark stay as they are; but over a leader's
+        // plate, which would hide it.
+        if figure.ghost && !figure.leader {
+            self.drafted(middle, false);
+        }
+        let sprite = self.kit.figure(figure);
+        self.place(middle, &sprite);
+        if figure.ghost && figure.leader {
+            self.drafted(middle, true);
         }
     }
 
-    /// The number of a recent placement, in the upper right of its space.
-    fn badge(&mut self, at: At, number: usize) {
-        let text = number.to_string();
-        let face = Face::bold((24.0 * self.kit.unit) as i32);
-        let middle = self.grid.centre(at);
-        let high = (24.0 * self.kit.unit) as i32;
-        let wide = (face.width(&text) as i32 + (12.0 * self.kit.unit) as i32).max(high);
-        let centre = Point {
-            x: middle.x + (21.0 * self.kit.unit) as i32,
-            y: middle.y - (21.0 * self.kit.unit) as i32,
-        };
-        self.plate(
-            &text,
-            face,
-            centre,
-            wide,
-            high,
-            Ink::Badge,
-            Ink::BadgeText,
-            Ink::Line,
-        );
+    fn drafted(&mut self, middle: Point, leader: bool) {
+        let corner = self.kit.hex_corner(middle);
+        let lines = &self.kit.drafted[usize::from(leader)];
+        for (line, ink) in lines.iter().zip([Ink::Line, Ink::Light]) {
+            let ink = self.index(ink);
+            self.canvas
+                .stamp(&self.kit.palette, line, corner.x, corner.y, ink);
+        }
     }
 
-    /// Points on a coloured plate, `below` pixels (of a picture 1,200 wide) under the middle of a space.
-    fn sign(&mut self, at: At, text: &str, ground: Ink, writing: Ink, below: i32) {
-        let face = Face::bold((26.0 * self.kit.unit) as i32);
-        let middle = self.grid.centre(at);
-        let wide = face.width(text) as i32 + (14.0 * self.kit.unit) as i32;
-        let centre = Point {
-            x: middle.x,
-            y: middle.y + (below as f32 * self.kit.unit) as i32,
-        };
-        self.plate(
-            text,
-            face,
-            centre,
-            wide,
-            (27.0 * self.kit.unit) as i32,
-            ground,
-            writing,
-            writing,
-        );
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "a plate is just these")]
-    fn plate(
-        &mut self,
-        text: &str,
-        face: Face,
-        centre: Point,
-        wide: i32,
-        high: i32,
-        ground: Ink,
-        writing: Ink,
-        edge: Ink,
-    ) {
-        let rect = Rect::new(centre.x - wide / 2, centre.y - high / 2, wide, high);
-        let rim = ((2.0 * self.kit.unit) as i32).max(1);
-        let (ground, writing, edge) = (self.index(ground), self.index(writing), self.index(edge));
-        let outer = rect.inset(-rim);
-        self.canvas
-            .fill(&self.kit.palette, outer, outer.height / 2, edge);
-        self.canvas.fill(&self.kit.palette, rect, high / 2, ground);
-        self.kit.glyphs.write(
-            self.canvas,
+    /// Places a sprite, its middle at a point.
+    pub(super) fn place(&mut self, middle: Point, sprite: &Sprite) {
+        self.canvas.place(
             &self.kit.palette,
-            text,
-            face,
-            rect,
-            Align::Centre,
-            writing,
+            sprite,
+            middle.x - sprite.width() / 2,
+            middle.y - sprite.height() / 2,
         );
     }
 }
 
 /// In column pitches and half row pitches: south-east, south, south-west, north-west, north, north-east.
-const DIRECTIONS: [(i32, i32); 6] = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)];
+pub(super) const DIRECTIONS: [(i32, i32); 6] =
+    [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)];
 
 /// Which pixels of an area are hatched: every mark has a direction of its own.
 fn hatching(mark: Mark, step: i32, thick: i32) -> impl Fn(i32, i32) -> bool {

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::games::desert::{Board, Colour, Fact, Phase, Space, Step, View};
+use super::draft;
+use crate::games::desert::{Board, Colour, Phase, SeatView, Space, View};
 use crate::games::{Player, Rider, Seat, Viewer};
 use crate::render::Request;
 use crate::render::layout::At;
 use crate::render::text::drawable;
+use crate::render::theme::Ink;
 use crate::words::picture as words;
 
 /// A colour with so many camels or fewer left is about to end the game (R19).
@@ -26,7 +28,8 @@ pub struct Scene {
     /// Tokens with their value; 0 lies face down.
     pub tokens: Vec<(At, u8)>,
     pub caravans: Vec<Chain>,
-    pub legal: Vec<(At, Colour)>,
+    /// Spaces that are legal, and the ink of their rings.
+    pub legal: Vec<(At, Ink)>,
     pub badges: Vec<Badge>,
     /// What a drafted placement brings, such as "+5".
     pub gains: Vec<(At, String)>,
@@ -106,6 +109,9 @@ pub struct Person {
     pub points: u16,
     /// Points that the viewer may not know are missing from `points`.
     pub hidden: bool,
+    /// Nobody has more points, and somebody has less. As long as nobody's tokens are known these are the points that
+    /// everybody knows; where the viewer knows some tokens and not others, only a lead that hidden tokens cannot change.
+    pub leading: bool,
     pub caravans: Vec<Size>,
 }
 
@@ -119,6 +125,8 @@ pub struct Size {
     pub waiting: bool,
     /// It is the largest of its colour, or one of them.
     pub largest: bool,
+    /// Another one is as large.
+    pub tied: bool,
 }
 
 impl Scene {
@@ -161,7 +169,10 @@ impl Scene {
             legal: request
                 .legal
                 .iter()
-                .flat_map(|(colour, spaces)| spaces.iter().map(|&space| (place(space), *colour)))
+                .flat_map(|legal| {
+                    let ink = legal.colour.map_or(Ink::Palm(1), Ink::Coat);
+                    legal.spaces.iter().map(move |&space| (place(space), ink))
+                })
                 .collect(),
             badges: request
                 .marked
@@ -171,10 +182,9 @@ impl Scene {
                     number: mark.number,
                 })
                 .collect(),
-            gains: request
-                .steps
-                .iter()
-                .filter_map(|step| gain(view, step))
+            gains: draft::gains(view, request.steps)
+                .into_iter()
+                .map(|(space, text)| (place(space), text))
                 .collect(),
             people: people(request, view),
             supply: view
@@ -219,11 +229,14 @@ fn headline(request: &Request, view: &View) -> Headline {
         };
     }
     match view.turn {
-        Some(seat) if !view.ghosts.is_empty() && view.viewer == Viewer::Seat(seat) => Headline {
-            rider: Some(rider_of(request.players, seat)),
-            text: words::drafting(view.camels_left),
-            aside,
-        },
+        Some(seat) if !view.ghosts.is_empty() && view.viewer == Viewer::Seat(seat) => {
+            let (text, why) = draft::heading(view, request.steps, seat, &name(seat));
+            Headline {
+                rider: Some(rider_of(request.players, seat)),
+                text,
+                aside: if why.is_empty() { aside } else { why },
+            }
+        }
         Some(seat) => Headline {
             rider: Some(rider_of(request.players, seat)),
             text: words::to_move(&name(seat), view.phase, view.camels_left),
@@ -289,6 +302,23 @@ fn chains(request: &Request, view: &View) -> Vec<Chain> {
 }
 
 fn people(request: &Request, view: &View) -> Vec<Person> {
+    let points = |seat: &SeatView| seat.total.unwrap_or(seat.public_points);
+    let least = view.seats.iter().map(points).min().unwrap_or(0);
+    let mixed = view.seats.iter().any(|seat| seat.total.is_some())
+        && view.seats.iter().any(|seat| seat.total.is_none());
+    // What a player may have at most, when some totals are known and others are not.
+    let reach = |seat: &SeatView| match seat.total {
+        None if mixed => seat.public_points + 3 * seat.tokens_taken as u16,
+        _ => points(seat),
+    };
+    let leads = |index: usize, seat: &SeatView| {
+        points(seat) > least
+            && view
+                .seats
+                .iter()
+                .enumerate()
+                .all(|(other, rival)| other == index || reach(rival) <= points(seat))
+    };
     let winners = view.outcome.map(|outcome| outcome.winners);
     view.seats
         .iter()
@@ -304,6 +334,12 @@ fn people(request: &Request, view: &View) -> Vec<Person> {
                 camels,
                 waiting: seat.leaders_left.contains(&colour),
                 largest: seat.largest[colour] > 0,
+                tied: view
+                    .seats
+                    .iter()
+                    .filter(|seat| seat.largest[colour] > 0)
+                    .count()
+                    > 1,
             });
             Person {
                 rider: rider_of(request.players, at),
@@ -321,47 +357,13 @@ fn people(request: &Request, view: &View) -> Vec<Person> {
                     .iter()
                     .map(|(_, &points)| u16::from(points))
                     .sum(),
-                points: seat.total.unwrap_or(seat.public_points),
+                points: points(seat),
+                leading: leads(index, seat),
                 hidden: seat.total.is_none() && seat.tokens_taken > 0,
                 caravans: caravans.collect(),
             }
         })
         .collect()
-}
-
-/// What a drafted placement brings in points, with "?" for tokens whose value is not known yet.
-fn gain(view: &View, step: &Step) -> Option<(At, String)> {
-    let at = view.board.space(step.action.at()?)?;
-    let (mut points, mut unknown) = (0, false);
-    let mut token = |value: Option<u8>| match value {
-        Some(value) => u32::from(value),
-        None => {
-            unknown = true;
-            0
-        }
-    };
-    for fact in &step.facts {
-        points += match fact {
-            Fact::WaterholeTaken { value, .. } => token(*value),
-            Fact::OasisLinked { .. } | Fact::RiverCrossed { .. } => 5,
-            Fact::AreaEnclosed {
-                spaces,
-                tokens,
-                oases,
-                ..
-            } => {
-                let empty = spaces
-                    .iter()
-                    .filter(|space| !view.oases.contains(space))
-                    .count() as u32;
-                empty
-                    + oases.len() as u32 * 5
-                    + tokens.iter().map(|&(_, value)| token(value)).sum::<u32>()
-            }
-            _ => 0,
-        };
-    }
-    (points > 0 || unknown).then(|| (view.board.column_row(at), words::gain(points, unknown)))
 }
 
 /// The place nearest to the middle of all of them.

@@ -4,15 +4,15 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::kit::Kit;
 use super::scene::Scene;
-use super::{chart, land, paint, panel};
+use super::{chart, edges, land, paint, panel};
 use crate::render::canvas::Canvas;
 use crate::render::encode;
 use crate::render::item::Item;
-use crate::render::layout::Layout;
+use crate::render::layout::{Grid, Layout};
 use crate::render::theme::Theme;
 
 /// All painted lands together take at most so many bytes.
-pub const LAND_BYTES: usize = 64 << 20;
+pub const LAND_BYTES: usize = 32 << 20;
 /// Kits kept; each serves one theme at one size of hexes.
 const KITS: usize = 8;
 
@@ -51,9 +51,10 @@ pub fn layout(scene: &Scene, width: u32) -> Layout {
     )
 }
 
-/// Everything that is written above and below the board.
+/// Everything that is written around the board.
 pub fn written(scene: &Scene, layout: &Layout) -> Vec<Item> {
-    let mut items = panel::header(scene, layout);
+    let mut items = edges::labels(&scene.board, layout);
+    items.extend(panel::header(scene, layout));
     items.extend(if scene.over {
         chart::footer(scene, layout)
     } else {
@@ -81,23 +82,25 @@ impl Studio {
     /// Paints a scene at about `width` pixels.
     pub fn paint(&self, scene: &Scene, theme: Theme, width: u32) -> Painting {
         let layout = layout(scene, width);
-        let kit = self.kit(theme, &layout);
+        let kit = self.kit(theme, &layout.grid);
         let mut canvas = Canvas::clone(&self.land(scene, &layout, &kit));
         paint::paint(scene, &layout, &kit, &mut canvas);
+        let small = self.kit(theme, &layout.legend);
+        paint::legend(scene, &layout, &small, &mut canvas);
         paint::items(&written(scene, &layout), &kit, &mut canvas);
         Painting { canvas, kit }
     }
 
-    fn kit(&self, theme: Theme, layout: &Layout) -> Arc<Kit> {
+    fn kit(&self, theme: Theme, grid: &Grid) -> Arc<Kit> {
         let mut kits = self.kits.lock().unwrap_or_else(PoisonError::into_inner);
-        let pitch = layout.grid.pitch_x;
+        let pitch = grid.pitch_x;
         if let Some(place) = kits.iter().position(|(t, p, _)| (*t, *p) == (theme, pitch)) {
             let found = kits.remove(place);
             let kit = found.2.clone();
             kits.push(found);
             return kit;
         }
-        let kit = Arc::new(Kit::new(theme, &layout.grid));
+        let kit = Arc::new(Kit::new(theme, grid));
         if kits.len() >= KITS {
             kits.remove(0);
         }

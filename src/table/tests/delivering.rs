@@ -212,7 +212,7 @@ async fn a_failed_attempt_holds_back_its_game_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn a_refused_job_is_dropped_and_the_next_goes_on() {
+async fn a_refused_job_is_dropped_the_next_goes_on_and_the_host_hears_of_it() {
     let hall = Hall::new().await;
     hall.game(2, Options::default()).await;
     let refused = DeliveryError::Refused {
@@ -223,7 +223,30 @@ async fn a_refused_job_is_dropped_and_the_next_goes_on() {
         .lock()
         .expect("no test panics here")
         .push(refused);
-    assert_eq!(kinds(&hall.deliver().await), ["your turn 1"]);
+    assert_eq!(
+        kinds(&hall.deliver().await),
+        ["your turn 1", "trouble 1 false"]
+    );
+}
+
+#[tokio::test]
+async fn the_host_hears_once_that_nothing_can_be_posted() {
+    let hall = Hall::new().await;
+    hall.game(2, Options::default()).await;
+    let mut dice = dice();
+    let mut heard = Vec::new();
+    // The second post in vain is no news; after one that arrived, it is news again.
+    for refused in [true, true, false, true] {
+        if refused {
+            let gone = DeliveryError::ChannelGone;
+            let mut failures = hall.scribe.failures.lock().expect("no test panics here");
+            failures.push(gone);
+        }
+        let told = kinds(&hall.deliver().await);
+        heard.push(told.iter().filter(|kind| *kind == "trouble 1 true").count());
+        hall.turn(&mut dice).await;
+    }
+    assert_eq!(heard, [1, 0, 0, 1]);
 }
 
 #[tokio::test]

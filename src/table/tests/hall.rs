@@ -55,6 +55,7 @@ impl Notifier for Scribe {
         let direct = match &delivery.parcel {
             Parcel::TurnDirect { user, .. }
             | Parcel::TokensDirect { user, .. }
+            | Parcel::TroubleDirect { user, .. }
             | Parcel::Reminder { user, .. } => Some(*user),
             _ => None,
         };
@@ -381,6 +382,7 @@ pub fn kinds(told: &[Delivery]) -> Vec<String> {
             Parcel::TurnDirect { user, .. } => format!("your turn {user}"),
             Parcel::TurnMention { user, explain, .. } => format!("mention {user} {explain}"),
             Parcel::TokensDirect { user, .. } => format!("tokens {user}"),
+            Parcel::TroubleDirect { user, gone, .. } => format!("trouble {user} {gone}"),
             Parcel::Reminder { user, which, .. } => format!("{which:?} {user}").to_lowercase(),
             Parcel::FinalPost { .. } => "final".to_owned(),
             Parcel::News { news, .. } => match news {

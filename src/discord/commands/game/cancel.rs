@@ -3,13 +3,12 @@
 use serenity::all::ButtonStyle;
 use serenity::builder::CreateActionRow;
 
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
 use crate::discord::desk::Outcome;
 use crate::discord::refusals;
-use crate::discord::reply::{Answer, Manner, Reply};
+use crate::discord::reply::{Answer, Reply};
 use crate::table::{Command, Done, Origin, Refusal, Snapshot, Status, What};
 use crate::words::{labels, lobby, table};
 
@@ -20,26 +19,17 @@ use crate::words::{labels, lobby, table};
     interaction_context = "Guild"
 )]
 pub async fn cancel(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            match desk.look(&origin).await {
-                Ok(snapshot) => ask(&origin, &snapshot),
-                // A game that cannot be read cannot be looked at before it is given up either.
-                Err(Refusal::Frozen { .. }) => {
-                    let done = desk.tables.perform(&origin, None, Command::Cancel).await?;
-                    Ok(Outcome::say(self::done(&done)))
-                }
-                Err(refusal) => Err(refusal),
+    privately(call, |desk, origin| async move {
+        match desk.look(&origin).await {
+            Ok(snapshot) => ask(&origin, &snapshot),
+            // A game that cannot be read cannot be looked at before it is given up either.
+            Err(Refusal::Frozen { .. }) => {
+                let done = desk.tables.perform(&origin, None, Command::Cancel).await?;
+                Ok(Outcome::say(self::done(&done)))
             }
-        },
-    )
+            Err(refusal) => Err(refusal),
+        }
+    })
     .await
 }
 

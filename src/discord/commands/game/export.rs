@@ -2,10 +2,9 @@
 
 use serenity::builder::CreateAttachment;
 
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::{Answer, Manner, Reply};
+use crate::discord::reply::{Answer, Reply};
 use crate::table::{Origin, Refusal, TableError, TableId};
 use crate::words::table;
 
@@ -16,16 +15,9 @@ use crate::words::table;
     interaction_context = "Guild"
 )]
 pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move { record(desk, &origin, None).await },
-    )
+    privately(call, |desk, origin| async move {
+        record(desk, &origin, None).await
+    })
     .await
 }
 

@@ -1,15 +1,15 @@
 //! `/game info`: who plays here, with which rules, and whose turn it is.
 
-use crate::discord::asked::Asked;
-use crate::discord::commands::{Call, message_link};
+use jiff::Timestamp;
+
+use crate::discord::commands::{Call, message_link, privately};
 use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::refusals::mention;
-use crate::discord::reply::Manner;
-use crate::games::{Options, View};
-use crate::table::{Snapshot, Status};
+use crate::games::{Options, Seat, View};
+use crate::table::{Origin, Person, Refusal, Snapshot, Status};
 use crate::words::cast::Cast;
-use crate::words::{lobby, table, turn};
+use crate::words::{days, lobby, table, turn};
 
 #[poise::command(
     slash_command,
@@ -18,23 +18,84 @@ use crate::words::{lobby, table, turn};
     interaction_context = "Guild"
 )]
 pub async fn info(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let snapshot = desk.look(&origin).await?;
-            Ok(Outcome::say(text(desk, &snapshot)))
-        },
-    )
+    privately(call, |desk, origin| async move {
+        let snapshot = desk.look(&origin).await?;
+        let mut more = besides(&snapshot, desk.tables.now());
+        more.extend(troubles(desk, &origin).await?);
+        Ok(Outcome::say(text(desk, &snapshot, &more)))
+    })
     .await
 }
 
-fn text(desk: &Desk, snapshot: &Snapshot) -> String {
+/// How many undelivered messages are told.
+const TROUBLES: usize = 3;
+
+/// What the table owed and could not deliver, for the host and who manages the channel.
+async fn troubles(desk: &Desk, origin: &Origin) -> Result<Vec<String>, Refusal> {
+    let troubles = match desk.tables.troubles(origin, None).await {
+        Err(Refusal::NotHost { .. }) => return Ok(Vec::new()),
+        troubles => troubles?,
+    };
+    let mut lines: Vec<String> = troubles
+        .iter()
+        .take(TROUBLES)
+        .map(|trouble| {
+            let whom = trouble.person.map(mention);
+            let at = trouble.at.as_second();
+            days::trouble(&trouble.kind, whom.as_deref(), &trouble.reason, at)
+        })
+        .collect();
+    if troubles.len() > TROUBLES {
+        lines.push(days::more_troubles(troubles.len() - TROUBLES));
+    }
+    Ok(lines)
+}
+
+/// Who is away, which seats are offered, what is asked or agreed to.
+fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !matches!(snapshot.status, Status::Lobby | Status::Running) {
+        return lines;
+    }
+    for person in &snapshot.people {
+        let who = mention(person.user);
+        if let Some(until) = person.vacation_until.filter(|until| *until > now) {
+            lines.push(days::vacation(&who, Some(until.as_second())));
+        }
+        if person.offered && !person.resigned {
+            let to = person.offered_to.map(mention);
+            lines.push(days::offered(&who, to.as_deref()));
+        }
+    }
+    if let Some(asked) = &snapshot.undo {
+        let called = |seat: Seat| snapshot.person(seat).map(|person| mention(person.user));
+        let of: Vec<String> = asked.of.iter().filter_map(|seat| called(*seat)).collect();
+        let who = called(asked.seat).unwrap_or_default();
+        lines.push(days::undo_asked(&who, &of));
+    }
+    let (agreed, missing) = agreement(snapshot, |person| person.would_cancel);
+    if !agreed.is_empty() {
+        lines.push(table::cancel_news(&agreed, &missing));
+    }
+    let (agreed, missing) = agreement(snapshot, |person| person.would_pause);
+    if !agreed.is_empty() {
+        let pause = snapshot.paused.is_none();
+        lines.push(days::pause_agreed(pause, &agreed, &missing));
+    }
+    lines
+}
+
+/// Who agrees to something, and who does not yet.
+fn agreement(snapshot: &Snapshot, agrees: impl Fn(&Person) -> bool) -> (Vec<String>, Vec<String>) {
+    let playing = snapshot.people.iter().filter(|person| !person.resigned);
+    let (agreed, missing): (Vec<&Person>, Vec<&Person>) =
+        playing.partition(|person| agrees(person));
+    let mentions =
+        |people: Vec<&Person>| people.iter().map(|person| mention(person.user)).collect();
+    (mentions(agreed), mentions(missing))
+}
+
+fn text(desk: &Desk, snapshot: &Snapshot, more: &[String]) -> String {
     let players = snapshot.players();
     let status = match (&snapshot.status, &snapshot.view) {
         (Status::Running, Some(View::Desert(view))) => {
@@ -79,5 +140,6 @@ fn text(desk: &Desk, snapshot: &Snapshot) -> String {
         commitment: &snapshot.commitment,
         seed: snapshot.seed.as_deref(),
         link: link.as_deref(),
+        more,
     })
 }

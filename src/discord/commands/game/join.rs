@@ -2,10 +2,8 @@
 
 use super::new::read_rider;
 use crate::discord::arguments::{OneOf, Riders};
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::discord::reply::Manner;
 use crate::table::Command;
 use crate::words::lobby;
 
@@ -16,33 +14,24 @@ use crate::words::lobby;
     interaction_context = "Guild"
 )]
 pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let rider = match rider.map(|rider| read_rider(&rider.text)).transpose() {
-                Ok(rider) => rider,
-                Err(sentence) => return Ok(Outcome::say(sentence)),
-            };
-            let done = desk
-                .tables
-                .perform(&origin, None, Command::Join { rider })
-                .await?;
-            let own = done
-                .snapshot
-                .people
-                .iter()
-                .find(|person| person.user == origin.user);
-            Ok(Outcome::say(match own {
-                Some(person) => lobby::joined(person.player.rider),
-                None => lobby::JOINED.to_owned(),
-            }))
-        },
-    )
+    privately(call, |desk, origin| async move {
+        let rider = match rider.map(|rider| read_rider(&rider.text)).transpose() {
+            Ok(rider) => rider,
+            Err(sentence) => return Ok(Outcome::say(sentence)),
+        };
+        let done = desk
+            .tables
+            .perform(&origin, None, Command::Join { rider })
+            .await?;
+        let own = done
+            .snapshot
+            .people
+            .iter()
+            .find(|person| person.user == origin.user);
+        Ok(Outcome::say(match own {
+            Some(person) => lobby::joined(person.player.rider),
+            None => lobby::JOINED.to_owned(),
+        }))
+    })
     .await
 }

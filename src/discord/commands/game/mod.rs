@@ -7,10 +7,12 @@ pub mod join;
 pub mod leave;
 pub mod new;
 pub mod pause;
+pub mod rematch;
 pub mod replace;
 pub mod resign;
 pub mod resume;
 pub mod start;
+pub mod timing;
 
 use cancel::cancel;
 use export::export;
@@ -19,6 +21,7 @@ use join::join;
 use leave::leave;
 use new::new;
 use pause::pause;
+use rematch::rematch;
 use replace::{replace, take};
 use resign::resign;
 use resume::resume;
@@ -38,7 +41,7 @@ use crate::words::refusal;
     interaction_context = "Guild",
     subcommands(
         "new", "join", "leave", "start", "cancel", "info", "replace", "take", "pause", "resume",
-        "resign", "export"
+        "resign", "rematch", "export"
     )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {

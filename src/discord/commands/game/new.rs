@@ -2,6 +2,7 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
+use super::timing::{self, Wish as TimingWish};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
 use crate::discord::asked::Asked;
 use crate::discord::commands::Call;
@@ -10,8 +11,8 @@ use crate::discord::lobby;
 use crate::discord::reply::{Answer, Manner};
 use crate::games::desert::{self, LeaderOrder, Palms};
 use crate::games::{Options, Rider};
-use crate::table::{Command, Late, NewTable, Origin, Pace, Refusal, Seating, Timing};
-use crate::words::{days, refusal, table};
+use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
+use crate::words::{refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
 const SEATS: i64 = 5;
@@ -65,10 +66,12 @@ pub async fn new(
         },
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
-        pace: pace.map(|pace| pace.0),
-        quiet_stops: quiet_stops == Some(true),
-        late: late.map(|late| late.text),
-        offer_after: offer_after.map_or(0, |misses| misses.0),
+        timing: TimingWish {
+            pace: pace.map(|pace| pace.0),
+            quiet_stops,
+            late: late.map(|late| late.text),
+            offer_after: offer_after.map(|misses| misses.0),
+        },
     };
     desk.serve(
         &context.http,
@@ -79,7 +82,7 @@ pub async fn new(
             if !may_post {
                 return Ok(Outcome::say(table::MAY_NOT_POST));
             }
-            match wish.read() {
+            match wish.read(usual(desk, origin.guild).await?) {
                 Ok(table) => open(desk, &origin, table).await,
                 Err(sentence) => Ok(Outcome::say(sentence)),
             }
@@ -95,15 +98,12 @@ struct Wish {
     options: desert::Options,
     seating: Option<String>,
     rider: Option<String>,
-    pace: Option<String>,
-    quiet_stops: bool,
-    late: Option<String>,
-    offer_after: i64,
+    timing: TimingWish,
 }
 
 impl Wish {
-    /// What it means, or the sentence that says what cannot be.
-    fn read(self) -> Result<NewTable, String> {
+    /// What it means where `usual` is the server's time, or the sentence that says what cannot be.
+    fn read(self, usual: Timing) -> Result<NewTable, String> {
         let seats = u8::try_from(self.seats)
             .ok()
             .filter(|seats| (2..=5).contains(seats))
@@ -118,23 +118,7 @@ impl Wish {
             seats,
             options: Options::Desert(self.options),
             seating,
-            timing: Timing {
-                pace: self
-                    .pace
-                    .as_deref()
-                    .map(read_pace)
-                    .transpose()?
-                    .unwrap_or_default(),
-                late: match self.late.as_deref() {
-                    None => Late::default(),
-                    Some(given) => read_late(given)?,
-                },
-                offer_after: u8::try_from(self.offer_after)
-                    .ok()
-                    .filter(|misses| *misses <= 20)
-                    .ok_or(days::OFFER_AFTER)?,
-                quiet_stops: self.quiet_stops,
-            },
+            timing: self.timing.read(usual)?,
             rider: self.rider.as_deref().map(read_rider).transpose()?,
         })
     }
@@ -145,16 +129,11 @@ pub fn read_rider(given: &str) -> Result<Rider, String> {
     given.parse().map_err(|_| refusal::no_rider(given))
 }
 
-/// How long a turn may take, as people write it.
-fn read_pace(given: &str) -> Result<Pace, String> {
-    given.parse().map_err(|_| days::no_pace(given))
-}
-
-fn read_late(given: &str) -> Result<Late, String> {
-    match given.trim() {
-        "remind" => Ok(Late::Remind),
-        "move" => Ok(Late::Move),
-        other => Err(days::no_late(other)),
+/// What the people who manage the server chose about time.
+async fn usual(desk: &Desk, guild: Option<GuildId>) -> Result<Timing, TableError> {
+    match guild {
+        Some(guild) => Ok(desk.tables.server(guild).await?.timing),
+        None => Ok(Timing::default()),
     }
 }
 
@@ -186,20 +165,11 @@ async fn boards(
         })
 }
 
-/// The usual paces, and whatever else was written if it is one.
 async fn paces(
-    _: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
-    let typed = typed.trim().to_lowercase();
-    let own = typed.parse::<Pace>().ok();
-    let usual = Pace::CHOICES
-        .into_iter()
-        .filter(|pace| own.is_none() && days::pace((*pace).into()).starts_with(&typed));
-    own.into_iter()
-        .chain(usual)
-        .fold(CreateAutocompleteResponse::new(), |response, pace| {
-            let minutes = pace.into();
-            response.add_string_choice(days::pace_choice(minutes), days::pace(minutes))
-        })
+    let guild = context.guild_id().map(|guild| GuildId(guild.get()));
+    let usual = usual(context.data(), guild).await;
+    timing::paces(usual.ok().map(|usual| usual.pace), typed)
 }

@@ -5,7 +5,7 @@ use serenity::all::User;
 use super::new::read_rider;
 use crate::discord::arguments::{OneOf, Riders};
 use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Manner;
 use crate::games::Seat;
@@ -47,19 +47,10 @@ pub async fn replace(
     interaction_context = "Guild"
 )]
 pub async fn take(call: Call<'_>, rider: OneOf<Riders>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let command = |seat| Command::TakeSeat { seat };
-            of_rider(desk, &origin, &rider.text, command).await
-        },
-    )
+    privately(call, |desk, origin| async move {
+        let command = |seat| Command::TakeSeat { seat };
+        of_rider(desk, &origin, &rider.text, command).await
+    })
     .await
 }
 

@@ -1,11 +1,10 @@
 //! `/game resign`: asks once more, then takes the player out of the game.
 
 use super::cancel::really;
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::custom_id::Press;
 use crate::discord::desk::Outcome;
-use crate::discord::reply::{Answer, Manner};
+use crate::discord::reply::Answer;
 use crate::table::{Done, Origin, Refusal, Snapshot, Status, What};
 use crate::words::{labels, lobby};
 
@@ -16,19 +15,10 @@ use crate::words::{labels, lobby};
     interaction_context = "Guild"
 )]
 pub async fn resign(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let snapshot = desk.look(&origin).await?;
-            ask(&origin, &snapshot)
-        },
-    )
+    privately(call, |desk, origin| async move {
+        let snapshot = desk.look(&origin).await?;
+        ask(&origin, &snapshot)
+    })
     .await
 }
 

@@ -1,10 +1,8 @@
 //! `/game resume`: lets the clocks run again, by the host or by agreement.
 
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::desk::Outcome;
 use crate::discord::refusals::mentions;
-use crate::discord::reply::Manner;
 use crate::table::{Command, What};
 use crate::words::days;
 
@@ -15,21 +13,12 @@ use crate::words::days;
     interaction_context = "Guild"
 )]
 pub async fn resume(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let done = desk.tables.perform(&origin, None, Command::Resume).await?;
-            Ok(Outcome::say(match &done.what {
-                What::PauseAgreed { missing, pause } => days::you_agree(*pause, &mentions(missing)),
-                _ => days::RESUMED.to_owned(),
-            }))
-        },
-    )
+    privately(call, |desk, origin| async move {
+        let done = desk.tables.perform(&origin, None, Command::Resume).await?;
+        Ok(Outcome::say(match &done.what {
+            What::PauseAgreed { missing, pause } => days::you_agree(*pause, &mentions(missing)),
+            _ => days::RESUMED.to_owned(),
+        }))
+    })
     .await
 }

@@ -1,9 +1,7 @@
 //! `/game start`.
 
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::discord::reply::Manner;
 use crate::table::Command;
 use crate::words::lobby;
 
@@ -14,18 +12,9 @@ use crate::words::lobby;
     interaction_context = "Guild"
 )]
 pub async fn start(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            desk.tables.perform(&origin, None, Command::Start).await?;
-            Ok(Outcome::say(lobby::STARTED))
-        },
-    )
+    privately(call, |desk, origin| async move {
+        desk.tables.perform(&origin, None, Command::Start).await?;
+        Ok(Outcome::say(lobby::STARTED))
+    })
     .await
 }

@@ -1,7 +1,9 @@
 //! What must be true of every picture.
 
+mod alt;
 mod boxes;
 mod colours;
+mod draft;
 mod grey;
 mod options;
 mod reference;

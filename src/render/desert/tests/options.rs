@@ -3,7 +3,7 @@
 use super::{marks, played, players, view};
 use crate::games::desert::{Colour, LeaderOrder, Options, Palms};
 use crate::games::{Seat, View, Viewer};
-use crate::render::{Request, Theme, draw};
+use crate::render::{Legal, Request, Theme, draw};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 
@@ -75,10 +75,10 @@ fn drawn(view: &View, theme: Theme, width: u32) {
     let marked = marks(view);
     let mut request = Request::new(view, &players);
     request.marked = &marked;
-    request.legal = Some((
-        Colour::Pink,
-        desert.in_play.iter().copied().step_by(9).collect(),
-    ));
+    request.legal = Some(Legal {
+        colour: Some(Colour::Pink).filter(|_| !width.is_multiple_of(3)),
+        spaces: desert.in_play.iter().copied().step_by(9).collect(),
+    });
     request.theme = theme;
     request.width = width;
     let picture = draw(&request);

@@ -10,7 +10,7 @@ use image::{Rgb, RgbImage};
 use super::{marks, played, players};
 use crate::games::desert::{Colour, LeaderOrder, Options, Palms};
 use crate::games::{Action, Game, Prospect, Seat, View, Viewer};
-use crate::render::{Picture, Request, Theme, draw};
+use crate::render::{Legal, Picture, Request, Theme, draw};
 
 /// A pixel may differ by so much in a channel, and so many of a thousand pixels may differ by more.
 const CLOSE: u8 = 24;
@@ -226,7 +226,10 @@ fn legal(game: &Game) -> Picture {
         });
     let players = players(&NAMES[..4]);
     let mut request = Request::new(&view, &players);
-    request.legal = Some((Colour::Green, spaces.collect()));
+    request.legal = Some(Legal {
+        colour: Some(Colour::Green),
+        spaces: spaces.collect(),
+    });
     request.width = WIDTH;
     draw(&request)
 }

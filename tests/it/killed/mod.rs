@@ -1,5 +1,11 @@
 //! SIGKILL at any moment: every game goes on from the last thing that was acknowledged.
 
+pub mod account;
+mod crowd;
+mod hope;
+mod moments;
+mod random;
+
 use std::time::Duration;
 
 use serde_json::json;

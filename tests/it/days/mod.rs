@@ -1,5 +1,10 @@
 //! Play that lasts for days: how much time is left, and who is reminded of it.
 
+mod back;
+mod flood;
+mod summer;
+mod whole;
+
 use serde_json::json;
 
 use crate::app::App;

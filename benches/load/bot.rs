@@ -1,0 +1,145 @@
+//! A bot in a process of its own, and what the system says about that process.
+
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::bare::BARE;
+use crate::local::Local;
+use crate::role::{PICTURE, ROLE};
+
+/// Linux counts the time of processes in these, whatever the machine.
+const TICKS_A_SECOND: f64 = 100.0;
+
+/// How often it is looked whether the commands are registered: for a minute, and two milliseconds
+/// are too much at most.
+const LOOK_AGAIN: Duration = Duration::from_millis(2);
+const MOST_LOOKS: u32 = 30_000;
+
+/// Which bot.
+#[derive(Clone, Copy)]
+pub enum Which<'a> {
+    /// `caravanserai run` with this database.
+    Ours(&'a Path),
+    /// The bare one, with this picture.
+    Bare(&'a Path),
+}
+
+/// A running bot. It is killed with this value.
+pub struct Bot {
+    child: Child,
+    begun: Instant,
+    /// The last request that the local Discord had noted before.
+    noted: u64,
+}
+
+impl Bot {
+    /// Starts it. What it says is added to the file `bot.log` in `folder`.
+    pub async fn start(which: Which<'_>, local: &Local, folder: &Path) -> Bot {
+        let noted = local.control.noted().await.expect("the journal");
+        let log = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(log(folder));
+        let log = log.expect("the folder can be written to");
+        let mut command = match which {
+            Which::Ours(database) => {
+                let mut command = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
+                command.arg("run").env("CARAVANSERAI_DATABASE", database);
+                command
+            }
+            Which::Bare(picture) => {
+                let program = std::env::current_exe().expect("the benchmark knows where it is");
+                let mut command = Command::new(program);
+                command.env(ROLE, BARE).env(PICTURE, picture);
+                command
+            }
+        };
+        command
+            .envs(local.environment())
+            // Empty is the default, whatever a file `.env` above the folder says.
+            .env("DISCORD_GUILD", "")
+            .env("CARAVANSERAI_BOARDS", "")
+            .env("CARAVANSERAI_DRAWERS", "")
+            .env("RUST_LOG", "warn")
+            .current_dir(folder)
+            .stdin(Stdio::null())
+            .stdout(log.try_clone().expect("a file can be shared"))
+            .stderr(log);
+        let begun = Instant::now();
+        let child = command.spawn().expect("the program starts");
+        Bot {
+            child,
+            begun,
+            noted,
+        }
+    }
+
+    /// Waits until its commands are registered; gives how long that took since it was started.
+    pub async fn ready(&self, local: &Local) -> Duration {
+        for _ in 0..MOST_LOOKS {
+            let requests = local.control.requests_after(self.noted).await;
+            let long = self.begun.elapsed();
+            let registered = requests.expect("the journal").iter().any(|request| {
+                let path = request["path"].as_str().unwrap_or_default();
+                request["method"] == "PUT"
+                    && path.ends_with("/commands")
+                    && request["status"] == 200
+            });
+            if registered {
+                return long;
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        panic!("the bot does not register its commands");
+    }
+
+    /// The time that processors have worked for it so far.
+    pub fn worked(&self) -> Duration {
+        let stat = self.told("stat");
+        // The name in parentheses may hold anything; then user and system time are the 12th and 13th.
+        let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
+        let times = after.split_whitespace().skip(11).take(2);
+        let ticks: u64 = times.filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+        Duration::from_secs_f64(ticks as f64 / TICKS_A_SECOND)
+    }
+
+    /// The most memory it has held so far, in megabytes of 1024 × 1024 bytes.
+    pub fn peak(&self) -> f64 {
+        let status = self.told("status");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
+        kilobytes.expect("Linux tells the peak of a running process") / 1024.0
+    }
+
+    fn told(&self, file: &str) -> String {
+        let file = format!("/proc/{}/{file}", self.child.id());
+        std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"))
+    }
+
+    /// Kills it, and waits until the local Discord has noticed. What it used up of its rate limits
+    /// is given back to the next: both have the same token, and Discord allows few registrations.
+    pub async fn end(self, local: &Local) {
+        drop(self);
+        local.control.deserted().await.expect("Discord notices");
+        let later = json!({"seconds": 120});
+        let aged = local.control.post("age", &later).await;
+        aged.expect("Discord ages");
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // It may have ended; then there is nothing to do.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where the bots of a folder write what they have to say.
+pub fn log(folder: &Path) -> PathBuf {
+    folder.join("bot.log")
+}

@@ -1,0 +1,112 @@
+//! The local Discord, in a process of its own.
+//!
+//! Everything that decides how a bot reaches it is here: by TLS under Discord's own name, with the
+//! limiter of the bot's library on and Discord's rate limits holding.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use caravanserai::discord::{Elsewhere, connection};
+use caravanserai::playground::{self, DEFAULT_TOKEN, Playground};
+use serde_json::{Value, json};
+use serenity::http::Http;
+
+use crate::control::Control;
+use crate::role::{FOLDER, ROLE};
+
+/// What the process is told that it is.
+pub const DISCORD: &str = "discord";
+
+/// A local Discord without a file: what it keeps on disk would be counted against the bot.
+pub struct Local {
+    child: Child,
+    pub control: Control,
+    api: String,
+    authority: PathBuf,
+}
+
+impl Local {
+    /// Starts it; it ends with this value.
+    pub fn start(folder: &Path) -> Local {
+        let program = std::env::current_exe().expect("the benchmark knows where it is");
+        let mut child = Command::new(program)
+            .env(ROLE, DISCORD)
+            .env(FOLDER, folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the benchmark can be started again");
+        let said = child.stdout.take().expect("it was piped");
+        let mut line = String::new();
+        BufReader::new(said)
+            .read_line(&mut line)
+            .expect("the local Discord says where it is");
+        let said: Value = serde_json::from_str(&line).expect("it says so in JSON");
+        let text = |key: &str| said[key].as_str().unwrap_or_default().to_owned();
+        Local {
+            child,
+            control: Control::new(&text("control")),
+            api: text("api"),
+            authority: PathBuf::from(text("authority")),
+        }
+    }
+
+    /// What a bot finds in its environment.
+    pub fn environment(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("DISCORD_TOKEN", DEFAULT_TOKEN.to_owned()),
+            ("DISCORD_API", self.api.clone()),
+            ("DISCORD_CA", self.authority.display().to_string()),
+        ]
+    }
+}
+
+impl Drop for Local {
+    fn drop(&mut self) {
+        // It may have ended; then there is nothing to do.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The way to the Discord that the environment names, for the bare bot: the same as the other's.
+pub fn way_from_environment() -> (String, Http) {
+    let variable = |name| std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set"));
+    let (token, api) = (variable("DISCORD_TOKEN"), variable("DISCORD_API"));
+    let authority = std::fs::read_to_string(variable("DISCORD_CA")).expect("the authority's file");
+    let elsewhere = Elsewhere {
+        api: &api,
+        authority: Some(&authority),
+    };
+    let http = connection::http(&token, Some(elsewhere)).expect("an HTTP client");
+    (token, http)
+}
+
+/// Runs the local Discord until nobody holds its standard input any more.
+pub async fn run() {
+    let folder = PathBuf::from(std::env::var_os(FOLDER).expect("the folder is told"));
+    let free = SocketAddr::from(([127, 0, 0, 1], 0));
+    let running = Playground::start(playground::Config {
+        listen: free,
+        tls: Some(free),
+        ..playground::Config::default()
+    });
+    let running = running.await.expect("the local Discord starts");
+    let authority = folder.join(format!("authority-{}.pem", std::process::id()));
+    let pem = running.certificate().expect("it listens with TLS");
+    std::fs::write(&authority, pem).expect("the folder can be written to");
+    let addresses = running.addresses();
+    println!(
+        "{}",
+        json!({
+            "control": addresses.control,
+            "api": addresses.faithful,
+            "authority": authority,
+        })
+    );
+    let held = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));
+    // Whatever ended it: nobody is there any more.
+    let _ = held.await;
+}

@@ -1,0 +1,77 @@
+//! How the bot stands load: `cargo bench --bench load`, or a part of it by name, such as
+//! `cargo bench --bench load -- picture`. With `--once` everything is measured once only, to try it.
+//!
+//! The bot runs as `caravanserai run` in a process of its own, against a local Discord in another,
+//! over TLS, with the rate limiter on both sides. A bare poise bot does the same beside it.
+
+mod bare;
+mod bench;
+mod bot;
+mod control;
+mod copies;
+mod crowd;
+mod local;
+mod parts;
+mod player;
+mod report;
+mod role;
+mod spread;
+mod stock;
+mod town;
+
+use std::process::ExitCode;
+
+use bench::Bench;
+
+/// How many times each figure is measured.
+const RUNS: usize = 5;
+const PARTS: [&str; 5] = ["start", "picture", "memory", "opening", "playing"];
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match std::env::var(role::ROLE).as_deref() {
+        Ok(local::DISCORD) => local::run().await,
+        Ok(bare::BARE) => bare::run().await,
+        Ok(other) => panic!("{other} is no part of the benchmark"),
+        Err(_) => return bench().await,
+    }
+    ExitCode::SUCCESS
+}
+
+async fn bench() -> ExitCode {
+    let mut named: Vec<String> = std::env::args().skip(1).collect();
+    let measured = named.iter().any(|argument| argument == "--bench");
+    let once = named.iter().any(|argument| argument == "--once");
+    named.retain(|argument| argument != "--bench" && argument != "--once");
+    if !measured {
+        eprintln!("figures are measured by: cargo bench --bench load");
+        return ExitCode::SUCCESS;
+    }
+    if let Some(unknown) = named.iter().find(|name| !PARTS.contains(&name.as_str())) {
+        eprintln!("{unknown} is none of {}", PARTS.join(", "));
+        return ExitCode::FAILURE;
+    }
+    let mut bench = Bench::begin(if once { 1 } else { RUNS }).await;
+    for part in PARTS {
+        if !named.is_empty() && !named.iter().any(|name| name == part) {
+            continue;
+        }
+        match part {
+            "start" => parts::start::measure(&mut bench).await,
+            "picture" => parts::picture::measure(&mut bench).await,
+            "memory" => parts::memory::measure(&mut bench).await,
+            "opening" => parts::opening::measure(&mut bench).await,
+            _ => parts::playing::measure(&mut bench).await,
+        }
+    }
+    let complaints = bench.complaints();
+    bench.note(format!("The bots complained {} times.", complaints.len()));
+    for complaint in complaints.iter().take(20) {
+        bench.note(format!("complaint: {complaint}"));
+    }
+    bench.report.print();
+    if bench.failed {
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}

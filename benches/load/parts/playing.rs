@@ -1,0 +1,289 @@
+//! Two hundred games played at once: how soon interactions are acknowledged, and whether every move
+//! that was acknowledged is in the game.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::Value;
+use sqlx::Row;
+
+use crate::bench::Bench;
+use crate::bot::{Bot, Which};
+use crate::copies::{self, Plan};
+use crate::crowd::{self, Offer, Played};
+use crate::local::Local;
+use crate::parts::picture::places;
+use crate::player::Game;
+use crate::spread::{Spread, share};
+use crate::town::Town;
+
+const GAMES: usize = 200;
+const PEOPLE: usize = 300;
+/// Turns that begin in a second. Each costs the bot about eight requests, and Discord takes fifty a
+/// second.
+const TURNS: f64 = 5.0;
+const SECONDS: f64 = 60.0;
+
+pub async fn measure(bench: &mut Bench) {
+    let local = Local::start(bench.folder());
+    let town = Town::found(&local, PEOPLE, GAMES).await;
+    let database = bench.fresh("playing.sqlite");
+    let visited: Vec<usize> = (1..=GAMES).collect();
+    let plan = Plan {
+        running: GAMES,
+        finished: 0,
+        visited: &visited,
+        untold: true,
+    };
+    copies::write(&database, &bench.stock, &town, &plan).await;
+    let games = seated(&database, &town).await;
+    let before = lengths(&database).await;
+    let mut ours = Runs::default();
+    for run in bench.runs() {
+        let bot = Bot::start(Which::Ours(&database), &local, bench.folder()).await;
+        bot.ready(&local).await;
+        told(&database).await;
+        let offer = Offer {
+            rate: TURNS,
+            seconds: SECONDS,
+            seed: run as u64,
+        };
+        let noted = local.control.noted().await.expect("the journal");
+        let played = crowd::play(&local.control, &games, offer).await;
+        told(&database).await;
+        let requests = local.control.requests_after(noted).await;
+        bot.end(&local).await;
+        ours.add(&played, &requests.expect("the journal"));
+    }
+    let mut bare = Runs::default();
+    for run in bench.runs() {
+        let bot = Bot::start(Which::Bare(&bench.stock.picture), &local, bench.folder()).await;
+        bot.ready(&local).await;
+        let offer = Offer {
+            rate: ours.interactions.median(),
+            seconds: SECONDS,
+            seed: run as u64,
+        };
+        let noted = local.control.noted().await.expect("the journal");
+        let played = crowd::boards(&local.control, &places(&town), offer).await;
+        let requests = local.control.requests_after(noted).await;
+        bot.end(&local).await;
+        bare.add(&played, &requests.expect("the journal"));
+    }
+    let told = |of: fn(&Runs) -> &Spread, unit| (of(&ours).told(unit), of(&bare).told(unit));
+    let lines = [
+        (
+            "an interaction acknowledged, median, 200 games at once",
+            "< 50 ms",
+            told(|runs| &runs.median, "ms"),
+        ),
+        (
+            "… 99th percentile",
+            "< 250 ms",
+            told(|runs| &runs.late, "ms"),
+        ),
+        ("… longest", "", told(|runs| &runs.longest, "ms")),
+        (
+            "interactions a second",
+            "",
+            told(|runs| &runs.interactions, ""),
+        ),
+        (
+            "requests of the bot a second",
+            "≤ 50",
+            told(|runs| &runs.requests, ""),
+        ),
+    ];
+    for (what, asked, told) in lines {
+        bench.line("playing", what, asked, told);
+    }
+    for note in ours
+        .notes("Caravanserai")
+        .into_iter()
+        .chain(bare.notes("The bare bot"))
+    {
+        bench.note(note);
+    }
+    bench.note(format!(
+        "{GAMES} games, {PEOPLE} people; {TURNS} turns a second offered for {SECONDS} s (exponential pauses, seeded), each with 0.3 to 1.2 s of thinking before every click; made: {} a second.",
+        ours.turns.told("")
+    ));
+    let kept = kept(&database, &games, &before).await;
+    match kept {
+        Ok(moves) => bench.note(format!(
+            "Nothing lost: all {moves} moves that were acknowledged are in their games, in their order, and no others."
+        )),
+        Err(lost) => bench.lost(format!("LOST: {lost}")),
+    }
+}
+
+/// Several runs, a value for each.
+#[derive(Default)]
+struct Runs {
+    all: [Vec<f64>; 6],
+    median: Spread,
+    late: Spread,
+    longest: Spread,
+    interactions: Spread,
+    requests: Spread,
+    turns: Spread,
+    kinds: BTreeMap<&'static str, Vec<f64>>,
+    unanswered: Vec<String>,
+    broken: Vec<String>,
+    refused: usize,
+}
+
+impl Runs {
+    fn add(&mut self, played: &Played, requests: &[Value]) {
+        let mut took = Vec::new();
+        for deed in &played.deeds {
+            match &deed.acknowledged {
+                Ok(ms) => {
+                    took.push(*ms);
+                    self.kinds.entry(deed.kind).or_default().push(*ms);
+                }
+                Err(why) => self.unanswered.push(format!("{}: {why}", deed.kind)),
+            }
+        }
+        took.sort_by(f64::total_cmp);
+        let refused = requests.iter().filter(|request| request["status"] == 429);
+        self.refused += refused.count();
+        self.broken.extend(played.broken.iter().cloned());
+        let values = [
+            share(&took, 0.5),
+            share(&took, 0.99),
+            took.last().copied().unwrap_or_default(),
+            played.deeds.len() as f64 / played.seconds,
+            requests.len() as f64 / played.seconds,
+            played.made as f64 / played.seconds,
+        ];
+        for (all, value) in self.all.iter_mut().zip(values) {
+            all.push(value);
+        }
+        let [median, late, longest, interactions, requests, turns] =
+            self.all.clone().map(Spread::of);
+        self.median = median;
+        self.late = late;
+        self.longest = longest;
+        self.interactions = interactions;
+        self.requests = requests;
+        self.turns = turns;
+        eprintln!(
+            "{} of {} turns, {} over; median {:.1} ms, 99th {:.1} ms, longest {:.1} ms",
+            played.made, played.offered, played.over, values[0], values[1], values[2]
+        );
+    }
+
+    fn notes(&mut self, who: &str) -> Vec<String> {
+        let mut kinds = Vec::new();
+        for (kind, took) in &mut self.kinds {
+            took.sort_by(f64::total_cmp);
+            let (median, late) = (share(took, 0.5), share(took, 0.99));
+            kinds.push(format!(
+                "{kind} {} × ({median:.1}, {late:.1} ms)",
+                took.len()
+            ));
+        }
+        let mut notes = vec![format!(
+            "{who}: interactions of all runs, with median and 99th percentile: {}. Without an answer: {}. Refused with 429: {}.",
+            kinds.join(", "),
+            self.unanswered.len(),
+            self.refused
+        )];
+        for wrong in self.unanswered.iter().chain(&self.broken).take(10) {
+            notes.push(format!("{who}, wrong: {wrong}"));
+        }
+        notes
+    }
+}
+
+/// The games with the people who sit there.
+async fn seated(database: &Path, town: &Town) -> Vec<Arc<Game>> {
+    let mut look = copies::look(database).await;
+    let rows = sqlx::query("SELECT game, person FROM people ORDER BY game, seat");
+    let rows = rows.fetch_all(&mut look).await.expect("the people");
+    let mut games: Vec<Game> = (1..)
+        .zip(&town.channels)
+        .map(|(id, channel)| Game {
+            id,
+            channel: channel.clone(),
+            people: Vec::new(),
+            in_hand: tokio::sync::Mutex::default(),
+            last: Mutex::default(),
+            played: Mutex::default(),
+        })
+        .collect();
+    for row in rows {
+        let (game, person): (i64, i64) = (row.get("game"), row.get("person"));
+        let id = person.to_string();
+        let person = town.people.iter().find(|known| known.id == id);
+        let game = usize::try_from(game - 1).expect("games are counted from 1");
+        games[game]
+            .people
+            .push(person.expect("from the town").clone());
+    }
+    games.into_iter().map(Arc::new).collect()
+}
+
+/// Waits until the bot has told everything that it owes now.
+async fn told(database: &Path) {
+    let mut look = copies::look(database).await;
+    for _ in 0..1200 {
+        let owed = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM jobs WHERE done_at IS NULL \
+             AND due_at <= CAST(strftime('%s', 'now') AS INTEGER) * 1000",
+        );
+        let owed: i64 = owed.fetch_one(&mut look).await.expect("the jobs");
+        if owed == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the bot still owes something after two minutes");
+}
+
+/// How long the log of every game is.
+async fn lengths(database: &Path) -> BTreeMap<i64, i64> {
+    let mut look = copies::look(database).await;
+    let rows = sqlx::query("SELECT game, COUNT(*) AS length FROM log GROUP BY game");
+    let rows = rows.fetch_all(&mut look).await.expect("the log");
+    rows.iter()
+        .map(|row| (row.get("game"), row.get("length")))
+        .collect()
+}
+
+/// Compares what players were told with what is stored; gives the number of moves.
+async fn kept(
+    database: &Path,
+    games: &[Arc<Game>],
+    before: &BTreeMap<i64, i64>,
+) -> Result<usize, String> {
+    let mut look = copies::look(database).await;
+    let mut moves = 0;
+    for game in games {
+        let rows = sqlx::query(
+            "SELECT entry FROM log WHERE game = $1 AND sequence >= $2 ORDER BY sequence",
+        );
+        let rows = rows.bind(game.id).bind(before[&game.id]);
+        let rows = rows.fetch_all(&mut look).await.expect("the log");
+        let entries = rows.iter().map(|row| {
+            let entry: String = row.get("entry");
+            serde_json::from_str::<Value>(&entry).expect("an entry is JSON")
+        });
+        let stored: Vec<Option<String>> = entries
+            .filter(|entry| entry["entry"] == "action")
+            .map(|entry| entry["action"]["at"].as_str().map(str::to_owned))
+            .collect();
+        let played = game.played.lock().expect("nobody panics with it").concat();
+        if stored != played {
+            return Err(format!(
+                "game {}: {played:?} was acknowledged, {stored:?} is stored",
+                game.id
+            ));
+        }
+        moves += played.len();
+    }
+    Ok(moves)
+}

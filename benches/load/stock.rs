@@ -1,0 +1,192 @@
+//! Real games of every kind, played by the library without Discord: what databases are filled from.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use caravanserai::clock::SystemClock;
+use caravanserai::games::desert::{self, Boards, LeaderOrder, Palms};
+use caravanserai::games::{Action, Options, Prospect};
+use caravanserai::render;
+use caravanserai::store::Store;
+use caravanserai::table::{
+    ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
+    Tables, Timing, UserId,
+};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+/// How many games there are of each kind.
+const RUNNING: usize = 40;
+const FINISHED: usize = 20;
+/// No game takes more turns.
+const LONGEST: usize = 400;
+
+/// A database of games, and which are which.
+pub struct Stock {
+    pub file: PathBuf,
+    /// A board of one of them, as the bot draws it.
+    pub picture: PathBuf,
+    /// In the middle: from the first leaders to two thirds of the camels, of two to five players.
+    pub running: Vec<i64>,
+    /// Played to their end.
+    pub finished: Vec<i64>,
+}
+
+/// Plays them.
+pub async fn play(folder: &Path) -> Stock {
+    let file = folder.join("stock.sqlite");
+    let store = Store::open(&file).await.expect("a new database");
+    let tables = Tables::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(Boards::embedded()),
+        Arc::new(OsSeeds),
+    );
+    let mut stock = Stock {
+        file,
+        picture: folder.join("picture.png"),
+        running: Vec::new(),
+        finished: Vec::new(),
+    };
+    for number in 0..RUNNING + FINISHED {
+        let mut game = Game::begin(&tables, number).await;
+        let most = match number {
+            // Camels take 25 to 60 turns; the leaders come before.
+            number if number < RUNNING => game.seats * 2 + number * 40 / RUNNING,
+            _ => LONGEST,
+        };
+        let over = game.play(most).await;
+        let kind = if over {
+            &mut stock.finished
+        } else {
+            &mut stock.running
+        };
+        kind.push(game.table);
+        if number + 1 == RUNNING {
+            std::fs::write(&stock.picture, game.drawn().await).expect("a file in our folder");
+        }
+    }
+    assert!(!stock.running.is_empty() && stock.finished.len() >= FINISHED);
+    store.close().await;
+    stock
+}
+
+/// One game while it is made.
+struct Game<'a> {
+    tables: &'a Tables,
+    random: StdRng,
+    seats: usize,
+    channel: ChannelId,
+    table: i64,
+    interaction: u64,
+}
+
+impl Game<'_> {
+    async fn begin(tables: &Tables, number: usize) -> Game<'_> {
+        let mut game = Game {
+            tables,
+            random: StdRng::seed_from_u64(number as u64),
+            seats: 2 + number % 4,
+            channel: ChannelId(10_000 + number as u64),
+            table: 0,
+            interaction: 1_000_000 * (1 + number as u64),
+        };
+        let palms = match number % 8 {
+            3 => Palms::Chosen,
+            _ => Palms::Random,
+        };
+        let options = desert::Options {
+            aquifers: number % 5 == 1,
+            open_tokens: number % 7 == 2,
+            leader_order: match number % 6 {
+                4 => LeaderOrder::Serpentine,
+                _ => LeaderOrder::Clockwise,
+            },
+            palms,
+            ..desert::Options::default()
+        };
+        let new = NewTable {
+            board: match number % 3 {
+                0 => "river".to_owned(),
+                _ => "mountain".to_owned(),
+            },
+            seats: 5,
+            options: Options::Desert(options),
+            seating: Seating::Shuffled,
+            timing: Timing {
+                pace: match number % 2 {
+                    0 => Pace::NONE,
+                    _ => Pace::minutes(24 * 60).expect("a day is a pace"),
+                },
+                ..Timing::default()
+            },
+            rider: None,
+        };
+        game.act(0, Command::Open(new)).await;
+        for person in 1..game.seats {
+            game.act(person, Command::Join { rider: None }).await;
+        }
+        let started = game.act(0, Command::Start).await;
+        game.table = i64::try_from(started.table.0).expect("the first tables of a database");
+        game
+    }
+
+    /// Plays so many turns at most; says whether the game is over.
+    async fn play(&mut self, most: usize) -> bool {
+        for _ in 0..most {
+            let snapshot = self.look(0).await;
+            let Some(mover) = snapshot.acting().first().map(|person| person.user) else {
+                return true;
+            };
+            let person = usize::try_from(mover.0 - 1).expect("people are counted from 1");
+            let seen = self.look(person).await;
+            let turn = self.choose(&seen);
+            self.act(person, Command::Place(turn)).await;
+            self.act(person, Command::Commit).await;
+        }
+        self.look(0).await.acting().is_empty()
+    }
+
+    /// Everything that is due, each among the eight best.
+    fn choose(&mut self, seen: &Snapshot) -> Vec<Action> {
+        let mut turn = Vec::new();
+        loop {
+            let prospects = seen.prospects_after(&turn);
+            if prospects.is_empty() {
+                return turn;
+            }
+            let chosen = self.random.random_range(0..prospects.len().min(8));
+            let Prospect::Desert(prospect) = &prospects[chosen];
+            turn.push(Action::Desert(prospect.action));
+        }
+    }
+
+    /// The board, as a file.
+    async fn drawn(&self) -> Vec<u8> {
+        let seen = self.look(0).await;
+        let view = seen.view.as_ref().expect("the game has begun");
+        render::draw(&render::Request::new(view, &seen.players())).png
+    }
+
+    async fn look(&self, person: usize) -> Snapshot {
+        let user = UserId(1 + person as u64);
+        let seen = self.tables.look(user, self.channel, None).await;
+        seen.expect("the table is there")
+    }
+
+    async fn act(&mut self, person: usize, command: Command) -> Snapshot {
+        self.interaction += 1;
+        let origin = Origin {
+            interaction: InteractionId(self.interaction),
+            user: UserId(1 + person as u64),
+            name: format!("Player {person}"),
+            channel: self.channel,
+            guild: Some(GuildId(1)),
+            manages_channel: false,
+            roles: Vec::new(),
+            parent: None,
+        };
+        let done = self.tables.perform(&origin, None, command).await;
+        done.expect("what is offered is legal").snapshot
+    }
+}

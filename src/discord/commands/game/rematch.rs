@@ -1,0 +1,60 @@
+//! `/game rematch`: opens a lobby like the one of the game that is over here.
+
+use crate::discord::asked::Asked;
+use crate::discord::commands::Call;
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::lobby;
+use crate::discord::reply::{Answer, Manner};
+use crate::table::{Command, Expect, Origin, Refusal, TableId};
+use crate::words::lobby as words;
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub async fn rematch(call: Call<'_>) -> Result<(), serenity::Error> {
+    let desk = call.data();
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    let may_post = asked.may_post;
+    desk.serve(
+        &context.http,
+        asked,
+        Manner::Public,
+        None,
+        |origin| async move {
+            if !may_post {
+                return Ok(Outcome::say(crate::words::table::MAY_NOT_POST));
+            }
+            open(desk, &origin, None).await
+        },
+    )
+    .await
+}
+
+/// Opens the lobby of another game, after the one of a button or else the channel's.
+///
+/// # Errors
+/// If that game is not over, or the one who asks did not play it.
+pub async fn open(
+    desk: &Desk,
+    origin: &Origin,
+    expect: Option<Expect>,
+) -> Result<Outcome, Refusal> {
+    let table: Option<TableId> = expect.map(|expect| expect.table);
+    let before = desk.tables.look(origin.user, origin.channel, table).await?;
+    let done = match desk.tables.perform(origin, expect, Command::Rematch).await {
+        Err(Refusal::NotOver) => return Ok(Outcome::say(words::REMATCH_NOT_OVER)),
+        done => done?,
+    };
+    let others: Vec<_> = before
+        .people
+        .iter()
+        .filter(|person| person.user != origin.user)
+        .map(|person| person.player.clone())
+        .collect();
+    let message = lobby::message(&desk.tables, &done.snapshot).headed(&words::rematch(&others));
+    Ok(Outcome::lobby(Answer::Public(message), &done.snapshot))
+}

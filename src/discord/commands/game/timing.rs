@@ -1,0 +1,60 @@
+//! How long a turn may take and what happens then, as people write it.
+
+use serenity::builder::CreateAutocompleteResponse;
+
+use crate::table::{Late, Pace, Timing};
+use crate::words::days;
+
+/// What was asked for, not yet looked at.
+pub struct Wish {
+    pub pace: Option<String>,
+    pub quiet_stops: Option<bool>,
+    pub late: Option<String>,
+    pub offer_after: Option<i64>,
+}
+
+impl Wish {
+    /// What it means where `usual` is chosen otherwise.
+    ///
+    /// # Errors
+    /// The sentence that says what cannot be.
+    pub fn read(&self, usual: Timing) -> Result<Timing, String> {
+        Ok(Timing {
+            pace: match &self.pace {
+                None => usual.pace,
+                Some(given) => given.parse().map_err(|_| days::no_pace(given))?,
+            },
+            late: match self.late.as_deref().map(str::trim) {
+                None => usual.late,
+                Some("remind") => Late::Remind,
+                Some("move") => Late::Move,
+                Some(other) => return Err(days::no_late(other)),
+            },
+            offer_after: match self.offer_after {
+                None => usual.offer_after,
+                Some(misses) => u8::try_from(misses)
+                    .ok()
+                    .filter(|misses| *misses <= 20)
+                    .ok_or(days::OFFER_AFTER)?,
+            },
+            quiet_stops: self.quiet_stops.unwrap_or(usual.quiet_stops),
+        })
+    }
+}
+
+/// The usual paces, first the one that the server chose, and whatever else was written if it is one.
+pub fn paces(first: Option<Pace>, typed: &str) -> CreateAutocompleteResponse {
+    let typed = typed.trim().to_lowercase();
+    let own = typed.parse::<Pace>().ok();
+    let others = Pace::CHOICES.into_iter();
+    let usual = first
+        .into_iter()
+        .chain(others.filter(|pace| Some(*pace) != first))
+        .filter(|pace| own.is_none() && days::pace((*pace).into()).starts_with(&typed));
+    own.into_iter()
+        .chain(usual)
+        .fold(CreateAutocompleteResponse::new(), |response, pace| {
+            let minutes = pace.into();
+            response.add_string_choice(days::pace_choice(minutes), days::pace(minutes))
+        })
+}

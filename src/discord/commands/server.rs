@@ -1,0 +1,160 @@
+//! `/server`: what the people who manage a server choose for it.
+
+use serenity::builder::CreateAutocompleteResponse;
+
+use super::Call;
+use super::game::timing::{self, Wish as TimingWish};
+use crate::discord::arguments::{Lates, Misses, OneOf, Openers, Room, ServerRole, Text};
+use crate::discord::asked::Asked;
+use crate::discord::deadline;
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::reply::Manner;
+use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
+use crate::words::{refusal, server as words};
+
+/// As many as are shown in one message.
+const CHANNELS: usize = 25;
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    default_member_permissions = "MANAGE_GUILD",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+#[allow(clippy::too_many_arguments, reason = "the options of one command")]
+pub async fn server(
+    call: Call<'_>,
+    who: Option<OneOf<Openers>>,
+    role: Option<ServerRole>,
+    allow: Option<Room>,
+    disallow: Option<Room>,
+    everywhere: Option<bool>,
+    #[autocomplete = "paces"] pace: Option<Text>,
+    quiet_stops: Option<bool>,
+    late: Option<OneOf<Lates>>,
+    offer_after: Option<Misses>,
+) -> Result<(), serenity::Error> {
+    let desk = call.data();
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    // Discord asks for this permission too, unless the server chose otherwise.
+    let manages = asked.manages_server;
+    let wish = Wish {
+        who: who.map(|who| who.text),
+        role: role.map(|role| role.0),
+        allow: allow.map(|room| ChannelId(room.0)),
+        disallow: disallow.map(|room| ChannelId(room.0)),
+        everywhere: everywhere == Some(true),
+        timing: TimingWish {
+            pace: pace.map(|pace| pace.0),
+            quiet_stops,
+            late: late.map(|late| late.text),
+            offer_after: offer_after.map(|misses| misses.0),
+        },
+    };
+    desk.serve(
+        &context.http,
+        asked,
+        Manner::Private,
+        None,
+        |origin| async move {
+            match origin.guild {
+                None => Ok(Outcome::say(refusal::NOT_HERE)),
+                Some(_) if !manages => Ok(Outcome::say(words::NOT_A_MANAGER)),
+                Some(guild) => choose(desk, &origin, guild, wish).await,
+            }
+        },
+    )
+    .await
+}
+
+/// What is to be changed.
+struct Wish {
+    who: Option<String>,
+    role: Option<u64>,
+    allow: Option<ChannelId>,
+    disallow: Option<ChannelId>,
+    everywhere: bool,
+    timing: TimingWish,
+}
+
+impl Wish {
+    /// What was chosen with the changes, or the sentence that says what cannot be.
+    fn read(self, guild: GuildId, mut server: Server) -> Result<Server, String> {
+        server.who = match (self.who.as_deref().map(str::trim), self.role) {
+            (None, None) => server.who,
+            // Everybody has the role that has the server's own number, and nobody is told of it.
+            (None | Some("role"), Some(role)) if role == guild.0 => Opener::Everybody,
+            (None | Some("role"), Some(role)) => Opener::Role(role),
+            (Some("role"), None) => return Err(words::WHICH_ROLE.to_owned()),
+            (Some("everybody"), _) => Opener::Everybody,
+            (Some("managers"), _) => Opener::Managers,
+            (Some(other), _) => return Err(words::no_who(other)),
+        };
+        if self.everywhere {
+            server.channels.clear();
+        }
+        if let Some(channel) = self.disallow {
+            let before = server.channels.len();
+            server.channels.retain(|named| *named != channel);
+            if server.channels.len() == before {
+                return Err(words::NOT_NAMED.to_owned());
+            }
+        }
+        if let Some(channel) = self.allow
+            && !server.channels.contains(&channel)
+        {
+            server.channels.push(channel);
+        }
+        if server.channels.len() > CHANNELS {
+            return Err(words::TOO_MANY.to_owned());
+        }
+        server.timing = self.timing.read(server.timing)?;
+        Ok(server)
+    }
+}
+
+/// Changes what is to be changed and shows what stands.
+async fn choose(
+    desk: &Desk,
+    origin: &Origin,
+    guild: GuildId,
+    wish: Wish,
+) -> Result<Outcome, Refusal> {
+    let before = desk.tables.server(guild).await?;
+    let server = match wish.read(guild, before.clone()) {
+        Ok(server) => server,
+        Err(sentence) => return Ok(Outcome::say(sentence)),
+    };
+    if server != before {
+        desk.tables
+            .set_server(origin.interaction, guild, &server)
+            .await?;
+    }
+    Ok(Outcome::say(text(&server)))
+}
+
+fn text(server: &Server) -> String {
+    let channels: Vec<String> = server
+        .channels
+        .iter()
+        .map(|channel| format!("<#{channel}>"))
+        .collect();
+    words::server(&words::Server {
+        who: match server.who {
+            Opener::Everybody => words::Who::Everybody,
+            Opener::Managers => words::Who::Managers,
+            Opener::Role(role) => words::Who::Role(format!("<@&{role}>")),
+        },
+        channels: &channels,
+        timing: &deadline::timing(&server.timing),
+    })
+}
+
+async fn paces(
+    _: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    timing::paces(None, typed)
+}

@@ -1,0 +1,160 @@
+//! Before poise: who comes in, how many at a time, and what poise would drop without a word.
+
+use std::sync::Arc;
+
+use serenity::all::{CommandInteraction, CommandType, Context, FullEvent, GuildId, Interaction};
+use serenity::async_trait;
+use tokio_util::task::TaskTracker;
+
+use crate::discord::asked::Asked;
+use crate::discord::bot::{offer_nothing, say};
+use crate::discord::desk::{Desk, unanswered};
+use crate::discord::servers::Servers;
+use crate::discord::turnstile::Turnstile;
+use crate::table;
+use crate::words::refusal;
+
+/// Before poise: counts what is under way, and answers what poise would drop without a word or
+/// could not stand.
+pub struct Door {
+    inside: poise::Framework<Arc<Desk>, serenity::Error>,
+    under_way: TaskTracker,
+    servers: Servers,
+    turnstile: Turnstile,
+}
+
+impl Door {
+    /// A door to this framework. It counts in `under_way` what has not been answered yet, and
+    /// learns the names of the servers.
+    pub fn new(
+        inside: poise::Framework<Arc<Desk>, serenity::Error>,
+        under_way: TaskTracker,
+        servers: Servers,
+    ) -> Door {
+        Door {
+            inside,
+            under_way,
+            servers,
+            turnstile: Turnstile::default(),
+        }
+    }
+}
+
+/// The options for which we offer something while people type.
+const COMPLETED: [(&str, &str); 9] = [
+    ("place", "colour"),
+    ("place", "space"),
+    ("place", "colour2"),
+    ("place", "space2"),
+    ("game", "board"),
+    ("game", "pace"),
+    ("settings", "zone"),
+    ("server", "pace"),
+    ("away", "until"),
+];
+
+#[async_trait]
+impl serenity::framework::Framework for Door {
+    async fn init(&mut self, client: &serenity::Client) {
+        self.inside.init(client).await;
+    }
+
+    async fn dispatch(&self, context: Context, event: FullEvent) {
+        let _under_way = self.under_way.token();
+        match &event {
+            FullEvent::GuildCreate { guild, .. } => {
+                self.servers.named(guild.id.get(), &guild.name);
+                self.try_again(guild.id).await;
+            }
+            FullEvent::ChannelUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::ThreadUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::GuildRoleUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::GuildUpdate { new_data, .. } => {
+                self.servers.named(new_data.id.get(), &new_data.name);
+            }
+            _ => {}
+        }
+        let _inside = match &event {
+            FullEvent::InteractionCreate { interaction } => {
+                let inside = self.turnstile.enter(asker(interaction)).await;
+                if inside.is_none() {
+                    if let Err(error) = self.turn_away(&context, interaction).await {
+                        unanswered(&error);
+                    }
+                    return;
+                }
+                inside
+            }
+            _ => None,
+        };
+        match &event {
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Command(interaction),
+            } if interaction.data.kind != CommandType::ChatInput => {
+                let desk = self.inside.user_data().await;
+                let asked = Asked::by_command(&context, interaction);
+                let sentence = refusal::UNKNOWN_COMMAND.to_owned();
+                if let Err(error) = say(desk, &context, asked, sentence).await {
+                    unanswered(&error);
+                }
+            }
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Autocomplete(interaction),
+            } if !completed(interaction) => {
+                if let Err(error) = offer_nothing(&context, interaction).await {
+                    unanswered(&error);
+                }
+            }
+            _ => self.inside.dispatch(context, event).await,
+        }
+    }
+}
+
+impl Door {
+    /// What a server could not be told may be welcome now: it is back, or somebody changed who may do what.
+    async fn try_again(&self, guild: GuildId) {
+        let desk = self.inside.user_data().await;
+        let guild = table::GuildId(guild.get());
+        if let Err(error) = desk.tables.try_again(guild).await {
+            tracing::error!(%error, "what was given up cannot be tried again");
+        }
+    }
+
+    /// Answers somebody who sends more than can be done for one person.
+    async fn turn_away(
+        &self,
+        context: &Context,
+        interaction: &Interaction,
+    ) -> Result<(), serenity::Error> {
+        let asked = match interaction {
+            Interaction::Command(interaction) => Asked::by_command(context, interaction),
+            Interaction::Component(interaction) => Asked::by_component(context, interaction),
+            Interaction::Modal(interaction) => Asked::by_modal(context, interaction),
+            Interaction::Autocomplete(interaction) => {
+                return offer_nothing(context, interaction).await;
+            }
+            _ => return Ok(()),
+        };
+        let desk = self.inside.user_data().await;
+        say(desk, context, asked, refusal::TOO_MANY.to_owned()).await
+    }
+}
+
+/// Whose interaction it is; 0 for one that nobody sent.
+fn asker(interaction: &Interaction) -> u64 {
+    match interaction {
+        Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
+            interaction.user.id.get()
+        }
+        Interaction::Component(interaction) => interaction.user.id.get(),
+        Interaction::Modal(interaction) => interaction.user.id.get(),
+        _ => 0,
+    }
+}
+
+fn completed(interaction: &CommandInteraction) -> bool {
+    interaction.data.kind == CommandType::ChatInput
+        && interaction.data.autocomplete().is_some_and(|option| {
+            COMPLETED.contains(&(interaction.data.name.as_str(), option.name))
+        })
+}

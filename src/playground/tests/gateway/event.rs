@@ -1,0 +1,110 @@
+//! What a bot hears: what it asked for, in a form that others can read.
+
+use reqwest::Method;
+use serde::de::DeserializeSeed;
+use serde_json::{Value, json};
+use twilight_model::gateway::event::GatewayEventDeserializer;
+
+use super::super::Tested;
+use super::super::bot::{ANA, BOT, DESERT, Scene};
+use super::{GUILDS, MESSAGES, TEXT};
+
+#[tokio::test]
+async fn a_bot_hears_what_it_asked_for_and_reads_what_it_may() -> Tested {
+    let scene = Scene::new().await?;
+    let mut deaf = scene.log_in(GUILDS).await?;
+    let mut bare = scene.log_in(GUILDS | MESSAGES).await?;
+    let mut full = scene.log_in(GUILDS | MESSAGES | TEXT).await?;
+    let say = |content: String| json!({"user": "ana", "channel": "desert-1", "content": content});
+    scene.control("say", say("hello".to_owned())).await?;
+    scene.control("say", say(format!("hello <@{BOT}>"))).await?;
+    scene.control("channels", json!({"name": "last"})).await?;
+    deaf.event("CHANNEL_CREATE").await?;
+    assert_eq!(bare.event("MESSAGE_CREATE").await?["content"], "");
+    assert_eq!(
+        bare.event("MESSAGE_CREATE").await?["content"],
+        format!("hello <@{BOT}>")
+    );
+    let heard = full.event("MESSAGE_CREATE").await?;
+    assert_eq!(heard["content"], "hello");
+    assert_eq!(heard["member"]["nick"], Value::Null);
+    assert_eq!(heard["author"]["id"], ANA);
+    Ok(())
+}
+
+#[tokio::test]
+async fn every_event_is_understood_by_another_library() -> Tested {
+    let scene = Scene::new().await?;
+    let all = 0x331_ffff;
+    let _socket = scene.log_in(all).await?;
+    scene.register(json!([{"name": "go", "description": "d", "options": [
+        {"type": 3, "name": "text", "description": "d", "autocomplete": true}, {"type": 6, "name": "who", "description": "d"},
+        {"type": 7, "name": "place", "description": "d"}]}])).await?;
+    let command = json!({"user": "ana", "channel": "desert-1", "command": "go", "wait_ms": 0,
+        "options": {"text": "a", "who": "ben", "place": "general"}});
+    scene.control("command", command).await?;
+    scene
+        .control(
+            "command",
+            json!({"user": "ana", "channel": "@bot", "command": "go", "wait_ms": 0}),
+        )
+        .await?;
+    let typing = json!({"user": "ana", "channel": "desert-1", "command": "go", "focused": "text", "value": "x", "wait_ms": 0});
+    scene.control("autocomplete", typing).await?;
+    for kind in ["press", "select"] {
+        let body = json!({"user": "ana", "raw": true, "channel": "desert-1", "custom_id": "x", "values": ["v"], "wait_ms": 0});
+        scene.control(kind, body).await?;
+    }
+    let form = json!({"user": "ana", "raw": true, "channel": "desert-1", "custom_id": "x", "fields": {"a": "b"}, "wait_ms": 0});
+    scene.control("modal", form).await?;
+    let path = format!("/channels/{DESERT}/messages");
+    let row = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "a", "custom_id": "a"}]}]);
+    let body = json!({"content": format!("<@{ANA}>"), "components": row, "embeds": [{"title": "t", "description": "d"}]});
+    let (_, message) = scene
+        .upload(Method::POST, &path, &body, &[("a.png", b"x")])
+        .await?;
+    let one = format!("{path}/{}", message["id"].as_str().unwrap_or_default());
+    scene
+        .rest(
+            Method::PUT,
+            &format!("{one}/reactions/%F0%9F%90%AA/@me"),
+            Value::Null,
+        )
+        .await?;
+    scene
+        .rest(
+            Method::DELETE,
+            &format!("{one}/reactions/%F0%9F%90%AA/@me"),
+            Value::Null,
+        )
+        .await?;
+    scene
+        .rest(Method::PATCH, &one, json!({"content": "b"}))
+        .await?;
+    scene.rest(Method::DELETE, &one, Value::Null).await?;
+    scene.control("users", json!({"name": "fay"})).await?;
+    scene
+        .control("threads", json!({"channel": "desert-1", "name": "strand"}))
+        .await?;
+    let events = scene.running.events();
+    for event in &events {
+        let payload =
+            json!({"op": 0, "s": event["s"], "t": event["t"], "d": event["d"]}).to_string();
+        let seed = GatewayEventDeserializer::from_json(&payload).ok_or("no gateway payload")?;
+        let read = seed.deserialize(&mut serde_json::Deserializer::from_str(&payload));
+        assert!(read.is_ok(), "{read:?}: {payload}");
+    }
+    let has = |name: &str| events.iter().filter(|event| event["t"] == name).count();
+    assert_eq!(has("INTERACTION_CREATE"), 6);
+    for name in [
+        "MESSAGE_CREATE",
+        "MESSAGE_UPDATE",
+        "MESSAGE_DELETE",
+        "MESSAGE_REACTION_ADD",
+        "GUILD_MEMBER_ADD",
+        "THREAD_CREATE",
+    ] {
+        assert_eq!(has(name), 1, "{name}");
+    }
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! Looking at a database file before anything is written to it.
+
+use std::path::Path;
+
+use sqlx::migrate::MigrateError;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+
+/// Files up to this size are looked through whole, which takes a fraction of a second. In larger
+/// ones damage is found when what is damaged is read.
+const WHOLE: u64 = 64 << 20;
+
+/// Looks whether `path` is a database without damage; says what is wrong with it. A file that is not
+/// there, or empty, is fine. Nothing is written.
+pub(super) async fn check(path: &Path) -> Result<(), String> {
+    let size = match std::fs::metadata(path) {
+        Ok(file) => file.len(),
+        Err(_) => return Ok(()),
+    };
+    if size == 0 {
+        return Ok(());
+    }
+    let looked = match look(path, size, true).await {
+        Err(error) if unfinished(&error) => look(path, size, false).await,
+        other => other,
+    };
+    let found = match looked {
+        Ok(found) if found == ["ok"] => return Ok(()),
+        Ok(found) => found.join("; "),
+        Err(error) => error.to_string(),
+    };
+    Err(format!(
+        "{found}. Nothing was changed. Put the last backup in its place, or let `sqlite3` copy what can be \
+         read (`.recover`) into a new file"
+    ))
+}
+
+/// What the database itself finds wrong in its file; `ok` if nothing.
+async fn look(path: &Path, size: u64, read_only: bool) -> Result<Vec<String>, sqlx::Error> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(read_only);
+    let mut file = options.connect().await?;
+    let look = if size > WHOLE {
+        "SELECT 'ok' FROM (SELECT COUNT(*) FROM sqlite_schema)"
+    } else {
+        "PRAGMA quick_check(3)"
+    };
+    let found = sqlx::query_scalar(look).fetch_all(&mut file).await?;
+    file.close().await?;
+    Ok(found)
+}
+
+/// Whether a program was killed in the middle of a change. What it had done by halves is taken back
+/// by whoever may write, before anything is read: SQLite sees to that.
+fn unfinished(error: &sqlx::Error) -> bool {
+    /// SQLite's codes for a journal, and for a log, that a reader alone cannot follow.
+    const TO_BE_TAKEN_BACK: [&str; 2] = ["776", "264"];
+    let code = error.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| TO_BE_TAKEN_BACK.contains(&code.as_ref()))
+}
+
+/// Why the schema could not be brought up to date, and what to do.
+pub(super) fn outdated(error: &MigrateError) -> String {
+    match error {
+        MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => format!(
+            "{error}: a newer version of the program wrote it. Nothing was changed. Start that version, or put \
+             the backup from before the update in its place"
+        ),
+        MigrateError::VersionMismatch(_) | MigrateError::Dirty(_) => format!(
+            "{error}: it was changed by something else. Nothing was changed. Put the last backup in its place"
+        ),
+        other => {
+            format!("{other}. What was done before stands; the rest is done at the next start")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+    use sqlx::{ConnectOptions, Connection};
+
+    use super::check;
+
+    /// As after a kill: the file is half changed, and the journal beside it says what was there.
+    #[tokio::test]
+    async fn a_change_that_was_cut_off_is_taken_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (whole, torn) = (folder.path().join("whole"), folder.path().join("torn"));
+        let options = SqliteConnectOptions::new()
+            .filename(&whole)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Delete)
+            // Changes go to the file long before they are committed.
+            .pragma("cache_size", "1")
+            .pragma("cache_spill", "1");
+        let mut database = options.connect().await.expect("it is made");
+        for step in [
+            "CREATE TABLE games (id INTEGER PRIMARY KEY, board TEXT)",
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) \
+             INSERT INTO games SELECT i, 'as it was, and long enough to fill a page or two' FROM n",
+            "BEGIN",
+            "UPDATE games SET board = 'half done, half done, half done, half done'",
+        ] {
+            let done = sqlx::query(step).execute(&mut database).await;
+            done.unwrap_or_else(|error| panic!("{step}: {error}"));
+        }
+        let journal = |path: &std::path::Path| {
+            path.with_file_name(format!(
+                "{}-journal",
+                path.file_name().expect("a name").display()
+            ))
+        };
+        std::fs::copy(&whole, &torn).expect("it is copied");
+        std::fs::copy(journal(&whole), journal(&torn)).expect("a journal is there");
+        drop(database);
+
+        assert_eq!(check(&torn).await, Ok(()));
+        let mut database = SqliteConnectOptions::new()
+            .filename(&torn)
+            .connect()
+            .await
+            .expect("it opens");
+        let changed: i64 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM games WHERE board LIKE 'half%'")
+                .fetch_one(&mut database)
+                .await
+                .expect("it can be read");
+        assert_eq!(changed, 0);
+        database.close().await.expect("it closes");
+    }
+}

@@ -1,0 +1,88 @@
+//! Too many requests: the bot waits and then goes on, each thing once. For the bot this is Discord itself, its
+//! own limiter on.
+
+use serde_json::json;
+
+use super::{CALLBACKS, DIRECTS, POSTS};
+use crate::app::App;
+use crate::play::{self, Taste, Way};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_opening_is_played_within_the_limits() {
+    let app = App::start_faithful().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(81);
+    let mut before = None;
+    for turn in 1..=6 {
+        let (mover, post) = table.mover(before.as_deref()).await;
+        assert_eq!(table.turn_posts().await, turn);
+        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        before = Some(post);
+    }
+    table.mover(before.as_deref()).await;
+    assert_eq!(table.turn_posts().await, 7);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_limit_on_one_route_or_on_all_holds_up_and_loses_nothing() {
+    let app = App::start_faithful().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(82);
+    let (mut mover, mut post) = table.mover(None).await;
+    for (turn, scope) in [(2, "user"), (3, "shared"), (4, "global")] {
+        let limits = [(POSTS, "POST"), (DIRECTS, "POST"), (CALLBACKS, "POST")];
+        let mut faults = Vec::new();
+        for (route, method) in limits {
+            let limit = json!({
+                "fault": "rate_limit", "retry_after": 0.2, "scope": scope, "route": route, "method": method,
+            });
+            faults.push(app.wrong(limit).await);
+        }
+        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        (mover, post) = table.mover(Some(&post)).await;
+        for fault in faults {
+            app.struck(fault).await;
+        }
+        assert_eq!(table.turn_posts().await, turn, "after the limit of {scope}");
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_guards_discord_is_waited_for_too() {
+    let app = App::start_faithful().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+    let shut = app
+        .wrong(json!({"fault": "shut_out", "retry_after": 1, "route": POSTS, "method": "POST"}))
+        .await;
+    play::turn(&table, &mover, Way::Typing, &mut Taste::new(83)).await;
+    app.struck(shut).await;
+    let (next, _) = table.mover(Some(&post)).await;
+    assert_ne!(next.id, mover.id);
+    assert_eq!(table.turn_posts().await, 2);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_a_limiter_the_worker_tries_again() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+    let limit = json!({"fault": "rate_limit", "times": 2, "route": POSTS, "method": "POST"});
+    let limit = app.wrong(limit).await;
+    play::turn(&table, &mover, Way::Typing, &mut Taste::new(84)).await;
+    app.struck(limit).await;
+    table.mover(Some(&post)).await;
+    assert_eq!(table.turn_posts().await, 2);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_program_finds_its_way_by_its_settings() {
+    let app = App::start_faithful_program().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    table.mover(None).await;
+    app.close().await;
+}

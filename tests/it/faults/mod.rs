@@ -1,0 +1,86 @@
+//! A Discord that misbehaves: no move is lost or doubled, the game goes on or rests, and somebody is told what
+//! to do. A file for each family of faults.
+
+mod answers;
+mod limited;
+mod posts;
+mod rights;
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::control::eventually;
+use crate::person::Person;
+use crate::table::{Stand, Table};
+
+/// Where turns are posted.
+pub const POSTS: &str = "/channels/{public}/messages";
+/// Where people are told directly.
+pub const DIRECTS: &str = "/channels/{direct}/messages";
+/// Where interactions are first answered.
+pub const CALLBACKS: &str = "/interactions/{interaction}/{token}/callback";
+
+/// Every way in which one request can fail.
+pub fn every_way() -> [Value; 7] {
+    [
+        json!({"fault": "server_error", "status": 500}),
+        json!({"fault": "server_error", "status": 502}),
+        json!({"fault": "server_error", "status": 500, "carried_out": true}),
+        json!({"fault": "server_error", "status": 502, "carried_out": true}),
+        json!({"fault": "cut"}),
+        json!({"fault": "cut", "carried_out": true}),
+        json!({"fault": "malformed"}),
+    ]
+}
+
+impl App {
+    /// From now on this goes wrong; gives its number.
+    pub async fn wrong(&self, fault: Value) -> u64 {
+        let answer = self.control.post("faults", &fault).await;
+        answer["id"].as_u64().expect("a fault has a number")
+    }
+
+    /// The fault as it stands.
+    pub async fn fault(&self, id: u64) -> Value {
+        let all = self.control.get("faults", &[]).await;
+        let all = all.as_array().expect("faults come as a list");
+        let found = all.iter().find(|fault| fault["id"] == id);
+        found.expect("the fault was not cleared").clone()
+    }
+
+    /// Waits until the fault has befallen as many requests as it was to.
+    pub async fn struck(&self, id: u64) {
+        eventually("the fault to strike", || async {
+            (self.fault(id).await["over"] == true).then_some(())
+        })
+        .await;
+    }
+
+    /// The same, and nobody waits for the pauses that the bot makes between its attempts.
+    pub async fn struck_soon(&self, id: u64) {
+        eventually("the fault to strike", || async {
+            self.jump(0.002).await;
+            (self.fault(id).await["over"] == true).then_some(())
+        })
+        .await;
+    }
+}
+
+impl Table {
+    /// The person who is to move, and the post that says so.
+    pub async fn mover(&self, before: Option<&str>) -> (Person, String) {
+        match self.stand(before).await {
+            Stand::Turn(post, people) => (people[0].clone(), post.id().to_owned()),
+            Stand::Over(post) => panic!("the game is over: {}", post.text()),
+        }
+    }
+
+    /// How many posts about turns the channel has had.
+    pub async fn turn_posts(&self) -> usize {
+        let all = self.public().await;
+        let told = all
+            .iter()
+            .filter(|message| message.content().contains("is to move"));
+        told.count()
+    }
+}

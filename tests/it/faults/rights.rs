@@ -1,0 +1,157 @@
+//! The bot's permissions are taken away one by one in the middle of a game. It goes on by whatever way is left, and
+//! the host is told what to do.
+
+use serde_json::json;
+
+use super::POSTS;
+use crate::app::App;
+use crate::control::eventually;
+use crate::person::{Message, Person};
+use crate::play::{self, Taste, Way};
+
+/// The direct message that tells somebody to move, once there are so many.
+async fn called(person: &Person, times: usize) -> Message {
+    eventually(&format!("{} to be called", person.name), || async {
+        let mut told = person.direct_messages().await;
+        told.retain(|message| message.text().contains("your turn"));
+        (told.len() >= times).then(|| told.pop()).flatten()
+    })
+    .await
+}
+
+/// What the bot told somebody about its own trouble.
+async fn complaints(person: &Person) -> Vec<Message> {
+    let mut told = person.direct_messages().await;
+    told.retain(|message| message.text().contains("could not post"));
+    told
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
+    for denied in ["SEND_MESSAGES", "VIEW_CHANNEL"] {
+        let app = App::start().await;
+        let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+        let (ana, ben) = (&table.people[0], &table.people[1]);
+        let mut taste = Taste::new(111);
+        let (_, post) = table.mover(None).await;
+        let rights = json!({"channel": "desert-1", "deny": [denied]});
+        app.control.post("permissions", &rights).await;
+        play::turn(&table, ana, Way::Typing, &mut taste).await;
+        // Ben hears of it and plays from there.
+        called(ben, 1).await;
+        // Ana hosts: she is told once what to do.
+        eventually("the host to be told", || async {
+            complaints(ana).await.pop()
+        })
+        .await;
+        play::turn(&table, ben, Way::Typing, &mut taste).await;
+        called(ana, 2).await;
+        play::turn(&table, ana, Way::Typing, &mut taste).await;
+        called(ben, 2).await;
+        let told = complaints(ana).await;
+        assert_eq!(told.len(), 1, "once for all posts that were refused");
+        for word in ["#", "Send Messages", "View Channel", "/board"] {
+            assert!(told[0].text().contains(word), "{word}: {}", told[0].text());
+        }
+        assert_eq!(table.turn_posts().await, 1, "nothing was posted");
+        // With the permission the channel catches up: nothing is missing from what it reads.
+        let rights = json!({"channel": "desert-1"});
+        app.control.post("permissions", &rights).await;
+        let (mover, post) = table.mover(Some(&post)).await;
+        assert_eq!(mover.id, ben.id, "the turn that was missed is posted");
+        play::turn(&table, ben, Way::Typing, &mut taste).await;
+        let (mover, _) = table.mover(Some(&post)).await;
+        assert_eq!(mover.id, ana.id);
+        assert_eq!(table.turn_posts().await, 3);
+        app.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(112);
+    let (mover, post) = table.mover(None).await;
+    let rights = json!({"channel": "desert-1", "deny": ["ATTACH_FILES"]});
+    app.control.post("permissions", &rights).await;
+    play::turn(&table, &mover, Way::Typing, &mut taste).await;
+    let (mover, post) = table.mover(Some(&post)).await;
+    let bare = table.newest_with("My turn").await;
+    assert!(bare.attachments().is_empty());
+    let text = bare.text();
+    assert!(
+        text.contains("Attach Files") && text.contains("/board"),
+        "{text}"
+    );
+    // The board is there for everybody who asks.
+    let board = mover.press(&bare, "Board").await.private();
+    assert!(!board.attachments().is_empty());
+    let rights = json!({"channel": "desert-1"});
+    app.control.post("permissions", &rights).await;
+    play::turn(&table, &mover, Way::Typing, &mut taste).await;
+    table.mover(Some(&post)).await;
+    let whole = table.newest_with("My turn").await;
+    assert!(!whole.attachments().is_empty());
+    assert_eq!(table.turn_posts().await, 3);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_leave_to_read_what_was_written_nothing_is_said_twice() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+    let rights = json!({"channel": "desert-1", "deny": ["READ_MESSAGE_HISTORY"]});
+    app.control.post("permissions", &rights).await;
+    // The bot cannot look whether its post arrived: its mark against doubles has to do.
+    let cut = json!({"fault": "cut", "carried_out": true, "route": POSTS, "method": "POST"});
+    let cut = app.wrong(cut).await;
+    play::turn(&table, &mover, Way::Typing, &mut Taste::new(113)).await;
+    app.struck(cut).await;
+    table.mover(Some(&post)).await;
+    table.one_open_post().await;
+    assert_eq!(table.turn_posts().await, 2);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_leave_to_embed_links_or_react_nothing_is_different() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+    let denied = ["EMBED_LINKS", "ADD_REACTIONS", "MENTION_EVERYONE"];
+    let rights = json!({"channel": "desert-1", "deny": denied});
+    app.control.post("permissions", &rights).await;
+    play::turn(&table, &mover, Way::Typing, &mut Taste::new(114)).await;
+    table.mover(Some(&post)).await;
+    assert_eq!(table.turn_posts().await, 2);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn closed_direct_messages_and_no_leave_to_write_rest_the_game_until_somebody_acts() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(115);
+    let (_, post) = table.mover(None).await;
+    ben.accept_direct_messages(false).await;
+    let rights = json!({"channel": "desert-1", "deny": ["SEND_MESSAGES"]});
+    app.control.post("permissions", &rights).await;
+    play::turn(&table, ana, Way::Typing, &mut taste).await;
+    let told = eventually("the host to be told", || async {
+        complaints(ana).await.pop()
+    })
+    .await;
+    assert!(told.text().contains("Send Messages"), "{}", told.text());
+    // Ben can play at any time: nothing is lost, and with the permission all goes on.
+    let rights = json!({"channel": "desert-1"});
+    app.control.post("permissions", &rights).await;
+    let (mover, post) = table.mover(Some(&post)).await;
+    assert_eq!(mover.id, ben.id, "the turn that was missed is posted");
+    play::turn(&table, ben, Way::Typing, &mut taste).await;
+    let (mover, _) = table.mover(Some(&post)).await;
+    assert_eq!(mover.id, ana.id);
+    app.close().await;
+}

@@ -1,0 +1,269 @@
+//! The account after all kills: what people were told against what is on disk, and what is on disk
+//! against what stands on Discord.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use jiff::Timestamp;
+use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Row, SqliteConnection};
+
+use super::crowd::{Memory, Placed, Turn};
+use crate::app::App;
+use crate::control::{Control, eventually};
+use crate::person::Message;
+
+/// The people of the local Discord.
+pub const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
+
+/// Opens the bot's database beside the bot.
+pub async fn database(file: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(file);
+    let opened = options.connect().await;
+    opened.expect("the bot's database can be opened by others")
+}
+
+/// Waits until nothing is owed that is due.
+pub async fn quiet(app: &App) {
+    quiet_for(app, Timestamp::now()).await;
+}
+
+/// The same for a bot whose clock says `now`.
+pub async fn quiet_for(app: &App, now: Timestamp) {
+    eventually("everything that is owed to be delivered", || async {
+        let mut database = database(&app.database()).await;
+        let owed: i64 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE done_at IS NULL AND due_at <= $1")
+                .bind(now.as_millisecond())
+                .fetch_one(&mut database)
+                .await
+                .ok()?;
+        (owed == 0).then_some(())
+    })
+    .await;
+}
+
+/// One line of a log.
+struct Entry {
+    turn: Turn,
+    sequence: i64,
+    entry: Value,
+}
+
+/// One job that is done.
+struct Job {
+    id: i64,
+    kind: String,
+    turn: Turn,
+    message: Option<i64>,
+    reason: Option<String>,
+}
+
+/// What is on disk.
+pub struct Account {
+    log: Vec<Entry>,
+    jobs: Vec<Job>,
+    drafts: Vec<(i64, String)>,
+}
+
+impl Account {
+    /// Reads the database, which must be sound.
+    pub async fn of(file: &Path) -> Account {
+        let mut database = database(file).await;
+        let sound: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+            .fetch_all(&mut database)
+            .await
+            .expect("the database can be checked");
+        assert_eq!(sound, ["ok"]);
+        let loose = sqlx::query("PRAGMA foreign_key_check")
+            .fetch_all(&mut database)
+            .await
+            .expect("the database can be checked");
+        assert!(loose.is_empty(), "{} rows without their game", loose.len());
+        let frozen: Vec<String> =
+            sqlx::query_scalar("SELECT frozen FROM games WHERE frozen IS NOT NULL")
+                .fetch_all(&mut database)
+                .await
+                .expect("games can be read");
+        assert!(frozen.is_empty(), "games rest: {frozen:?}");
+        let log = sqlx::query("SELECT game, sequence, revision, entry FROM log ORDER BY 1, 2")
+            .fetch_all(&mut database)
+            .await
+            .expect("the log can be read");
+        let jobs = sqlx::query("SELECT id, kind, game, revision, message, reason FROM jobs WHERE done_at IS NOT NULL ORDER BY id")
+            .fetch_all(&mut database)
+            .await
+            .expect("jobs can be read");
+        let drafts = sqlx::query("SELECT game, actions FROM drafts")
+            .fetch_all(&mut database)
+            .await
+            .expect("drafts can be read");
+        let turn = |row: &sqlx::sqlite::SqliteRow| Turn {
+            table: row.get("game"),
+            revision: row.get("revision"),
+        };
+        Account {
+            log: log
+                .iter()
+                .map(|row| Entry {
+                    turn: turn(row),
+                    sequence: row.get("sequence"),
+                    entry: serde_json::from_str(row.get("entry")).expect("entries are JSON"),
+                })
+                .collect(),
+            jobs: jobs
+                .iter()
+                .map(|row| Job {
+                    id: row.get("id"),
+                    kind: row.get("kind"),
+                    turn: turn(row),
+                    message: row.get("message"),
+                    reason: row.get("reason"),
+                })
+                .collect(),
+            drafts: drafts
+                .iter()
+                .map(|row| (row.get("game"), row.get("actions")))
+                .collect(),
+        }
+    }
+
+    /// The log has no gaps, and every acknowledged placement is in it once.
+    pub fn holds(&self, memories: &[Memory]) {
+        let mut next: BTreeMap<i64, i64> = BTreeMap::new();
+        for entry in &self.log {
+            let expected = next.entry(entry.turn.table).or_default();
+            assert_eq!(entry.sequence, *expected, "a gap in {}", entry.turn.table);
+            *expected += 1;
+        }
+        for placed in memories.iter().flat_map(|memory| &memory.placed) {
+            let count = self.log.iter().filter(|entry| is(entry, placed)).count();
+            let drafted = self.drafts.iter().any(|(table, actions)| {
+                *table == placed.turn.table && actions.contains(&format!("\"{}\"", placed.space))
+            });
+            assert!(
+                count == 1 || (count == 0 && drafted),
+                "{placed:?} was acknowledged and is there {count} times"
+            );
+        }
+        for turn in memories.iter().flat_map(|memory| &memory.played) {
+            let later = |entry: &&Entry| {
+                entry.turn.table == turn.table && entry.turn.revision > turn.revision
+            };
+            let acted = self.log.iter().filter(later);
+            assert!(
+                acted.clone().any(|entry| entry.entry["entry"] == "action"),
+                "{turn:?} was acknowledged and nothing was done"
+            );
+        }
+    }
+
+    /// What the log owes stands on Discord once: a post for each turn and for each end, a direct
+    /// message for each turn; and no message is there that no job owes.
+    pub async fn is_told(&self, control: &Control, channels: &[&str], memories: &[Memory]) {
+        let mut posts: BTreeMap<Turn, usize> = BTreeMap::new();
+        let mut seen: BTreeSet<i64> = BTreeSet::new();
+        for channel in channels {
+            for message in bots(control, "eli", channel).await {
+                for label in ["My turn", "Export"] {
+                    if message.has_button(label) {
+                        *posts
+                            .entry(Turn::of(&message.custom_id(label)))
+                            .or_default() += 1;
+                    }
+                }
+                seen.insert(message.id().parse().expect("ids are numbers"));
+            }
+        }
+        let mut rung: BTreeMap<Turn, usize> = BTreeMap::new();
+        for name in PEOPLE {
+            for message in bots(control, name, "@bot").await {
+                if message.has_button("My turn") {
+                    *rung
+                        .entry(Turn::of(&message.custom_id("My turn")))
+                        .or_default() += 1;
+                }
+                seen.insert(message.id().parse().expect("ids are numbers"));
+            }
+        }
+        for (turn, count) in posts.iter().chain(&rung) {
+            assert_eq!(*count, 1, "{turn:?} was told {count} times");
+        }
+        for turn in memories.iter().flat_map(|memory| &memory.told) {
+            assert!(rung.contains_key(turn), "nobody was told of {turn:?}");
+        }
+        // Every change of a running game begins a turn or ends the game.
+        let begun: BTreeSet<Turn> = self.log.iter().map(|entry| entry.turn).collect();
+        let posted = self
+            .jobs
+            .iter()
+            .filter(|job| ["turn_post", "final_post"].contains(&job.kind.as_str()));
+        let told: BTreeSet<Turn> = posted.map(|job| job.turn).collect();
+        assert_eq!(
+            told, begun,
+            "the channels were told of other turns than there were"
+        );
+        // Whoever sent it may have died before that was written down; then the turn was played, and
+        // the job was dropped. It stands on Discord all the same.
+        let mut unwritten = 0;
+        let mut messages = BTreeSet::new();
+        for job in &self.jobs {
+            let what = format!("job {} ({} of {:?})", job.id, job.kind, job.turn);
+            match (job.kind.as_str(), job.message) {
+                // The lobby's message is the answer to a command, edited.
+                ("lobby", _) => {}
+                (_, Some(message)) => {
+                    assert!(seen.contains(&message), "{what}: its message is not there");
+                    assert!(messages.insert(message), "{what}: its message is another's");
+                }
+                ("turn_direct", None) if rung.contains_key(&job.turn) => unwritten += 1,
+                // Its buttons are gone by now: that it stands there is seen from the count.
+                ("turn_post", None) => unwritten += 1,
+                ("final_post" | "turn_direct" | "tokens_direct", None) => {
+                    panic!("{what} was never delivered: {:?}", job.reason)
+                }
+                _ => {}
+            }
+        }
+        let mut strange = 0;
+        for message in seen.difference(&messages) {
+            let lobby = self.jobs.iter().filter(|job| job.kind == "lobby");
+            let mut lobbies = lobby.filter_map(|job| job.message);
+            let known = lobbies.any(|lobby| lobby == *message)
+                || self.is_lobby(control, channels, *message).await;
+            strange += usize::from(!known);
+        }
+        assert_eq!(strange, unwritten, "messages that nobody owed");
+    }
+
+    /// A lobby that was answered to the command, and never had to be edited by a job.
+    async fn is_lobby(&self, control: &Control, channels: &[&str], message: i64) -> bool {
+        for channel in channels {
+            for post in bots(control, "eli", channel).await {
+                if post.id() == message.to_string() {
+                    return post.content().contains("Through the Desert");
+                }
+            }
+        }
+        false
+    }
+}
+
+fn is(entry: &Entry, placed: &Placed) -> bool {
+    let action = &entry.entry["action"];
+    entry.turn.table == placed.turn.table
+        && action["at"] == placed.space.as_str()
+        && action["colour"] == placed.colour.as_str()
+}
+
+/// What the bot said in a channel to everybody there, as somebody sees it.
+async fn bots(control: &Control, name: &str, channel: &str) -> Vec<Message> {
+    let query = [("user", name), ("channel", channel), ("limit", "100000")];
+    let messages = control.get("messages", &query).await;
+    let messages = messages.as_array().expect("messages come as a list");
+    let messages = messages.iter().cloned().map(Message);
+    messages
+        .filter(|message| message.0["author"]["bot"] == true && !message.is_ephemeral())
+        .collect()
+}

@@ -1,0 +1,182 @@
+//! Kills at a chosen moment: before the commit, behind it, and between a request and its answer.
+
+use serde_json::{Value, json};
+
+use super::account::{Account, database, quiet};
+use crate::app::App;
+use crate::control::eventually;
+use crate::faults::{CALLBACKS, DIRECTS, POSTS};
+use crate::person::{Message, Person};
+use crate::play::{self, Taste, Way};
+use crate::table::Table;
+
+/// A request that never gets through, or whose answer never comes back.
+fn hanging(route: &str, carried_out: bool) -> Value {
+    json!({
+        "fault": "slow", "ms": 3_600_000, "method": "POST", "route": route,
+        "carried_out": carried_out,
+    })
+}
+
+/// Discord comes to itself; with `later` after so long that it has forgotten all nonces.
+async fn kill_and_start_again(app: &mut App, later: bool) {
+    app.kill_bot().await;
+    app.control.post("faults/clear", &json!({})).await;
+    if later {
+        app.control.post("age", &json!({"seconds": 600})).await;
+    }
+    app.start_bot().await;
+    quiet(app).await;
+}
+
+/// How many actions the log of the first game has.
+async fn actions(app: &App) -> i64 {
+    let mut database = database(&app.database()).await;
+    sqlx::query_scalar("SELECT COUNT(*) FROM log WHERE game = 1 AND entry LIKE '%\"action\"%'")
+        .fetch_one(&mut database)
+        .await
+        .expect("the log can be read")
+}
+
+async fn begun(app: &App) -> (Table, Taste) {
+    let table = app.table("desert-1", &["ana", "ben"]).with("pace", "24 h");
+    let table = table.begin().await;
+    (table, Taste::new(31))
+}
+
+/// Presses in the background; nobody waits for an answer that does not come.
+fn pressed(person: &Person, message: &Message, label: &'static str) {
+    let (person, message) = (person.clone(), message.clone());
+    tokio::spawn(async move { person.press(&message, label).await });
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_before_the_commit_nothing_was_done() {
+    let mut app = App::start_program().await;
+    let (table, mut taste) = begun(&app).await;
+    let (mover, post) = table.mover(None).await;
+    let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+    // Somebody else writes, so the commit has to wait; it is pressed, and the power fails.
+    let mut other = database(&app.database()).await;
+    let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
+    lock.expect("the database can be written by others");
+    let heard = app.control.events().await.len();
+    pressed(&mover, &preview, "End turn");
+    eventually("the bot to hear of it", || async {
+        (app.control.events().await.len() > heard).then_some(())
+    })
+    .await;
+    app.kill_bot().await;
+    drop(other);
+    app.start_bot().await;
+    assert_eq!(actions(&app).await, 0);
+    // What was acknowledged before is still there: the draft.
+    let post = Message(
+        app.control
+            .get(&format!("messages/{post}"), &[("user", "ana")])
+            .await,
+    );
+    let again = mover.press(&post, "My turn").await.private();
+    mover.press(&again, "End turn").await.message();
+    assert_eq!(actions(&app).await, 1);
+    table.mover(Some(post.id())).await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_behind_the_commit_it_was_done_once_and_is_told_once() {
+    for carried_out in [false, true] {
+        let mut app = App::start_program().await;
+        let (table, mut taste) = begun(&app).await;
+        let (mover, post) = table.mover(None).await;
+        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let answer = app.wrong(hanging(CALLBACKS, carried_out)).await;
+        let heard = app.control.events().await.len();
+        pressed(&mover, &preview, "End turn");
+        app.struck(answer).await;
+        let events = app.control.events().await;
+        let pressed = events[heard..]
+            .iter()
+            .find(|event| event["t"] == "INTERACTION_CREATE");
+        let interaction = pressed.expect("a press is told")["d"]["id"].clone();
+        kill_and_start_again(&mut app, false).await;
+        // Discord may tell of it a second time: it was carried out before.
+        let again = interaction.as_str().expect("an interaction has an id");
+        mover.repeat(again).await;
+        let (next, post) = table.mover(Some(&post)).await;
+        assert_ne!(next.id, mover.id);
+        assert_eq!(actions(&app).await, 1);
+        play::turn(&table, &next, Way::Typing, &mut taste).await;
+        table.mover(Some(&post)).await;
+        assert_eq!(actions(&app).await, 2);
+        assert_eq!(table.turn_posts().await, 3);
+        app.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_between_a_delivery_and_its_answer_it_is_delivered_once() {
+    let mut app = App::start_program().await;
+    let (table, mut taste) = begun(&app).await;
+    let mut before: Option<String> = None;
+    let mut turns = 1;
+    for route in [POSTS, DIRECTS] {
+        // Never sent; sent and noticed at once; sent and looked for much later.
+        for (carried_out, later) in [(false, false), (true, false), (true, true)] {
+            let (mover, post) = table.mover(before.as_deref()).await;
+            quiet(&app).await;
+            let told = app.wrong(hanging(route, carried_out)).await;
+            play::turn(&table, &mover, Way::Typing, &mut taste).await;
+            turns += 1;
+            app.struck(told).await;
+            if carried_out {
+                messages(&app, &table, 2 * turns).await;
+            }
+            kill_and_start_again(&mut app, later).await;
+            before = Some(post);
+            messages(&app, &table, 2 * turns).await;
+        }
+    }
+    // Nor is news that nothing can be pressed under told twice.
+    let host = table.host();
+    for (command, later) in [("game pause", true), ("game resume", false)] {
+        quiet(&app).await;
+        let told = app.wrong(hanging(POSTS, true)).await;
+        host.command("desert-1", command, json!({})).await.message();
+        app.struck(told).await;
+        eventually("the news", || async {
+            let posts = table.public().await;
+            let last = posts.last()?.content().to_owned();
+            (last.contains("paused") || last.contains("goes on")).then_some(())
+        })
+        .await;
+        let said = table.public().await.len();
+        kill_and_start_again(&mut app, later).await;
+        assert_eq!(table.public().await.len(), said, "{command} was told twice");
+    }
+    app.kill_bot().await;
+    let account = Account::of(&app.database()).await;
+    account.is_told(&app.control, &["desert-1"], &[]).await;
+    app.start_bot().await;
+    app.close().await;
+}
+
+/// Waits until so many posts and direct messages about turns are there; there must not be more.
+async fn messages(app: &App, table: &Table, count: usize) {
+    let all = || async {
+        let mut all = table.turn_posts().await;
+        for name in ["ana", "ben"] {
+            let told = app.person(name).await.direct_messages().await;
+            all += told
+                .iter()
+                .filter(|message| message.content().contains("it is your turn"))
+                .count();
+        }
+        all
+    };
+    eventually(&format!("{count} messages about turns"), || async {
+        (all().await >= count).then_some(())
+    })
+    .await;
+    assert_eq!(all().await, count);
+}

@@ -1,0 +1,153 @@
+//! Kills at random moments, under load: of the only program, and of one of two that overlap.
+//!
+//! `KILLS` says how many (100 when it is not set; two programs overlap for a fifth as many),
+//! `KILLS_SEED` which ones.
+
+use std::time::{Duration, Instant};
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use super::account::{Account, quiet};
+use super::crowd::{Crowd, Memory, sum};
+use super::hope::{Hopeful, Life};
+use crate::app::App;
+
+/// So many kills share a local Discord, which remembers all that it ever saw.
+const ROUND: u32 = 100;
+/// Who plays where.
+const TABLES: [(&str, &[&str]); 4] = [
+    ("desert-1", &["ana", "ben"]),
+    ("desert-2", &["cem", "dia"]),
+    ("desert-3", &["ben", "dia", "ana"]),
+    ("desert-4", &["dia", "cem", "ben", "ana"]),
+];
+
+fn number(variable: &str, otherwise: u32) -> u32 {
+    match std::env::var(variable) {
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{variable} is a number")),
+        Err(_) => otherwise,
+    }
+}
+
+/// The people of all tables begin to play.
+async fn crowds(
+    app: &App,
+    life: &watch::Sender<Life>,
+    overlapping: bool,
+    seed: u64,
+    stop: &CancellationToken,
+) -> Vec<tokio::task::JoinHandle<Memory>> {
+    let mut playing = Vec::new();
+    for (channel, names) in TABLES {
+        let mut people = Vec::new();
+        for name in names {
+            people.push(app.person(name).await);
+        }
+        let hope = Hopeful::new(&app.control, life.subscribe(), overlapping);
+        let crowd = Crowd::new(hope, channel, people, seed + playing.len() as u64);
+        playing.push(tokio::spawn(crowd.play(stop.clone())));
+    }
+    playing
+}
+
+/// Everybody ends their turn; then people and disk and Discord must agree.
+async fn settle(
+    mut app: App,
+    playing: Vec<tokio::task::JoinHandle<Memory>>,
+    stop: CancellationToken,
+) -> Vec<Memory> {
+    stop.cancel();
+    let mut memories = Vec::new();
+    for playing in playing {
+        memories.push(playing.await.expect("nobody at the tables gave up"));
+    }
+    quiet(&app).await;
+    app.kill_bot().await;
+    let account = Account::of(&app.database()).await;
+    account.holds(&memories);
+    let channels: Vec<&str> = TABLES.iter().map(|(channel, _)| *channel).collect();
+    account.is_told(&app.control, &channels, &memories).await;
+    // Every game can be taken up once more.
+    app.start_bot().await;
+    let said = app.said();
+    assert!(!said.contains("cannot be read"), "{said}");
+    app.close().await;
+    memories
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_at_random() {
+    let (kills, seed) = (number("KILLS", 100), number("KILLS_SEED", 2026));
+    let began = Instant::now();
+    let mut memories = Vec::new();
+    for (round, first) in (0..kills).step_by(ROUND as usize).enumerate() {
+        let seed = u64::from(seed) * 1_000 + 10 * round as u64;
+        let mut random = StdRng::seed_from_u64(seed);
+        let mut app = App::start_empty().await;
+        let life = watch::Sender::new(Life::default());
+        let stop = CancellationToken::new();
+        let playing = crowds(&app, &life, false, seed, &stop).await;
+        for _ in first..kills.min(first + ROUND) {
+            app.spawn_bot();
+            // Some die while they start, some over the first question, some in the middle of games.
+            let kind = random.random_range(0..6);
+            if kind > 0 {
+                app.connected(1).await;
+                life.send_modify(|life| life.up = true);
+            }
+            let alive = random.random_range(0..[120, 300, 300, 600, 2_000, 4_000][kind]);
+            // Not a wait for anything: kills fall on any moment.
+            tokio::time::sleep(Duration::from_millis(alive)).await;
+            app.kill_bot().await;
+            life.send_modify(|life| {
+                life.up = false;
+                life.deaths += 1;
+            });
+        }
+        app.start_bot().await;
+        life.send_modify(|life| life.up = true);
+        memories.extend(settle(app, playing, stop).await);
+    }
+    println!("{kills} kills in {:?}: {}", began.elapsed(), sum(&memories));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_at_random_of_the_older_of_two() {
+    let (kills, seed) = (number("KILLS", 100).div_ceil(5), number("KILLS_SEED", 2026));
+    let began = Instant::now();
+    let mut memories = Vec::new();
+    for (round, first) in (0..kills).step_by(ROUND as usize).enumerate() {
+        let seed = u64::from(seed) * 1_000 + 10 * round as u64 + 5;
+        let mut random = StdRng::seed_from_u64(seed);
+        let mut app = App::start_empty().await;
+        app.start_bot().await;
+        let life = watch::Sender::new(Life {
+            deaths: 0,
+            up: true,
+        });
+        let stop = CancellationToken::new();
+        let playing = crowds(&app, &life, true, seed, &stop).await;
+        for _ in first..kills.min(first + ROUND) {
+            // As in a deployment: the new one is there before the old one is gone.
+            app.spawn_bot();
+            app.connected(2).await;
+            // Not a wait for anything, as above.
+            let both = random.random_range(0..1_500);
+            tokio::time::sleep(Duration::from_millis(both)).await;
+            app.kill_bot().await;
+            let one = random.random_range(0..500);
+            tokio::time::sleep(Duration::from_millis(one)).await;
+        }
+        memories.extend(settle(app, playing, stop).await);
+    }
+    println!(
+        "{kills} of two killed in {:?}: {}",
+        began.elapsed(),
+        sum(&memories)
+    );
+}

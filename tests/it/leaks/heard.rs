@@ -1,0 +1,193 @@
+//! Everything that the bot said, and who could hear it.
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+use crate::control::Control;
+
+/// Who hears something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum To {
+    Everybody,
+    /// The one user with this id.
+    Only(String),
+}
+
+/// One request of the bot by which somebody heard something.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    /// Its place in the journal.
+    pub at: u64,
+    pub to: To,
+    /// Its body, whole.
+    pub body: Value,
+}
+
+impl Heard {
+    /// Every text in it with the name of the field it stands in, line by line; numbers are texts too.
+    pub fn lines(&self) -> Vec<(String, String)> {
+        let mut lines = Vec::new();
+        collect("", &self.body, &mut lines);
+        lines
+    }
+}
+
+fn collect(field: &str, value: &Value, lines: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(parts) => {
+            for (key, part) in parts {
+                collect(&format!("{field}.{key}"), part, lines);
+            }
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| collect(field, part, lines)),
+        Value::String(text) => {
+            lines.extend(text.lines().map(|line| (field.to_owned(), line.to_owned())));
+        }
+        Value::Null | Value::Bool(_) => {}
+        number @ Value::Number(_) => lines.push((field.to_owned(), number.to_string())),
+    }
+}
+
+/// Who started an interaction, and whether the message it came from was theirs alone.
+struct Asked {
+    by: String,
+    token: String,
+    alone: bool,
+}
+
+/// Reads the journal on and on.
+pub struct Ears {
+    control: Control,
+    requests: u64,
+    events: u64,
+    asked: HashMap<String, Asked>,
+    /// Channels of direct messages, with whose they are.
+    directs: HashMap<String, String>,
+}
+
+impl Ears {
+    pub fn new(control: &Control) -> Ears {
+        Ears {
+            control: control.clone(),
+            requests: 0,
+            events: 0,
+            asked: HashMap::new(),
+            directs: HashMap::new(),
+        }
+    }
+
+    /// How far the journal was read.
+    pub fn position(&self) -> u64 {
+        self.requests
+    }
+
+    async fn journal(&self, kind: &str, after: u64) -> Vec<Value> {
+        let after = after.to_string();
+        let query = [("kind", kind), ("after", after.as_str())];
+        match self.control.get("journal", &query).await {
+            Value::Array(entries) => entries,
+            other => panic!("the journal is a list, not {other}"),
+        }
+    }
+
+    /// What was said since the last time.
+    pub async fn listen(&mut self) -> Vec<Heard> {
+        let requests = self.journal("request", self.requests).await;
+        // Whatever was answered had been asked before: so these come second.
+        for event in self.journal("event", self.events).await {
+            self.events = event["n"].as_u64().expect("entries are numbered");
+            if event["t"] == "INTERACTION_CREATE" {
+                self.note(&event["d"]);
+            }
+        }
+        let mut heard = Vec::new();
+        for request in requests {
+            self.requests = request["n"].as_u64().expect("entries are numbered");
+            if request["status"]
+                .as_u64()
+                .is_none_or(|status| status >= 300)
+            {
+                continue;
+            }
+            let path = request["path"].as_str().unwrap_or_default();
+            let path = path.split_once('?').map_or(path, |(path, _)| path);
+            let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
+            let body = &request["body"];
+            let to = match parts[..] {
+                ["users", "@me", "channels"] => {
+                    self.learn_directs().await;
+                    continue;
+                }
+                ["channels", channel, "messages", ..] => match self.directs.get(channel) {
+                    Some(user) => To::Only(user.clone()),
+                    None => To::Everybody,
+                },
+                ["interactions", id, _, "callback"] => self.answered(id, body),
+                ["webhooks", _, token, ..] => self.followed(token),
+                _ => continue,
+            };
+            heard.push(Heard {
+                at: self.requests,
+                to,
+                body: json!({"body": body, "files": request["files"]}),
+            });
+        }
+        heard
+    }
+
+    fn note(&mut self, interaction: &Value) {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let user = match &interaction["member"] {
+            Value::Null => &interaction["user"],
+            member => &member["user"],
+        };
+        let flags = interaction["message"]["flags"].as_u64().unwrap_or_default();
+        let asked = Asked {
+            by: text(&user["id"]),
+            token: text(&interaction["token"]),
+            alone: flags & 64 != 0 || interaction["guild_id"].is_null(),
+        };
+        self.asked.insert(text(&interaction["id"]), asked);
+    }
+
+    /// Direct channels are made by the bot, and told of by the local Discord.
+    async fn learn_directs(&mut self) {
+        let state = self.control.state().await;
+        for user in state["users"].as_array().into_iter().flatten() {
+            let name = user["name"].as_str().unwrap_or_default();
+            let channels = self.control.get("dms", &[("user", name)]).await;
+            for channel in channels.as_array().into_iter().flatten() {
+                let id = channel["channel"].as_str().unwrap_or_default();
+                let user = user["id"].as_str().unwrap_or_default();
+                self.directs.insert(id.to_owned(), user.to_owned());
+            }
+        }
+    }
+
+    fn answered(&self, interaction: &str, body: &Value) -> To {
+        let asked = self.asked.get(interaction);
+        let asked = asked.expect("only what was asked is answered");
+        let private = match body["type"].as_u64() {
+            // A message, or the promise of one.
+            Some(4 | 5) => body["data"]["flags"].as_u64().unwrap_or_default() & 64 != 0,
+            // In place of the message that was pressed.
+            Some(6 | 7) => asked.alone,
+            // Suggestions and forms.
+            _ => true,
+        };
+        match private {
+            true => To::Only(asked.by.clone()),
+            false => To::Everybody,
+        }
+    }
+
+    /// What follows an answer goes where the answer went: everything of a game that is late is private.
+    fn followed(&self, token: &str) -> To {
+        let asked = self.asked.values().find(|asked| asked.token == token);
+        match asked {
+            Some(asked) if asked.alone => To::Only(asked.by.clone()),
+            _ => To::Everybody,
+        }
+    }
+}

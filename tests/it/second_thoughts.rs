@@ -1,0 +1,252 @@
+//! What was played and is taken back with the next player's consent; a game that is played again.
+
+use serde_json::json;
+
+use crate::app::App;
+use crate::control::eventually;
+use crate::person::{Message, Person};
+use crate::play::{self, Taste, Way};
+use crate::table::{Stand, Table};
+
+async fn on_move(table: &Table, before: Option<&str>) -> (Message, Person) {
+    match table.stand(before).await {
+        Stand::Turn(post, mut people) => (post, people.remove(0)),
+        Stand::Over(post) => panic!("over too soon: {}", post.text()),
+    }
+}
+
+/// Plays one turn; gives the answer to *End turn* and the post of the next one.
+async fn played(table: &Table, before: &Message, taste: &mut Taste) -> (Message, Message) {
+    let (_, mover) = on_move(table, None).await;
+    let preview = play::prepare(table, &mover, Way::Typing, taste).await;
+    let answer = mover.press(&preview, "End turn").await.private();
+    let (post, _) = on_move(table, Some(before.id())).await;
+    (answer, post)
+}
+
+async fn undo(person: &Person) -> Message {
+    person
+        .command("desert-1", "undo", json!({}))
+        .await
+        .private()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_taken_back_when_the_next_player_agrees() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(71);
+    let (first, _) = on_move(&table, None).await;
+    // Before anything was played there is nothing to ask for.
+    let refused = ben.command("desert-1", "undo", json!({})).await;
+    refused.says(&["nothing of yours"]);
+    let (answer, second) = played(&table, &first, &mut taste).await;
+    assert!(answer.has_button("Ask to take it back"), "{}", answer.0);
+
+    // Ben prepares his turn, and Ana thinks better of hers.
+    let old = play::prepare(&table, ben, Way::Typing, &mut taste).await;
+    let question = undo(ana).await;
+    assert!(
+        question.content().contains(&ben.id),
+        "{}",
+        question.content()
+    );
+    let kept = ana.press(&question, "No, keep it").await.private();
+    assert!(
+        kept.content().contains("Nothing was changed"),
+        "{}",
+        kept.content()
+    );
+    let asked = ana.press(&answer, "Ask to take it back").await;
+    asked.says(&["you have asked"]);
+    ana.command("desert-1", "undo", json!({}))
+        .await
+        .says(&["asked already"]);
+
+    // Ben alone is notified, once, and only he may answer.
+    let question = table.newest_with("Yes, take it back").await;
+    assert_eq!(question.notified(), std::slice::from_ref(&ben.id));
+    let info = ana.command("desert-1", "game info", json!({})).await;
+    info.says(&["asks to take back"]);
+    for other in [ana, &app.person("eli").await] {
+        other.press(&question, "Yes, take it back").await.private();
+    }
+    let own = ben.press(&second, "My turn").await.private();
+    assert!(own.has_button("Yes, take it back"), "{}", own.0);
+    let agreed = ben.press(&question, "Yes, take it back").await;
+    assert!(agreed.changed_the_message());
+    assert!(agreed.text().contains("is taken back"), "{}", agreed.text());
+    assert!(agreed.message().buttons().is_empty());
+
+    // Everybody sees a turn of Ana's again, and hers is told to her again.
+    let (third, mover) = on_move(&table, Some(second.id())).await;
+    assert_eq!(mover.id, ana.id);
+    assert!(
+        third.content().contains("was taken back"),
+        "{}",
+        third.content()
+    );
+    eventually("Ana to be told twice that it is her turn", || async {
+        let told = ana.direct_messages().await.into_iter();
+        let turns = told
+            .filter(|message| message.text().contains("your turn"))
+            .count();
+        (turns == 2).then_some(())
+    })
+    .await;
+
+    // Old buttons and drafts are worth nothing.
+    ben.press(&old, "End turn").await.private();
+    ben.forge("desert-1", &question.custom_id("Yes, take it back"))
+        .await
+        .says(&["nobody waits"]);
+    let again = answer.custom_id("Ask to take it back");
+    ana.forge("desert-1", &again).await.private();
+    let (same, _) = on_move(&table, None).await;
+    assert_eq!(same.id(), third.id());
+    played(&table, &third, &mut taste).await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_player_may_refuse_or_play_on() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(72);
+    let (first, _) = on_move(&table, None).await;
+    let (answer, second) = played(&table, &first, &mut taste).await;
+    ana.press(&answer, "Ask to take it back").await.private();
+    let first = table.newest_with("Yes, take it back").await;
+    // From under his own turn, where the question is shown too.
+    let own = ben.press(&second, "My turn").await.private();
+    let refused = ben.press(&own, "No, it stands").await.private();
+    assert!(
+        refused.content().contains("stands"),
+        "{}",
+        refused.content()
+    );
+    assert!(
+        !refused.menus().is_empty(),
+        "his turn goes on: {}",
+        refused.0
+    );
+    eventually("the refusal in the channel", || async {
+        let posts = table.public().await.into_iter();
+        let mut told = posts.filter(|post| post.content().contains("not taken back"));
+        told.next().map(|post| assert!(post.notified().is_empty()))
+    })
+    .await;
+
+    // She asks again by command, and he plays: then it stands for good.
+    let question = undo(ana).await;
+    ana.press(&question, "Ask to take it back").await.private();
+    let asked = eventually("the second question", || async {
+        let asked = table.newest_with("Yes, take it back").await;
+        (asked.id() != first.id()).then_some(asked)
+    })
+    .await;
+    let (_, third) = played(&table, &second, &mut taste).await;
+    ben.press(&asked, "Yes, take it back")
+        .await
+        .says(&["nobody waits"]);
+    ana.forge("desert-1", &question.custom_id("Ask to take it back"))
+        .await
+        .says(&["nothing of yours"]);
+    let (same, mover) = on_move(&table, None).await;
+    assert_eq!((same.id(), &mover.id), (third.id(), &ana.id));
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_learned_a_secret_cannot_take_it_back() {
+    let app = App::start().await;
+    let table = app
+        .table("desert-1", &["ana", "ben"])
+        .with("aquifers", true);
+    let table = table.begin().await;
+    let mut taste = Taste::new(73);
+    let (mut post, _) = on_move(&table, None).await;
+    for _ in 0..40 {
+        let (_, mover) = on_move(&table, None).await;
+        let (answer, next) = played(&table, &post, &mut taste).await;
+        if answer.content().contains("worth") {
+            assert!(!answer.has_button("Ask to take it back"));
+            let refused = mover.command("desert-1", "undo", json!({})).await;
+            refused.says(&["secret", "stands"]);
+            return app.close().await;
+        }
+        post = next;
+    }
+    panic!("nobody took a token in forty turns");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_over_is_played_again_by_whoever_likes() {
+    let app = App::start().await;
+    let table = app
+        .table("desert-1", &["ana", "ben"])
+        .with("pace", "3 days")
+        .with("serpentine", true);
+    let table = table.begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let eli = app.person("eli").await;
+    let (post, _) = on_move(&table, None).await;
+    ben.command("desert-1", "game rematch", json!({}))
+        .await
+        .says(&["not over"]);
+    eli.command("desert-2", "game rematch", json!({}))
+        .await
+        .says(&["no game"]);
+    let sure = ben.command("desert-1", "game resign", json!({})).await;
+    ben.press(&sure.private(), "Yes, resign").await.private();
+    let Stand::Over(last) = table.stand(Some(post.id())).await else {
+        panic!("one player is left")
+    };
+    eli.press(&last, "Rematch").await.says(&["do not play"]);
+
+    let lobby = ben.press(&last, "Rematch").await.message();
+    assert!(
+        !lobby.is_ephemeral() && lobby.has_button("Join"),
+        "{}",
+        lobby.0
+    );
+    for words in ["rematch", "Ana", "3 days", "serpentine"] {
+        let found = lobby.content().contains(words);
+        assert!(
+            found || (words == "3 days" && lobby.content().contains("72 hours")),
+            "{}",
+            lobby.content()
+        );
+    }
+    assert!(lobby.notified().is_empty());
+    // A second press opens no second lobby, and the last post stays as it is.
+    ana.press(&last, "Rematch")
+        .await
+        .says(&["a game in this channel already"]);
+    ana.press(&lobby, "Join").await.message();
+    ben.press(&lobby, "Start").await.message();
+    table.stand(Some(last.id())).await;
+    let stays = table
+        .public()
+        .await
+        .into_iter()
+        .find(|post| post.id() == last.id());
+    assert!(stays.is_some_and(|post| post.has_button("Export")));
+
+    // By command too.
+    let sure = ana.command("desert-1", "game resign", json!({})).await;
+    ana.press(&sure.private(), "Yes, resign").await.private();
+    eventually("the second end", || async {
+        let posts = table.public().await.into_iter();
+        (posts.filter(|post| post.has_button("Export")).count() == 2).then_some(())
+    })
+    .await;
+    let lobby = ana
+        .command("desert-1", "game rematch", json!({}))
+        .await
+        .message();
+    assert!(lobby.has_button("Start"));
+    app.close().await;
+}

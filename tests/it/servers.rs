@@ -1,0 +1,150 @@
+//! What the people who manage a server choose for it.
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::person::Person;
+
+async fn opens(person: &Person, channel: &str) -> Result<String, String> {
+    let answer = person
+        .command(channel, "game new", json!({}))
+        .await
+        .message();
+    if answer.is_ephemeral() {
+        return Err(answer.text());
+    }
+    let cancel = person
+        .command(channel, "game cancel", json!({}))
+        .await
+        .private();
+    person
+        .press(&cancel, "Yes, cancel the game")
+        .await
+        .private();
+    Ok(answer.text())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_says_who_opens_games_where_and_how_fast() {
+    let app = App::start().await;
+    let (ana, ben) = (app.person("ana").await, app.person("ben").await);
+    let chosen = async |options: Value| ana.command("general", "server", options).await;
+    chosen(json!({}))
+        .await
+        .says(&["everybody", "every channel", "no clock"]);
+    assert!(opens(&ben, "desert-1").await.is_ok());
+
+    // Where.
+    chosen(json!({"allow": "desert-2"}))
+        .await
+        .says(&["<#", "threads"]);
+    let refused = opens(&ben, "desert-1").await.expect_err("it is closed");
+    assert!(refused.contains("<#"), "{refused}");
+    assert!(opens(&ben, "desert-2").await.is_ok());
+    let thread = json!({"channel": "desert-2", "name": "dune", "user": "ben"});
+    app.control.post("threads", &thread).await;
+    assert!(opens(&ben, "dune").await.is_ok());
+    chosen(json!({"disallow": "desert-3"}))
+        .await
+        .says(&["not among"]);
+    chosen(json!({"disallow": "desert-2"}))
+        .await
+        .says(&["every channel"]);
+    chosen(json!({"allow": "desert-2"})).await.private();
+    chosen(json!({"everywhere": true}))
+        .await
+        .says(&["every channel"]);
+
+    // Who.
+    chosen(json!({"who": "managers"}))
+        .await
+        .says(&["manage the channel"]);
+    let refused = opens(&ben, "desert-1").await.expect_err("others may");
+    assert!(refused.contains("do not let you"), "{refused}");
+    assert!(opens(&ana, "desert-1").await.is_ok());
+    chosen(json!({"who": "role"})).await.says(&["fill in"]);
+    // The role that everybody has is everybody.
+    let guild = app.control.state().await["guilds"][0]["id"].clone();
+    chosen(json!({"role": guild})).await.says(&["everybody"]);
+    assert!(opens(&ben, "desert-1").await.is_ok());
+    chosen(json!({"who": "everybody"}))
+        .await
+        .says(&["everybody"]);
+
+    // How fast.
+    let choices = ana
+        .autocomplete("general", "server", json!({}), "pace", "")
+        .await;
+    assert!(choices.len() >= 5);
+    chosen(json!({"pace": "3 days", "late": "move", "offer_after": 2}))
+        .await
+        .says(&["72 hours", "computer", "2 times"]);
+    chosen(json!({"pace": "soon"})).await.says(&["no pace"]);
+    let choices = ben
+        .autocomplete("desert-1", "game new", json!({}), "pace", "")
+        .await;
+    assert!(choices[0].name.contains("72 hours"), "{choices:?}");
+    let lobby = opens(&ben, "desert-1").await.expect("everybody may");
+    assert!(
+        lobby.contains("72 hours") && lobby.contains("computer"),
+        "{lobby}"
+    );
+    let own = json!({"pace": "none"});
+    let lobby = ben.command("desert-1", "game new", own).await.text();
+    assert!(lobby.contains("no clock"), "{lobby}");
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_who_manages_the_server_may_choose_for_it() {
+    let app = App::start().await;
+    let ben = app.person("ben").await;
+    let state = app.control.state().await;
+    let commands = state["commands"].as_array().expect("a list of commands");
+    let server = commands.iter().find(|command| command["name"] == "server");
+    let server = server.expect("it is registered");
+    // MANAGE_GUILD, so that Discord shows it to nobody else.
+    assert_eq!(server["default_member_permissions"], "32");
+    // A client that shows it all the same.
+    for options in [json!({}), json!({"who": "managers"})] {
+        let answer = ben.raw_command("general", "server", options).await;
+        answer.says(&["only people who may manage the server"]);
+    }
+    // Managing a channel is not enough.
+    let rights = json!({"channel": "general", "user": "ben", "allow": ["MANAGE_CHANNELS"]});
+    app.control.post("permissions", &rights).await;
+    let answer = ben
+        .raw_command("general", "server", json!({"who": "managers"}))
+        .await;
+    answer.says(&["only people who may manage the server"]);
+    let ana = app.person("ana").await;
+    ana.raw_command("@bot", "server", json!({})).await.message();
+    ana.command("general", "server", json!({}))
+        .await
+        .says(&["everybody"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_opened_by_who_may_open_games() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let sure = ben
+        .command("desert-1", "game resign", json!({}))
+        .await
+        .private();
+    ben.press(&sure, "Yes, resign").await.private();
+    let last = table.newest_with("Rematch").await;
+    let only = json!({"who": "managers"});
+    ana.command("general", "server", only)
+        .await
+        .says(&["manage the channel"]);
+    ben.press(&last, "Rematch").await.says(&["do not let you"]);
+    ben.command("desert-1", "game rematch", json!({}))
+        .await
+        .says(&["do not let you"]);
+    let lobby = ana.press(&last, "Rematch").await.message();
+    assert!(lobby.has_button("Join"), "{}", lobby.0);
+    app.close().await;
+}

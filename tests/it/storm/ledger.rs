@@ -1,0 +1,231 @@
+//! What stands in the bot's database, and whether the one who sent the last interaction may have
+//! changed it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Row, SqliteConnection};
+
+/// Who sits where, as far as it matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Person {
+    seat: Option<i64>,
+    name: String,
+    rider: String,
+    chosen: bool,
+}
+
+/// One game as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Game {
+    host: i64,
+    status: String,
+    entries: i64,
+    people: BTreeMap<i64, Person>,
+    /// By seat: the draft's revision and what is placed in it.
+    drafts: BTreeMap<i64, (i64, String)>,
+}
+
+/// What a storm brought about.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Played {
+    pub games: usize,
+    pub moves: usize,
+    pub over: usize,
+    pub cancelled: usize,
+}
+
+/// The games as they stood after the last interaction.
+pub struct Ledger {
+    database: SqliteConnection,
+    games: BTreeMap<i64, Game>,
+    played: Played,
+}
+
+impl Ledger {
+    /// Reads what there is.
+    pub async fn open(database: &Path) -> Ledger {
+        let options = SqliteConnectOptions::new()
+            .filename(database)
+            .read_only(true);
+        let database = options.connect().await;
+        Ledger {
+            database: database.expect("the bot's database can be opened by others"),
+            games: BTreeMap::new(),
+            played: Played::default(),
+        }
+    }
+
+    pub fn played(&self) -> Played {
+        self.played
+    }
+
+    /// Compares what stands now with what stood before this person sent something.
+    pub async fn follow(&mut self, sender: u64) -> Result<(), String> {
+        let sender = sender.cast_signed();
+        let games = self.read().await.expect("the database can be read");
+        for (id, after) in games {
+            let before = self.games.get(&id).cloned();
+            if before.as_ref() == Some(&after) {
+                continue;
+            }
+            let entries = self
+                .entries(id, before.as_ref().map_or(0, |game| game.entries))
+                .await;
+            let entries = entries.expect("the log can be read");
+            allowed(sender, before.as_ref(), &after, &entries)
+                .map_err(|wrong| format!("game {id}: {wrong}"))?;
+            self.played.games += usize::from(before.is_none());
+            self.played.moves += entries
+                .iter()
+                .filter(|entry| entry["entry"] == "action")
+                .count();
+            let ended = |status: &str| {
+                after.status == status
+                    && before.as_ref().is_none_or(|before| before.status != status)
+            };
+            self.played.over += usize::from(ended("over"));
+            self.played.cancelled += usize::from(ended("cancelled"));
+            self.games.insert(id, after);
+        }
+        Ok(())
+    }
+
+    async fn read(&mut self) -> Result<BTreeMap<i64, Game>, sqlx::Error> {
+        let mut games = BTreeMap::new();
+        let rows = sqlx::query(
+            "SELECT id, host, status, (SELECT COUNT(*) FROM log WHERE game = id) AS entries FROM games",
+        )
+        .fetch_all(&mut self.database)
+        .await?;
+        for row in rows {
+            let game = Game {
+                host: row.try_get("host")?,
+                status: row.try_get("status")?,
+                entries: row.try_get("entries")?,
+                people: BTreeMap::new(),
+                drafts: BTreeMap::new(),
+            };
+            games.insert(row.try_get("id")?, game);
+        }
+        let rows = sqlx::query("SELECT game, person, seat, name, rider, rider_chosen FROM people")
+            .fetch_all(&mut self.database)
+            .await?;
+        for row in rows {
+            let person = Person {
+                seat: row.try_get("seat")?,
+                name: row.try_get("name")?,
+                rider: row.try_get("rider")?,
+                chosen: row.try_get("rider_chosen")?,
+            };
+            if let Some(game) = games.get_mut(&row.try_get("game")?) {
+                game.people.insert(row.try_get("person")?, person);
+            }
+        }
+        let rows = sqlx::query("SELECT game, seat, revision, actions FROM drafts")
+            .fetch_all(&mut self.database)
+            .await?;
+        for row in rows {
+            let draft = (row.try_get("revision")?, row.try_get("actions")?);
+            if let Some(game) = games.get_mut(&row.try_get("game")?) {
+                game.drafts.insert(row.try_get("seat")?, draft);
+            }
+        }
+        Ok(games)
+    }
+
+    async fn entries(&mut self, game: i64, from: i64) -> Result<Vec<Value>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT entry FROM log WHERE game = $1 AND sequence >= $2 ORDER BY sequence",
+        )
+        .bind(game)
+        .bind(from)
+        .fetch_all(&mut self.database)
+        .await?;
+        let mut entries = Vec::new();
+        for row in rows {
+            let text: String = row.try_get("entry")?;
+            entries.push(serde_json::from_str(&text).expect("an entry is JSON"));
+        }
+        Ok(entries)
+    }
+}
+
+/// May this person have brought a game from one state to the other?
+fn allowed(
+    sender: i64,
+    before: Option<&Game>,
+    after: &Game,
+    entries: &[Value],
+) -> Result<(), String> {
+    let Some(before) = before else {
+        return match (after.host == sender, after.status.as_str()) {
+            (true, "lobby") => Ok(()),
+            other => Err(format!("a game began as {other:?}")),
+        };
+    };
+    let own = before.people.get(&sender);
+    let seat = own.and_then(|own| own.seat);
+    if entries.iter().any(|entry| entry["entry"] != "seated")
+        && matches!(before.status.as_str(), "over" | "cancelled")
+    {
+        return Err(format!("something happened after the end: {entries:?}"));
+    }
+    for entry in entries {
+        let fits = match entry["entry"].as_str() {
+            Some("seated") => before.status == "lobby" && before.host == sender,
+            Some("action") => {
+                seat.is_some() && entry["seat"].as_i64() == seat && entry["by"].is_null()
+            }
+            // What chance brings, and what is given back or taken over, follows from something done at the table.
+            Some("chance" | "taken_back") => own.is_some() || before.host == sender,
+            Some("replaced") => {
+                let taken = after.people.get(&sender).and_then(|now| now.seat);
+                entry["seat"].as_i64() == taken
+            }
+            _ => false,
+        };
+        if !fits {
+            return Err(format!("{sender} in seat {seat:?} may not do {entry}"));
+        }
+    }
+    let changed = |drafts: &BTreeMap<i64, (i64, String)>, other: &BTreeMap<i64, (i64, String)>| {
+        let mut seats: Vec<i64> = drafts.keys().chain(other.keys()).copied().collect();
+        seats.retain(|seat| drafts.get(seat) != other.get(seat));
+        seats
+    };
+    let foreign = changed(&before.drafts, &after.drafts)
+        .into_iter()
+        .find(|other| Some(*other) != seat);
+    // A draft dies with the turn it was made for; it never changes by another's hand.
+    if let Some(other) =
+        foreign.filter(|other| entries.is_empty() && after.drafts.contains_key(other))
+    {
+        return Err(format!("{sender} changed the draft of seat {other}"));
+    }
+    if before.status == "lobby" && after.status == "lobby" {
+        return visitors(sender, before, after);
+    }
+    Ok(())
+}
+
+/// In a lobby everybody comes and goes for themselves; a rider that was merely given gives way.
+fn visitors(sender: i64, before: &Game, after: &Game) -> Result<(), String> {
+    for (who, was) in &before.people {
+        let now = after.people.get(who);
+        let gave_way = now.is_some_and(|now| !was.chosen && !now.chosen && now.name == was.name);
+        if *who != sender && now != Some(was) && !gave_way {
+            return Err(format!("{sender} changed {was:?} into {now:?}"));
+        }
+    }
+    let stranger = after
+        .people
+        .keys()
+        .find(|who| **who != sender && !before.people.contains_key(who));
+    match stranger {
+        Some(stranger) => Err(format!("{sender} brought {stranger} to the table")),
+        None => Ok(()),
+    }
+}

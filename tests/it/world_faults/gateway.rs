@@ -1,0 +1,53 @@
+//! The gateway's connection ends, and the bot comes back to it.
+
+use serde_json::json;
+
+use super::{Game, heard, until_heard};
+use crate::app::App;
+use crate::play::{self, Way};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_ends_the_connection_the_bot_comes_back_and_the_game_goes_on() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 91).await;
+    game.turn().await;
+    let troubles = [
+        (json!({"do": "drop"}), "RESUMED"),
+        (json!({"do": "close", "code": 4000}), "RESUMED"),
+        (json!({"do": "reconnect"}), "RESUMED"),
+        (json!({"do": "invalid", "resumable": true}), "RESUMED"),
+        (json!({"do": "invalid", "resumable": false}), "READY"),
+        (json!({"do": "drop", "forget": true}), "READY"),
+    ];
+    for (trouble, back) in troubles {
+        let before = heard(&app).await;
+        app.control.post("gateway", &trouble).await;
+        until_heard(&app, back, before).await;
+        game.turn().await;
+        game.asked().await;
+        game.before = None;
+        game.stands().await;
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_press_while_the_bot_is_away_is_carried_out_once_or_not_at_all() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 92).await;
+    for _ in 0..3 {
+        let person = game.asked().await;
+        let preview = play::prepare(&game.table, &person, Way::Typing, &mut game.taste).await;
+        let before = heard(&app).await;
+        app.control.post("gateway", &json!({"do": "drop"})).await;
+        let answer = person.press(&preview, "End turn").await;
+        until_heard(&app, "RESUMED", before).await;
+        // What was sent meanwhile was kept for the bot; it may have come too late to be answered.
+        if !answer.changed_the_message() {
+            person.press(&preview, "End turn").await.message();
+        }
+        game.turns += 1;
+        game.stands().await;
+    }
+    app.close().await;
+}

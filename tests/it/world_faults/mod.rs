@@ -1,0 +1,143 @@
+//! What Discord, moderators and cables do to a running game. No move is lost or doubled, the game goes on or
+//! rests, and somebody is told what to do.
+
+mod channels;
+mod events;
+mod gateway;
+mod servers;
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::control::eventually;
+use crate::person::{Message, Person};
+use crate::play::{self, COLOURS, Taste, Way};
+use crate::table::{Stand, Table};
+
+/// A game of which turn after turn is played.
+struct Game {
+    table: Table,
+    taste: Taste,
+    before: Option<String>,
+    /// How many turns were played.
+    turns: usize,
+    /// How many direct messages each person was seen to get, by name.
+    told: HashMap<String, usize>,
+}
+
+impl Game {
+    /// Two people begin a game in a channel.
+    async fn begin(app: &App, channel: &str, seed: u64) -> Game {
+        Game {
+            table: app.table(channel, &["ana", "ben"]).begin().await,
+            taste: Taste::new(seed),
+            before: None,
+            turns: 0,
+            told: HashMap::new(),
+        }
+    }
+
+    /// The next post, and who is asked to move by it.
+    async fn asked(&mut self) -> Person {
+        match self.table.stand(self.before.as_deref()).await {
+            Stand::Turn(post, people) => {
+                self.before = Some(post.id().to_owned());
+                people[0].clone()
+            }
+            Stand::Over(post) => panic!("the game is over: {}", post.text()),
+        }
+    }
+
+    /// Waits for the next post and makes the turn that it asks for.
+    async fn turn(&mut self) {
+        let person = self.asked().await;
+        self.told(&person).await;
+        self.turn_of(&person).await;
+    }
+
+    /// Makes the turn of somebody who is to move, in the channel.
+    async fn turn_of(&mut self, person: &Person) {
+        play::turn(&self.table, person, Way::Typing, &mut self.taste).await;
+        self.turns += 1;
+    }
+
+    /// Makes the turn of somebody who is to move, from a message with the button *My turn* that may be anywhere.
+    async fn turn_from(&mut self, person: &Person, message: &Message) {
+        let label = my_turn(message);
+        let shown = person.press(message, &label).await.private();
+        let preview = play::by_menus_from(person, shown, &mut self.taste).await;
+        person.press(&preview, "End turn").await.message();
+        self.turns += 1;
+    }
+
+    /// The next direct message that tells somebody of their turn.
+    async fn told(&mut self, person: &Person) -> Message {
+        let seen = self.told.entry(person.name.clone()).or_default();
+        let message = eventually(&format!("a direct message to {}", person.name), || async {
+            let mut told = person.direct_messages().await;
+            told.retain(|message| message.text().contains("your turn"));
+            (told.len() > *seen).then(|| told.swap_remove(*seen))
+        })
+        .await;
+        *seen += 1;
+        message
+    }
+
+    /// The other of the two.
+    fn other(&self, person: &Person) -> Person {
+        let other = self.table.people.iter().find(|other| other.id != person.id);
+        other.expect("two play").clone()
+    }
+
+    /// Every turn that was made stands on the board once, and nothing else does.
+    async fn stands(&self) {
+        let person = self.table.host();
+        let options = json!({"show": "text"});
+        let board = person.command(&self.table.channel, "board", options).await;
+        let board = board.private().text();
+        assert_eq!(leaders(&board), self.turns, "{board}");
+    }
+}
+
+/// The label of the button by which a turn is begun.
+fn my_turn(message: &Message) -> String {
+    let mut labels = message.buttons().into_iter();
+    let found = labels.find(|label| label.starts_with("My turn"));
+    found.unwrap_or_else(|| panic!("no way to make a turn: {}", message.0))
+}
+
+/// How many leaders stand on a board that is told as text; lines such as `green 1: Q6` tell them.
+fn leaders(board: &str) -> usize {
+    let of_a_colour = board.lines().filter_map(|line| {
+        let (colour, rest) = line.split_once(' ')?;
+        let (count, _) = rest.split_once(':')?;
+        let known = COLOURS.contains(&colour);
+        known.then(|| count.parse::<usize>().ok()).flatten()
+    });
+    of_a_colour.sum()
+}
+
+/// The number of the last event that the bot was sent.
+async fn heard(app: &App) -> u64 {
+    let events = app.control.events().await;
+    let last = events.last().and_then(|event| event["n"].as_u64());
+    last.expect("the bot has heard of something")
+}
+
+/// Waits until the bot was sent an event of this name, after the one with that number.
+async fn until_heard(app: &App, name: &str, after: u64) {
+    eventually(&format!("{name} for the bot"), || async {
+        let events = app.control.events().await;
+        let came = |event: &Value| event["t"] == name && event["n"].as_u64() > Some(after);
+        events.iter().any(came).then_some(())
+    })
+    .await;
+}
+
+#[test]
+fn leaders_are_counted_from_the_board_as_text() {
+    let board = "Camels left: green 22\nOases: B8\n● **Ana**\ngreen 1: Q6\npink 1: A1\n■ **Ben**\nyellow 1: C3";
+    assert_eq!(leaders(board), 3);
+}

@@ -1,0 +1,75 @@
+//! The server fails for a while, or the bot is removed from it and invited again.
+
+use serde_json::json;
+
+use super::Game;
+use crate::app::App;
+use crate::control::eventually;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_is_waited_for_in_silence() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 96).await;
+    game.turn().await;
+    let person = game.asked().await;
+    let told = game.told(&person).await;
+
+    // Given a server that fails, when a turn is made by direct messages,
+    app.control.post("outage", &json!({})).await;
+    game.turn_from(&person, &told).await;
+    eventually("the bot to try in vain", || async {
+        let requests = app.control.requests().await;
+        requests
+            .iter()
+            .any(|request| request["status"] == 503)
+            .then_some(())
+    })
+    .await;
+
+    // then nobody hears of it, and when it is over the channel is told once.
+    app.control.post("outage", &json!({"over": true})).await;
+    app.jump(0.5).await;
+    let next = game.asked().await;
+    assert_ne!(next.id, person.id);
+    let posts = game.table.public().await;
+    let asking = posts
+        .iter()
+        .filter(|post| {
+            post.content()
+                .contains(&format!("**{}** is to move", next.display))
+        })
+        .count();
+    assert!(asking >= 1);
+    game.table.one_open_post().await;
+    let said = |word: &str| posts.iter().any(|post| post.text().contains(word));
+    assert!(!said("wrong") && !said("could not"));
+    game.stands().await;
+    game.turn_of(&next).await;
+    game.stands().await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 97).await;
+    game.turn().await;
+    let person = game.asked().await;
+    let told = game.told(&person).await;
+
+    app.control.post("kick", &json!({})).await;
+    // What was asked before can still be answered by direct message; nothing of it can be posted.
+    game.turn_from(&person, &told).await;
+    let next = game.other(&person);
+    let text = game.told(&next).await.text();
+    assert!(text.contains("may not write"), "{text}");
+
+    app.control.post("invite", &json!({})).await;
+    let next = game.asked().await;
+    assert_ne!(next.id, person.id, "the turn that was missed is posted");
+    game.stands().await;
+    game.turn_of(&next).await;
+    game.turn().await;
+    game.stands().await;
+    app.close().await;
+}
