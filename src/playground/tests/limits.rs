@@ -187,14 +187,7 @@ async fn without_tls_nobody_is_held_up_unless_asked_for() -> Tested {
         assert_eq!(header(&answer, "x-ratelimit-limit"), "");
     }
     // With TLS, under Discord's own name.
-    let pem = scene.running.certificate().ok_or("no certificate")?;
-    let faithful = scene.running.addresses().faithful.as_deref();
-    let address = faithful.and_then(|url| url.strip_prefix("https://"));
-    let client = reqwest::Client::builder()
-        .tls_built_in_root_certs(false)
-        .add_root_certificate(reqwest::Certificate::from_pem(pem.as_bytes())?)
-        .resolve("discord.com", address.ok_or("no address")?.parse()?)
-        .build()?;
+    let client = scene.faithful_client()?;
     let mut statuses = Vec::new();
     for _ in 0..2 {
         let answer = client
