@@ -9,6 +9,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::act::open_to;
 use super::asked::{Asked, Refused};
 use super::look;
 use crate::playground::draft::Draft;
@@ -42,6 +43,7 @@ pub async fn say(State(server): Shared, Asked(saying): Asked<Saying>) -> Answer 
         world
             .allowed(user, channel, Permissions::VIEW_CHANNEL)
             .map_err(refuse)?;
+        open_to(world, user, channel)?;
         let draft =
             Draft::read(&json!({"content": saying.content}), Vec::new(), "").map_err(refuse)?;
         let id = world

@@ -157,6 +157,9 @@ impl Passage<'_> {
                 let verdict = held.then(|| self.server.ask(self.route, asker));
                 match verdict {
                     Some(Verdict::WaitGlobally(after)) => held::wait(after, Scope::Global, None),
+                    Some(Verdict::WaitForChannel(after, standing)) => {
+                        held::wait(after, Scope::Channel, Some(&standing))
+                    }
                     Some(Verdict::Wait(standing)) => {
                         held::wait(standing.reset_after, Scope::User, Some(&standing))
                     }
