@@ -8,7 +8,7 @@
 //! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `message`, `command`, `interaction` — the nouns.
 //! - `world` — all of them together, plain data; `views` — how it looks to a reader; `beginning`, `draft`,
 //!   `posts`, `telling`, `acts`, `answers`, `thread`, `upheaval` — what can happen to it.
-//! - `event`, `storage`, `files`, `journal`, `server` — who hears of it and where it is kept.
+//! - `event`, `storage`, `writer`, `files`, `journal`, `server` — who hears of it and where it is kept.
 //! - `door`, `authority` — how one comes in; `route`, `limiter`, `mishap` — how often one may, and what goes wrong.
 //! - `rest`, `gateway` — the faces that bots know; `control`, `page` — the faces for people and tests.
 //!
@@ -56,6 +56,7 @@ mod upheaval;
 mod user;
 mod views;
 mod world;
+mod writer;
 
 pub use self::gateway::Manners;
 pub use self::limiter::Limits;

@@ -203,7 +203,10 @@ impl Passage<'_> {
             }
             Err(error) => error.into_response(),
         };
-        if method != Method::GET && !self.server.storage.settled().await {
+        let storage = &self.server.storage;
+        // Whoever only looks is not to learn either what a restart would forget.
+        let waits = method != Method::GET || storage.is_behind();
+        if waits && !storage.settled().await {
             return ApiError::broken().into_response();
         }
         response

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use crate::playground::{Config, DEFAULT_TOKEN, Playground, Running};
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Ids that are there from the start.
 pub const ANA: &str = "100000000000000001";
