@@ -67,13 +67,10 @@ async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
     ] {
         store.execute(sql).await.expect("it is written");
     }
-    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
-        "EXPLAIN QUERY PLAN SELECT j.id FROM jobs AS j \
-         WHERE j.done_at IS NULL AND j.due_at <= 5 AND (j.held_until <= 5 OR j.held_until > 9) \
-         AND NOT EXISTS (SELECT 1 FROM jobs AS e WHERE e.done_at IS NULL AND e.game = j.game \
-         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-         ORDER BY j.of_turn, j.due_at, j.id LIMIT 9",
-    )
+    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+        "EXPLAIN QUERY PLAN {}",
+        super::jobs::CLAIM
+    )))
     .fetch_all(&store.writer)
     .await
     .expect("it is explained");
