@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 
-use super::{Store, StoreError};
+use super::{JobId, Store, StoreError};
 
 async fn new() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a directory for the test");
@@ -34,6 +34,22 @@ async fn readers_cannot_write() {
         .execute(&store.readers)
         .await;
     assert!(refused.is_err());
+}
+
+#[tokio::test]
+async fn when_the_file_may_be_written_to_again_it_is() {
+    let (_directory, store) = new().await;
+    // As when the connection was opened while the disk was mounted for reading only.
+    store
+        .execute("PRAGMA query_only = ON")
+        .await
+        .expect("it is done");
+    let refused = sqlx::query("DELETE FROM games")
+        .execute(&store.writer)
+        .await;
+    assert!(refused.is_err(), "the connection cannot write");
+    let written = store.drop_job(JobId(1), Timestamp::UNIX_EPOCH, "").await;
+    written.expect("another connection can");
 }
 
 #[tokio::test]
