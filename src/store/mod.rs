@@ -118,7 +118,10 @@ impl Store {
             .before_acquire(|connection, _| Box::pin(async move { Ok(fit(connection)) }))
             .connect_with(options.clone())
             .await
-            .map_err(|error| failed(&error))?;
+            .map_err(|error| failed(&sound::unopened(&error)))?;
+        sound::writable(&writer)
+            .await
+            .map_err(|error| failed(&sound::unopened(&error)))?;
         sqlx::migrate!("./migrations")
             .run(&writer)
             .await
@@ -143,6 +146,14 @@ impl Store {
 
     /// A transaction that nobody else can write beside.
     async fn write(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+        let begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
+        let Err(error) = begun else { return begun };
+        if !sound::read_only(&error) {
+            return Err(error);
+        }
+        // Opened while nobody might write to the file, a connection can never write: somebody may have mended
+        // that since, and a new one will.
+        self.writer.acquire().await?.close().await?;
         self.writer.begin_with("BEGIN IMMEDIATE").await
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sqlx::migrate::MigrateError;
-use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
 
 /// Files up to this size are looked through whole, which takes a fraction of a second. In larger
@@ -60,6 +60,35 @@ fn unfinished(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| TO_BE_TAKEN_BACK.contains(&code.as_ref()))
 }
 
+/// Looks whether this program may write to the file, without writing anything.
+pub(super) async fn writable(database: &SqlitePool) -> Result<(), sqlx::Error> {
+    database
+        .begin_with("BEGIN IMMEDIATE")
+        .await?
+        .rollback()
+        .await
+}
+
+/// Why the file could not be opened to write, and what to do.
+pub(super) fn unopened(error: &sqlx::Error) -> String {
+    if !read_only(error) {
+        return error.to_string();
+    }
+    format!(
+        "{error}. Nothing was changed. See that the user who runs the bot may write to the file, to those beside it \
+         that end in `-wal` and `-shm`, and to their folder, and that the disk is not mounted for reading only"
+    )
+}
+
+/// Whether this failed because the connection may not write.
+pub(super) fn read_only(error: &sqlx::Error) -> bool {
+    // SQLite's code, or one of its kinds, which are told apart by the higher bytes.
+    const READ_ONLY: u32 = 8;
+    let code = error.as_database_error().and_then(|error| error.code());
+    let code = code.and_then(|code| code.parse::<u32>().ok());
+    code.is_some_and(|code| code & 0xff == READ_ONLY)
+}
+
 /// Why the schema could not be brought up to date, and what to do.
 pub(super) fn outdated(error: &MigrateError) -> String {
     match error {
@@ -78,10 +107,27 @@ pub(super) fn outdated(error: &MigrateError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+    use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool};
     use sqlx::{ConnectOptions, Connection};
 
-    use super::check;
+    use super::{check, unopened, writable};
+
+    /// What the disk forbids looks like this to SQLite; who tests as root is forbidden nothing.
+    #[tokio::test]
+    async fn who_may_not_write_is_told_what_to_look_at() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = SqliteConnectOptions::new()
+            .filename(folder.path().join("file"))
+            .create_if_missing(true);
+        let free = SqlitePool::connect_with(options.clone()).await;
+        let free = free.expect("it opens");
+        assert!(writable(&free).await.is_ok());
+        let bound = SqlitePool::connect_with(options.pragma("query_only", "ON")).await;
+        let refused = writable(&bound.expect("it opens")).await;
+        let said = unopened(&refused.expect_err("it may not write"));
+        assert!(said.contains("readonly"), "{said}");
+        assert!(said.contains("-wal") && said.contains("folder"), "{said}");
+    }
 
     /// As after a kill: the file is half changed, and the journal beside it says what was there.
     #[tokio::test]
