@@ -65,7 +65,9 @@ fn claiming(criterion: &mut Criterion) {
         .expect("it is filled");
     // A lease of no length: the next claim finds the same number due.
     let claim = async || {
-        let claimed = store.claim_jobs(now, SignedDuration::ZERO, CLAIMED).await;
+        let claimed = store
+            .claim_jobs(now, SignedDuration::ZERO, CLAIMED, CLAIMED)
+            .await;
         let claimed = claimed.expect("they are claimed");
         assert_eq!(claimed.len(), CLAIMED as usize);
         black_box(claimed);

@@ -1,12 +1,14 @@
 //! What the bot owes: posts and direct messages.
 //!
-//! Jobs of one game are done one at a time, in the order of the hour they are due: a job that is
-//! being done, or that waits for its next attempt, holds back the later ones of its game.
+//! Posts of one game are done one at a time, in the order of the hour they are due: a post that is being made,
+//! or that waits for its next attempt, holds back everything later of its game. A direct message holds back
+//! the direct messages after it, and no post: opening somebody's channel may take long.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite, Transaction};
 
+use super::claim::OWED;
 use super::{
     JobId, MessageId, Store, StoreError, TableId, UserId, column, count, stored, stored_time, time,
 };
@@ -37,6 +39,8 @@ pub struct Job {
     pub kind: String,
     /// For whom, if for one person.
     pub person: Option<UserId>,
+    /// It goes to them by direct message.
+    pub direct: bool,
     /// Not before this.
     pub due: Timestamp,
     /// How many times it was claimed, this one included. Above 1, the attempt before may have
@@ -58,7 +62,7 @@ pub struct GivenUp {
 }
 
 impl Job {
-    fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
+    pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
         let what = format!("job {id}");
         let what = what.as_str();
         Ok(Job {
@@ -67,6 +71,7 @@ impl Job {
             revision: count(row, "revision", what)?,
             kind: column(row, "kind", what)?,
             person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
+            direct: column(row, "direct", what)?,
             due: Timestamp::from_millisecond(column(row, "due_at", what)?)
                 .map_err(|error| StoreError::unreadable(what, error))?,
             attempts: count(row, "attempts", what)?,
@@ -118,79 +123,7 @@ pub(super) async fn end_of_turn(
     Ok(())
 }
 
-/// A lease or a pause after a failure that ends later than this from now on was written before the
-/// clock was set back, and counts no more.
-const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
-
-/// Claims up to `$3` jobs, of turns or not (`$5`), that are due at `$1`, none of them behind another of its game,
-/// until `$2`. What is held until after `$4` is held by nobody.
-pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, attempts = attempts + 1 WHERE id IN ( \
-       SELECT j.id FROM jobs AS j \
-       WHERE j.done_at IS NULL AND j.of_turn = $5 AND j.due_at <= $1 \
-       AND (j.held_until <= $1 OR j.held_until > $4) \
-       AND NOT EXISTS (SELECT 1 FROM jobs AS e \
-         WHERE e.done_at IS NULL AND e.game = j.game \
-         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-       ORDER BY j.due_at, j.id LIMIT $3) \
-     RETURNING id, game, revision, kind, person, due_at, attempts";
-
 impl Store {
-    /// Claims up to `most` jobs that are due, reminders last: nobody else gets them before `lease` has passed.
-    /// A job that cannot be read is dropped with that reason, and others are claimed in its place.
-    pub async fn claim_jobs(
-        &self,
-        now: Timestamp,
-        lease: SignedDuration,
-        most: u32,
-    ) -> Result<Vec<Job>, StoreError> {
-        loop {
-            let (claimed, jobs) = self.claim(now, lease, most).await?;
-            if claimed == jobs.len() || !jobs.is_empty() {
-                return Ok(jobs);
-            }
-        }
-    }
-
-    /// Claims once; gives how many rows were claimed, and those that can be read.
-    async fn claim(
-        &self,
-        now: Timestamp,
-        lease: SignedDuration,
-        most: u32,
-    ) -> Result<(usize, Vec<Job>), StoreError> {
-        let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
-        let mut write = self.write().await?;
-        let mut rows = Vec::new();
-        for reminders in [false, true] {
-            let left = i64::from(most) - stored(rows.len() as u64);
-            let claimed = sqlx::query(CLAIM)
-                .bind(stored_time(now))
-                .bind(stored_time(until))
-                .bind(left)
-                .bind(stored_time(
-                    now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
-                ))
-                .bind(reminders)
-                .fetch_all(&mut *write)
-                .await?;
-            rows.extend(claimed);
-        }
-        let mut jobs = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let id = JobId::from_stored(column(row, "id", "a job")?);
-            match Job::from_row(row, id) {
-                Ok(job) => jobs.push(job),
-                Err(error) => {
-                    tracing::error!(job = id.0, %error, "a job is dropped");
-                    finish(&mut write, id, now, None, Some("unreadable")).await?;
-                }
-            }
-        }
-        write.commit().await?;
-        jobs.sort_by_key(|job| job.id);
-        Ok((rows.len(), jobs))
-    }
-
     /// Keeps a job for a while longer, for as long as it is being done.
     pub async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError> {
         sqlx::query("UPDATE jobs SET held_until = $2 WHERE id = $1 AND done_at IS NULL")
@@ -376,13 +309,10 @@ impl Store {
 
     /// The jobs of a game that are still owed, in the order in which they will be done.
     pub async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, game, revision, kind, person, due_at, attempts FROM jobs \
-             WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
-        )
-        .bind(game.to_stored())
-        .fetch_all(&self.readers)
-        .await?;
+        let rows = sqlx::query(OWED)
+            .bind(game.to_stored())
+            .fetch_all(&self.readers)
+            .await?;
         rows.iter()
             .map(|row| {
                 let id = JobId::from_stored(column(row, "id", "a job")?);

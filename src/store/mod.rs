@@ -8,6 +8,7 @@
 mod again;
 mod change;
 mod choices;
+mod claim;
 mod clocks;
 mod draft;
 mod game;
@@ -35,6 +36,8 @@ use sqlx::{Connection, Row, Sqlite, SqliteConnection, Transaction};
 
 pub use change::{Change, Conflict, NewGame};
 pub use choices::ChoiceRow;
+#[cfg(test)]
+pub(crate) use claim::DIRECT_KINDS;
 pub use clocks::{ClockMove, ClockRow};
 pub use draft::{DraftChange, DraftRow};
 pub use game::{GameRow, Stage};

@@ -85,7 +85,7 @@ async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
     }
     let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
         "EXPLAIN QUERY PLAN {}",
-        super::jobs::CLAIM
+        super::claim::CLAIM
     )))
     .fetch_all(&store.writer)
     .await
@@ -95,7 +95,7 @@ async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
     }
     let lease = SignedDuration::from_secs(20);
     let claimed = store
-        .claim_jobs(now, lease, 100)
+        .claim_jobs(now, lease, 100, 100)
         .await
         .expect("they are claimed");
     assert_eq!(claimed.len(), 100);

@@ -22,8 +22,8 @@ enum Prepared {
     Later(Timestamp),
 }
 
-/// A direct message is given up after so many attempts, which take about a quarter of an hour: it
-/// holds back what the channel is owed.
+/// A direct message is given up after so many attempts, which take about five minutes: it holds back
+/// the others that its game owes.
 const DIRECT_ATTEMPTS: u64 = 8;
 /// A post is given up after so many attempts, which take about two days.
 const POST_ATTEMPTS: u64 = 200;

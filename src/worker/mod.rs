@@ -26,9 +26,13 @@ const LEASE: SignedDuration = SignedDuration::from_secs(20);
 const HOLD: Duration = Duration::from_secs(7);
 /// A delivery that takes longer is given up and tried again.
 const LONGEST: Duration = Duration::from_secs(120);
-/// How many deliveries are under way at a time. They are of different games.
+/// How many deliveries are under way at a time.
 const AT_ONCE: usize = 16;
-/// Discord allows 50 requests a second; half of them are for people who wait for an answer.
+/// How many of them are direct messages. The channel of somebody's first must be opened, and Discord lets a
+/// bot open about one a second: the other places are for posts, so that no game waits for that.
+const DIRECT_AT_ONCE: usize = 12;
+/// How far apart deliveries begin: a picture is drawn for most, and people who wait for an answer have theirs
+/// drawn by the same machine.
 const PACE: Duration = Duration::from_millis(40);
 /// Another process may have written a job: so often is looked without being called.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
@@ -42,6 +46,12 @@ const JOBS: SignedDuration = SignedDuration::from_hours(7 * 24);
 const GIVEN_UP: SignedDuration = SignedDuration::from_hours(60 * 24);
 /// So many are forgotten at a time, so that nobody has to wait for it.
 const FORGOTTEN: u32 = 2_000;
+
+/// What a task under way does.
+struct Busy {
+    job: JobId,
+    direct: bool,
+}
 
 /// Delivers what the tables owe, until it is stopped.
 pub struct Worker {
@@ -75,7 +85,7 @@ impl Worker {
         pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut tidied = None;
         let mut beaten = None;
-        let mut busy: HashMap<Id, JobId> = HashMap::new();
+        let mut busy: HashMap<Id, Busy> = HashMap::new();
         // A database has one bot. Should there be two, Discord's nonces keep them from telling twice.
         if let Err(error) = worker.store.let_go_of_jobs().await {
             tracing::error!(%error, "jobs of an earlier run stay held for a while");
@@ -103,12 +113,15 @@ impl Worker {
     async fn start_due(
         self: Arc<Self>,
         under_way: &mut JoinSet<()>,
-        busy: &mut HashMap<Id, JobId>,
+        busy: &mut HashMap<Id, Busy>,
         pace: &mut Interval,
     ) {
         while under_way.len() < AT_ONCE {
             let free = u32::try_from(AT_ONCE - under_way.len()).unwrap_or(1);
-            let jobs = match self.store.claim_jobs(self.clock.now(), LEASE, free).await {
+            let direct = busy.values().filter(|busy| busy.direct).count();
+            let direct = u32::try_from(DIRECT_AT_ONCE.saturating_sub(direct)).unwrap_or(1);
+            let now = self.clock.now();
+            let jobs = match self.store.claim_jobs(now, LEASE, free, direct).await {
                 Ok(jobs) => jobs,
                 Err(error) => {
                     tracing::error!(%error, "no jobs can be claimed");
@@ -122,7 +135,7 @@ impl Worker {
             for job in jobs {
                 // Its task has not quite ended, or the clock jumped and the lease ran out under
                 // this worker's own hands: the job is let go, and looked at when a task ends.
-                if busy.values().any(|busy| *busy == job.id) {
+                if busy.values().any(|busy| busy.job == job.id) {
                     early = true;
                     let now = self.clock.now();
                     if let Err(error) = self.store.hold_job(job.id, now).await {
@@ -132,13 +145,16 @@ impl Worker {
                 }
                 pace.tick().await;
                 let worker = self.clone();
-                let id = job.id;
+                let one = Busy {
+                    job: job.id,
+                    direct: job.direct,
+                };
                 let task = under_way.spawn(async move {
                     if let Err(error) = worker.work(&job).await {
                         tracing::error!(job = job.id.0, table = job.game.0, %error, "a job failed");
                     }
                 });
-                busy.insert(task.id(), id);
+                busy.insert(task.id(), one);
             }
             if early {
                 return;
@@ -224,7 +240,7 @@ impl Worker {
 }
 
 /// A job is no longer under way. If its task broke, its lease runs out and it is done again.
-fn forget(busy: &mut HashMap<Id, JobId>, done: Result<(Id, ()), JoinError>) {
+fn forget(busy: &mut HashMap<Id, Busy>, done: Result<(Id, ()), JoinError>) {
     let task = match done {
         Ok((task, ())) => task,
         Err(error) => {

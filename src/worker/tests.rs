@@ -1,13 +1,16 @@
 //! The worker as it runs in the bot: it is called, it waits, it stops.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use jiff::SignedDuration;
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use super::Worker;
-use crate::table::Delivery;
-use crate::table::tests::hall::{Hall, dice, kinds, try_again};
+use super::{DIRECT_AT_ONCE, Worker};
+use crate::table::tests::hall::{Hall, Scribe, dice, kinds, try_again};
+use crate::table::{Delivery, DeliveryError, Notifier, Parcel, Receipt};
 
 fn worker(hall: &Hall) -> Worker {
     Worker::new(
@@ -96,4 +99,71 @@ async fn two_workers_tell_everything_once() {
     jobs.sort_unstable();
     jobs.dedup();
     assert_eq!(jobs, in_order, "each once, in order");
+}
+
+/// Tells nobody anything directly before it may.
+struct Slow {
+    scribe: Arc<Scribe>,
+    /// How many direct messages wait.
+    waiting: watch::Sender<usize>,
+    go: CancellationToken,
+}
+
+#[async_trait]
+impl Notifier for Slow {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
+        if matches!(delivery.parcel, Parcel::TurnDirect { .. }) {
+            self.waiting.send_modify(|waiting| *waiting += 1);
+            self.go.cancelled().await;
+        }
+        self.scribe.deliver(delivery).await
+    }
+}
+
+#[tokio::test]
+async fn posts_go_out_while_direct_messages_take_long() {
+    const GAMES: usize = 20;
+    let hall = Hall::new().await;
+    hall.plain_game(2).await;
+    for number in 1..GAMES as u64 {
+        hall.game_elsewhere(number).await;
+    }
+    let slow = Arc::new(Slow {
+        scribe: hall.scribe.clone(),
+        waiting: watch::Sender::new(0),
+        go: CancellationToken::new(),
+    });
+    let stop = CancellationToken::new();
+    let worker = Worker {
+        notifier: slow.clone(),
+        ..worker(&hall)
+    };
+    let running = tokio::spawn(worker.run(stop.clone()));
+    told(&hall, GAMES).await;
+    let full = async {
+        slow.waiting
+            .subscribe()
+            .wait_for(|n| *n == DIRECT_AT_ONCE)
+            .await
+            .is_ok()
+    };
+    let full = tokio::time::timeout(Duration::from_secs(30), full).await;
+    assert_eq!(full, Ok(true), "people are told directly");
+
+    // Another game begins, and in the first, whose player is being told, the next turn.
+    hall.game_elsewhere(GAMES as u64).await;
+    hall.turn(&mut dice()).await;
+    let posts = told(&hall, GAMES + 2).await;
+    assert_eq!(kinds(&posts), vec!["turn"; GAMES + 2]);
+    assert_eq!(*slow.waiting.borrow(), DIRECT_AT_ONCE);
+
+    // Then everybody is told.
+    slow.go.cancel();
+    let all = told(&hall, 2 * (GAMES + 2)).await;
+    stop.cancel();
+    running.await.expect("the worker stops");
+    let mut jobs: Vec<u64> = all.iter().map(|delivery| delivery.job.0).collect();
+    jobs.sort_unstable();
+    jobs.dedup();
+    assert_eq!(jobs.len(), 2 * (GAMES + 2), "each once");
 }

@@ -259,7 +259,7 @@ async fn after_a_clock_was_set_back_nothing_is_lost_or_repeated() {
     // Somebody holds a job, and the clock is set back by two days.
     hall.turn(&mut dice()).await;
     let lease = SignedDuration::from_secs(20);
-    let held = hall.store.claim_jobs(hall.clock_now(), lease, 1).await;
+    let held = hall.store.claim_jobs(hall.clock_now(), lease, 1, 1).await;
     assert_eq!(held.expect("it is claimed").len(), 1);
     hall.clock
         .set(hall.clock_now() - SignedDuration::from_hours(48));

@@ -259,7 +259,7 @@ async fn a_direct_message_that_never_succeeds_is_given_up() {
     let fail: Vec<DeliveryError> = (0..100).map(|_| try_again()).collect();
     let claimed = hall
         .store
-        .claim_jobs(hall.clock_now(), SignedDuration::from_secs(1), 1)
+        .claim_jobs(hall.clock_now(), SignedDuration::from_secs(1), 1, 1)
         .await;
     let post = claimed.expect("it can be claimed").remove(0);
     hall.store
@@ -280,13 +280,13 @@ async fn a_claimed_job_comes_back_when_its_lease_has_run_out() {
     let lease = SignedDuration::from_secs(20);
     let claimed = hall
         .store
-        .claim_jobs(hall.clock_now(), lease, 9)
+        .claim_jobs(hall.clock_now(), lease, 9, 9)
         .await
         .expect("it can be claimed");
     assert_eq!(claimed.len(), 1, "one job of a game at a time");
     let again = hall
         .store
-        .claim_jobs(hall.clock_now(), lease, 9)
+        .claim_jobs(hall.clock_now(), lease, 9, 9)
         .await
         .expect("it can be claimed");
     assert_eq!(again, []);
@@ -360,7 +360,7 @@ async fn jobs_of_other_games_do_not_wait() {
     let lease = SignedDuration::from_secs(20);
     let claimed = hall
         .store
-        .claim_jobs(hall.clock_now(), lease, 9)
+        .claim_jobs(hall.clock_now(), lease, 9, 9)
         .await
         .expect("it can be claimed");
     let games: Vec<u64> = claimed.iter().map(|job| job.game.0).collect();

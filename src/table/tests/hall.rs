@@ -217,6 +217,22 @@ impl Hall {
         table
     }
 
+    /// A running game of two others, in the channel of that number.
+    pub async fn game_elsewhere(&self, number: u64) {
+        let (host, guest) = (1_000 + 2 * number, 1_001 + 2 * number);
+        let table = new_table("mountain", 2, desert::Options::default());
+        for (user, command) in [
+            (host, Command::Open(table)),
+            (guest, Command::Join { rider: None }),
+            (host, Command::Start),
+        ] {
+            let mut origin = self.origin(user);
+            origin.channel = ChannelId(1_000 + number);
+            let done = self.tables.perform(&origin, None, command).await;
+            done.expect("it can be done");
+        }
+    }
+
     /// Lets time pass, an hour at a time, as a bot that runs; gives what was told and in which
     /// hour.
     pub async fn hours(&self, hours: i64) -> Vec<String> {
@@ -313,7 +329,7 @@ impl Hall {
         let mut count = 0;
         loop {
             let lease = SignedDuration::from_secs(20);
-            let jobs = self.store.claim_jobs(self.clock.now(), lease, 1).await;
+            let jobs = self.store.claim_jobs(self.clock.now(), lease, 1, 1).await;
             let Some(job) = jobs.expect("the jobs read").pop() else {
                 return count;
             };
