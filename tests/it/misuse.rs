@@ -227,16 +227,8 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
         panic!("the game has only begun")
     };
     assert_eq!(people[0].id, ben.id);
-    // The post before has lost its buttons; pressing them all the same does nothing.
-    let stripped = table
-        .public()
-        .await
-        .into_iter()
-        .find(|message| message.id() == post.id());
-    assert!(
-        stripped.is_some_and(|message| !message.has_button("My turn")),
-        "the old post can be pressed"
-    );
+    // The post before loses its buttons; pressing them all the same does nothing.
+    table.one_open_post().await;
     ana.forge("desert-1", &post.custom_id("My turn"))
         .await
         .private();

@@ -1,6 +1,7 @@
 //! What the worker delivers: the public message of a turn, direct messages, news, the end.
 
 mod content;
+mod pace;
 mod post;
 
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use serenity::async_trait;
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 use serenity::http::Http;
 
+use pace::Pace;
 use post::{Post, failure, receipt};
 
 use crate::discord::custom_id::Press;
@@ -31,6 +33,7 @@ pub struct Announcer {
     tables: Tables,
     studio: Studio,
     servers: Servers,
+    pace: Pace,
 }
 
 #[async_trait]
@@ -142,6 +145,7 @@ impl Announcer {
             tables,
             studio,
             servers,
+            pace: Pace::default(),
         }
     }
 
@@ -158,6 +162,7 @@ impl Announcer {
                 .content(text.clone())
                 .components(rows.clone())
                 .allowed_mentions(CreateAllowedMentions::new());
+            self.pace.request().await;
             let edited = here
                 .edit_message(&self.http, MessageId::new(message.0.max(1)), edit)
                 .await;

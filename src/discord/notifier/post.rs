@@ -84,6 +84,7 @@ impl Announcer {
             .enforce_nonce(true);
         let had_files = !post.file.is_empty();
         let whole = bare.clone().content(post.text.clone()).files(post.file);
+        self.pace.request().await;
         let mut sent = channel.send_message(&self.http, whole).await;
         if had_files
             && let Err(error) = &sent
@@ -91,6 +92,7 @@ impl Announcer {
         {
             // Perhaps only the files are not.
             let text = words::table::without_files(&post.text);
+            self.pace.request().await;
             sent = channel.send_message(&self.http, bare.content(text)).await;
         }
         sent.map(|message| receipt(&message))
@@ -106,6 +108,7 @@ impl Announcer {
         post: &Post,
     ) -> Option<Message> {
         let last = GetMessages::new().limit(LOOKED_THROUGH);
+        self.pace.request().await;
         let messages = channel.messages(&self.http, last).await.ok()?;
         let Some(press) = post.known_by else {
             // Nothing can be pressed under it: it is known by its words, if a bot said them since.
@@ -140,6 +143,8 @@ impl Announcer {
         let channel = match channel {
             Some(channel) => ChannelId::new(channel.0.max(1)),
             None => {
+                let _alone = self.pace.opening().await;
+                self.pace.request().await;
                 let opened = UserId::new(user.0.max(1))
                     .create_dm_channel(&self.http)
                     .await
@@ -171,6 +176,7 @@ impl Announcer {
         let edit = EditMessage::new()
             .components(Vec::new())
             .allowed_mentions(CreateAllowedMentions::new());
+        self.pace.request().await;
         let edited = channel
             .edit_message(&self.http, MessageId::new(previous.0.max(1)), edit)
             .await;
