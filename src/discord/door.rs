@@ -64,7 +64,7 @@ impl serenity::framework::Framework for Door {
         match &event {
             FullEvent::GuildCreate { guild, .. } => {
                 self.servers.named(guild.id.get(), &guild.name);
-                self.try_again(guild.id).await;
+                self.is_there(guild.id).await;
             }
             FullEvent::ChannelUpdate { new, .. } => self.try_again(new.guild_id).await,
             FullEvent::ThreadUpdate { new, .. } => self.try_again(new.guild_id).await,
@@ -111,7 +111,16 @@ impl serenity::framework::Framework for Door {
 }
 
 impl Door {
-    /// What a server could not be told may be welcome now: it is back, or somebody changed who may do what.
+    /// A server was away, or this bot was: nothing that it could not be told has to wait any longer.
+    async fn is_there(&self, guild: GuildId) {
+        let desk = self.inside.user_data().await;
+        let guild = table::GuildId(guild.get());
+        if let Err(error) = desk.tables.server_is_there(guild).await {
+            tracing::error!(%error, "what a server was not told cannot be tried again");
+        }
+    }
+
+    /// What a server could not be told may be welcome now: somebody changed who may do what.
     async fn try_again(&self, guild: GuildId) {
         let desk = self.inside.user_data().await;
         let guild = table::GuildId(guild.get());

@@ -1,4 +1,4 @@
-//! Posts that were given up because Discord did not take them: why, and another try when there is reason to hope.
+//! What Discord did not take: why posts were given up, and another try when there is reason to hope.
 
 use jiff::Timestamp;
 
@@ -6,6 +6,11 @@ use super::{GuildId, Store, StoreError, TableId, stored, stored_time};
 
 /// The posts that are worth another try: without them nobody in the channel can go on, or hear how it ended.
 const WORTH: &str = "('lobby', 'turn_post', 'final_post')";
+
+/// What is owed in server `$1` and waits at `$2` because an attempt failed: the reason tells that from a lease.
+const RESTING: &str = "SELECT jobs.id FROM jobs JOIN games ON games.id = jobs.game \
+     WHERE jobs.done_at IS NULL AND jobs.held_until > 0 AND jobs.held_until > $2 \
+     AND jobs.reason IS NOT NULL AND games.guild = $1";
 
 impl Store {
     /// Why the post of a turn was given up that began after revision `posted`, if it was.
@@ -20,6 +25,32 @@ impl Store {
         .fetch_optional(&self.readers)
         .await?;
         Ok(reason.map(Option::unwrap_or_default))
+    }
+
+    /// Ends the pauses of what is owed in a server and failed; says whether there are any. Their next pause
+    /// is short again. What is being done right now is left alone.
+    pub async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError> {
+        let resting: Vec<i64> = sqlx::query_scalar(RESTING)
+            .bind(guild.to_stored())
+            .bind(stored_time(now))
+            .fetch_all(&self.readers)
+            .await?;
+        if resting.is_empty() {
+            return Ok(false);
+        }
+        let mut write = self.write().await?;
+        for job in &resting {
+            // As after a first attempt: it may have arrived after all, and is looked for.
+            sqlx::query(
+                "UPDATE jobs SET held_until = 0, attempts = 1 \
+                 WHERE id = $1 AND done_at IS NULL AND reason IS NOT NULL",
+            )
+            .bind(job)
+            .execute(&mut *write)
+            .await?;
+        }
+        write.commit().await?;
+        Ok(true)
     }
 
     /// Tries again what was given up in a server from `since` on: of each game the last post, at `now`. Says

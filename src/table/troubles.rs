@@ -24,6 +24,15 @@ pub struct Trouble {
 }
 
 impl Tables {
+    /// A server is there, perhaps again: what its channels could not be told is tried at once.
+    pub async fn server_is_there(&self, guild: GuildId) -> Result<(), TableError> {
+        let now = self.clock().now();
+        if self.store().end_pauses(guild, now).await? {
+            self.something_is_owed();
+        }
+        self.try_again(guild).await
+    }
+
     /// Something changed in a server: what its channels could not be told lately is tried once more.
     pub async fn try_again(&self, guild: GuildId) -> Result<(), TableError> {
         let now = self.clock().now();
