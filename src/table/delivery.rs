@@ -46,6 +46,19 @@ pub enum Parcel {
         snapshot: Box<Snapshot>,
         /// The message before it, which loses its buttons.
         previous: Option<MessageId>,
+        /// The game has just come to this channel.
+        came: Option<Came>,
+    },
+    /// The game goes on elsewhere: post that in the channel that it left.
+    Left {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// The channel that it left.
+        channel: ChannelId,
+        /// The message there that loses its buttons.
+        previous: Option<MessageId>,
+        /// Who took it elsewhere.
+        by: UserId,
     },
     /// Tell `user` directly that it is their turn.
     TurnDirect {
@@ -135,6 +148,15 @@ pub enum Parcel {
     },
     /// The game cannot be read and rests: post that whoever runs the bot has been told.
     FrozenPost,
+}
+
+/// How a game came to a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Came {
+    /// Who took it there.
+    pub by: UserId,
+    /// The channel that it left; nothing if that is gone.
+    pub from: Option<ChannelId>,
 }
 
 /// Why somebody is reminded.

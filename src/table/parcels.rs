@@ -1,6 +1,7 @@
 //! What a job comes to when it is done: the parcel as it is right now, or why there is none.
 
-use super::delivery::{News, Parcel};
+use super::delivery::{Came, News, Parcel};
+use super::fold::Fold;
 use super::jobs::JobKind;
 use super::snapshot::Snapshot;
 use super::standing::Standing;
@@ -30,14 +31,20 @@ impl Standing {
         if self.row.stage != Stage::Running || fold.turn != job.revision {
             return Err("the turn is over");
         }
+        Ok(self.turn_shown(fold, None))
+    }
+
+    /// The present turn for the channel.
+    pub(super) fn turn_shown(&self, fold: &Fold, came: Option<Came>) -> Parcel {
         let mut snapshot = self.spectated();
         // What an outdated post would have told comes with this one.
         let seen = self.last_turn_of(Viewer::Spectator).min(self.row.posted);
         snapshot.since = fold.since(seen, Viewer::Spectator);
-        Ok(Parcel::TurnPost {
+        Parcel::TurnPost {
             snapshot,
             previous: self.row.turn_message,
-        })
+            came,
+        }
     }
 
     pub(super) fn direct(

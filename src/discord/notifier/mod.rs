@@ -41,10 +41,26 @@ impl Notifier for Announcer {
             Parcel::Lobby { snapshot, message } => {
                 self.lobby(delivery, here, snapshot, *message).await
             }
-            Parcel::TurnPost { snapshot, previous } => {
-                let post = self.turn(delivery, snapshot).await;
+            Parcel::TurnPost {
+                snapshot,
+                previous,
+                came,
+            } => {
+                let post = self.turn(delivery, snapshot, *came).await;
                 let receipt = self.post(delivery, here, post).await?;
                 self.strip(here, *previous, &receipt).await;
+                Ok(receipt)
+            }
+            Parcel::Left {
+                snapshot,
+                channel,
+                previous,
+                by,
+            } => {
+                let there = ChannelId::new(channel.0.max(1));
+                let post = content::left(snapshot, *by);
+                let receipt = self.post(delivery, there, post).await?;
+                self.strip(there, *previous, &receipt).await;
                 Ok(receipt)
             }
             Parcel::TurnDirect {

@@ -211,6 +211,7 @@ fn snapshot(parcel: &Parcel) -> Option<&Snapshot> {
     match parcel {
         Parcel::Lobby { snapshot, .. }
         | Parcel::TurnPost { snapshot, .. }
+        | Parcel::Left { snapshot, .. }
         | Parcel::TurnDirect { snapshot, .. }
         | Parcel::TurnMention { snapshot, .. }
         | Parcel::TokensDirect { snapshot, .. }

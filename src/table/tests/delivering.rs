@@ -33,7 +33,10 @@ async fn a_turn_is_posted_once_and_its_player_told_once() {
     hall.game(3, Options::default()).await;
     let told = hall.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 1"]);
-    let Parcel::TurnPost { previous, snapshot } = &told[0].parcel else {
+    let Parcel::TurnPost {
+        previous, snapshot, ..
+    } = &told[0].parcel
+    else {
         panic!("a turn is posted first");
     };
     assert_eq!(*previous, None);

@@ -152,6 +152,7 @@ impl Hall {
             channel: CHANNEL,
             guild: Some(GuildId(1)),
             manages_channel: false,
+            manages_server: false,
             roles: Vec::new(),
             parent: None,
         }
@@ -378,7 +379,9 @@ pub fn kinds(told: &[Delivery]) -> Vec<String> {
                 Some(_) => "lobby edited".to_owned(),
                 None => "lobby posted".to_owned(),
             },
-            Parcel::TurnPost { .. } => "turn".to_owned(),
+            Parcel::TurnPost { came: None, .. } => "turn".to_owned(),
+            Parcel::TurnPost { came: Some(_), .. } => "turn moved".to_owned(),
+            Parcel::Left { channel, .. } => format!("left {channel}"),
             Parcel::TurnDirect { user, .. } => format!("your turn {user}"),
             Parcel::TurnMention { user, explain, .. } => format!("mention {user} {explain}"),
             Parcel::TokensDirect { user, .. } => format!("tokens {user}"),
