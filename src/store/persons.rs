@@ -173,6 +173,26 @@ impl Store {
         Ok(())
     }
 
+    /// The messages by which somebody asked in the channel to take something back, from revision
+    /// `from` to `to`: the last few.
+    pub async fn questions(
+        &self,
+        game: TableId,
+        from: u64,
+        to: u64,
+    ) -> Result<Vec<MessageId>, StoreError> {
+        let messages: Vec<i64> = sqlx::query_scalar(
+            "SELECT message FROM jobs WHERE game = $1 AND kind = 'undo_asked_post' \
+             AND revision BETWEEN $2 AND $3 AND message IS NOT NULL ORDER BY revision DESC LIMIT 3",
+        )
+        .bind(game.to_stored())
+        .bind(stored(from))
+        .bind(stored(to))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(messages.into_iter().map(MessageId::from_stored).collect())
+    }
+
     /// The lobby's message is `message` and shows `shown`. Ends `job` if there was one.
     pub async fn lobby_shown(
         &self,

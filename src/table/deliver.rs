@@ -150,7 +150,12 @@ impl Tables {
             JobKind::FrozenPost => Err("the game goes on"),
         };
         Ok(match parcel {
-            Ok(parcel) => wrap(job, standing.location(), parcel),
+            Ok(mut parcel) => {
+                if let Some(previous) = parcel.previous() {
+                    previous.extend(self.settled(&standing, job, kind).await?);
+                }
+                wrap(job, standing.location(), parcel)
+            }
             Err(reason) => Prepared::Drop(reason),
         })
     }

@@ -90,7 +90,7 @@ impl Standing {
         Ok(Parcel::Left {
             snapshot: Box::new(self.snapshot(Viewer::Spectator)),
             channel: left.channel,
-            previous: left.message,
+            previous: left.message.into_iter().collect(),
             by: job.person.ok_or("nobody moved it")?,
         })
     }

@@ -42,7 +42,7 @@ impl Standing {
         snapshot.since = fold.since(seen, Viewer::Spectator);
         Parcel::TurnPost {
             snapshot,
-            previous: self.row.turn_message,
+            previous: self.row.turn_message.into_iter().collect(),
             came,
         }
     }
@@ -121,7 +121,7 @@ impl Standing {
         snapshot.since = fold.since(seen, Viewer::Spectator);
         Ok(Parcel::FinalPost {
             snapshot,
-            previous: self.row.turn_message,
+            previous: self.row.turn_message.into_iter().collect(),
         })
     }
 
@@ -132,10 +132,7 @@ impl Standing {
         }
         let mut told = fold.since(job.revision.saturating_sub(1), Viewer::Spectator);
         told.retain(|told| told.revision == job.revision);
-        Ok(Parcel::News {
-            snapshot: self.spectated(),
-            news: News::Resigned(told),
-        })
+        Ok(self.news(News::Resigned(told)))
     }
 
     pub(super) fn cancel_agreed_post(&self) -> Result<Parcel, &'static str> {
@@ -148,13 +145,10 @@ impl Standing {
         if self.row.stage != Stage::Running || agreed.is_empty() {
             return Err("nobody wants to cancel any more");
         }
-        Ok(Parcel::News {
-            snapshot: self.spectated(),
-            news: News::CancelAgreed {
-                agreed,
-                missing: self.not_agreed(),
-            },
-        })
+        Ok(self.news(News::CancelAgreed {
+            agreed,
+            missing: self.not_agreed(),
+        }))
     }
 
     pub(super) fn cancelled_post(&self, idle: bool) -> Result<Parcel, &'static str> {
@@ -164,7 +158,7 @@ impl Standing {
         Ok(Parcel::CancelledPost {
             idle,
             snapshot: self.spectated(),
-            previous: self.row.turn_message,
+            previous: self.row.turn_message.into_iter().collect(),
         })
     }
 }

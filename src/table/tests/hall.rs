@@ -76,6 +76,13 @@ impl Notifier for Scribe {
     }
 }
 
+impl Scribe {
+    /// How many messages arrived.
+    pub fn sent(&self) -> u64 {
+        self.messages.load(Ordering::Relaxed)
+    }
+}
+
 /// A bot without Discord.
 pub struct Hall {
     pub store: Store,
