@@ -16,7 +16,8 @@ impl World {
     /// Takes the first answer to an interaction. Gives the message that it made or changed.
     ///
     /// # Errors
-    /// 10062 (unknown or more than three seconds old), 40060 (answered before), 50035.
+    /// 10062 (unknown or more than three seconds old), 40060 (answered before), 50035; 50083 for what all would read
+    /// in a thread that was locked meanwhile.
     pub fn answer(
         &mut self,
         id: Snowflake,
@@ -60,6 +61,7 @@ impl World {
                 let draft = Draft::read(data, files, "data")?;
                 let setting =
                     self.setting(id, draft.flags.unwrap_or(0) & flags::EPHEMERAL != 0, false);
+                self.answerable(application, channel, setting.only_for)?;
                 (
                     Answer::Message,
                     Some(self.post(channel, application, draft, setting)?),
@@ -69,6 +71,7 @@ impl World {
                 let draft = Draft::read(&Value::Null, Vec::new(), "data")?;
                 let ephemeral = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
                 let setting = self.setting(id, ephemeral, true);
+                self.answerable(application, channel, setting.only_for)?;
                 (
                     Answer::Deferred,
                     Some(self.post(channel, application, draft, setting)?),
@@ -83,11 +86,12 @@ impl World {
                 if asked == kind::COMPONENT || source.is_some() =>
             {
                 let draft = Draft::read(data, files, "data")?;
-                match source {
-                    Some(source) => self.edit(source, draft)?,
-                    None => return Err(ApiError::unknown_message()),
-                }
-                (Answer::Message, source)
+                let known = source.and_then(|source| self.messages.get(&source));
+                let known = known.ok_or_else(ApiError::unknown_message)?;
+                let (source, only_for) = (known.id, known.only_for);
+                self.answerable(application, channel, only_for)?;
+                self.edit(source, draft)?;
+                (Answer::Message, Some(source))
             }
             (Some(9), kind::COMMAND | kind::COMPONENT) => {
                 let mut faults = Faults::default();
@@ -130,7 +134,7 @@ impl World {
     /// A further message to an interaction. The first one after a type 5 fills the "thinking" message instead.
     ///
     /// # Errors
-    /// 10015 before the first answer, 50006, 50035.
+    /// 10015 before the first answer, 50006, 50035, 50083.
     pub fn follow_up(
         &mut self,
         id: Snowflake,
@@ -155,6 +159,7 @@ impl World {
         }
         let draft = Draft::read(body, files, "")?;
         let mut setting = self.setting(id, draft.flags.unwrap_or(0) & flags::EPHEMERAL != 0, false);
+        self.answerable(application, channel, setting.only_for)?;
         if let Some(answering) = &mut setting.answering {
             answering.original = original;
         }
@@ -173,7 +178,7 @@ impl World {
     /// Changes a message of an interaction.
     ///
     /// # Errors
-    /// 10008 when it is not one of its messages, 50006, 50035.
+    /// 10008 when it is not one of its messages, 50006, 50035, 50083.
     pub fn edit_answer(
         &mut self,
         id: Snowflake,
@@ -182,6 +187,10 @@ impl World {
         files: Vec<Upload>,
     ) -> Result<(), ApiError> {
         let draft = Draft::read(body, files, "")?;
+        if let Some(known) = self.messages.get(&message) {
+            let (author, channel, only_for) = (known.author, known.channel, known.only_for);
+            self.answerable(author, channel, only_for)?;
+        }
         self.edit(message, draft)?;
         if let Some(interaction) = self.interactions.get_mut(&id)
             && interaction.original == Some(message)
@@ -218,6 +227,19 @@ impl World {
                 .is_some_and(|message| !message.deleted)
         });
         there.ok_or_else(ApiError::unknown_message)
+    }
+
+    /// Whether an answer may be given for all to read; what only one person sees stands in no channel.
+    fn answerable(
+        &self,
+        bot: Snowflake,
+        channel: Snowflake,
+        only_for: Option<Snowflake>,
+    ) -> Result<(), ApiError> {
+        match only_for {
+            Some(_) => Ok(()),
+            None => self.unlocked(bot, channel),
+        }
     }
 
     /// What is said of a new message that answers an interaction.

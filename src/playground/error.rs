@@ -50,6 +50,7 @@ impl ApiError {
             Self::not_the_author(),
             Self::empty_message(),
             Self::closed_direct_messages(),
+            Self::no_mutual_guild(),
             Self::missing_permissions(),
             Self::invalid_token(),
             Self::archived(),
@@ -173,6 +174,15 @@ impl ApiError {
         )
     }
 
+    /// 50278: the person is in no server in which the bot is. Discord says it in the words of 50007.
+    pub fn no_mutual_guild() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            50278,
+            "Cannot send messages to this user",
+        )
+    }
+
     /// 50013: the bot may not do this.
     pub fn missing_permissions() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
@@ -192,6 +202,11 @@ impl ApiError {
     /// 50083: the thread sleeps.
     pub fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
+    }
+
+    /// 50083 too, as Discord says it of a thread that is locked and may be wide awake.
+    pub fn locked() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50083, "Thread is archived")
     }
 
     /// 50109: the body is not JSON.

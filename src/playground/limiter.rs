@@ -23,6 +23,9 @@ pub struct Limits {
     pub everywhere: bool,
     /// Requests of one bot in a second, whatever they are.
     pub global: u32,
+    /// Messages that all bots together may write into one channel, as so many in so much time. Discord tells nobody
+    /// its number.
+    pub channel: (u32, Duration),
     /// Answers 401, 403 and 429 in ten minutes, after which an address is shut out.
     pub in_vain: usize,
     /// One limit for every bucket, as so many requests in so much time, in the place of Discord's own numbers.
@@ -34,6 +37,7 @@ impl Default for Limits {
         Limits {
             everywhere: false,
             global: 50,
+            channel: (20, Duration::from_secs(5)),
             in_vain: 10_000,
             every_route: None,
         }
@@ -60,6 +64,9 @@ pub enum Verdict {
     Pass(Option<Standing>),
     /// Too many on this route.
     Wait(Standing),
+    /// The channel has had too many messages, from this bot and others: how long it takes none, and how the bot's own
+    /// bucket stands.
+    WaitForChannel(Duration, Standing),
     /// Too many of this bot.
     WaitGlobally(Duration),
 }
@@ -106,6 +113,8 @@ pub struct Limiter {
     /// By who asks, the bucket's name and the top-level resource.
     buckets: HashMap<(Asker, &'static str, String), Window>,
     globals: HashMap<Asker, Window>,
+    /// Messages written, by the channel.
+    channels: HashMap<String, Window>,
     in_vain: HashMap<IpAddr, VecDeque<Instant>>,
 }
 
@@ -150,11 +159,28 @@ impl Limiter {
             reset_after,
             bucket: hash(name),
         };
-        if fits {
-            Verdict::Pass(Some(standing))
-        } else {
-            Verdict::Wait(standing)
+        if !fits {
+            return Verdict::Wait(standing);
         }
+        match self.wait_for_channel(route, now) {
+            Some(left) => Verdict::WaitForChannel(left, standing),
+            None => Verdict::Pass(Some(standing)),
+        }
+    }
+
+    /// Counts a message for its channel; gives how long that takes none, if so.
+    fn wait_for_channel(&mut self, route: &Route, now: Instant) -> Option<Duration> {
+        if route.method != "POST" || route.template != "/channels/{channel}/messages" {
+            return None;
+        }
+        if self.channels.len() > WINDOWS {
+            self.channels.retain(|_, window| window.ends > now);
+        }
+        let (limit, long) = self.limits.channel;
+        let window = self.channels.entry(route.resource().to_owned());
+        let window = window.or_insert_with(|| Window::over(now));
+        let (fits, _, left) = window.count(limit, long, now);
+        (!fits).then_some(left)
     }
 
     /// The bucket of a route as it stands when nothing is left of it for so long.
@@ -195,7 +221,9 @@ impl Limiter {
     /// Everything happened so much earlier.
     pub fn age(&mut self, step: Duration) {
         let earlier = |moment: &mut Instant| *moment = moment.checked_sub(step).unwrap_or(*moment);
-        for window in self.buckets.values_mut().chain(self.globals.values_mut()) {
+        let windows = self.buckets.values_mut();
+        let windows = windows.chain(self.globals.values_mut());
+        for window in windows.chain(self.channels.values_mut()) {
             earlier(&mut window.ends);
         }
         self.in_vain.values_mut().flatten().for_each(earlier);
@@ -266,7 +294,7 @@ mod tests {
         match verdict {
             Verdict::Pass(standing) => Ok(standing.as_ref().map_or(u32::MAX, |s| s.remaining)),
             Verdict::Wait(standing) => Err(standing.reset_after.as_millis()),
-            Verdict::WaitGlobally(left) => Err(left.as_millis()),
+            Verdict::WaitGlobally(left) | Verdict::WaitForChannel(left, _) => Err(left.as_millis()),
         }
     }
 
@@ -285,6 +313,33 @@ mod tests {
         assert_eq!(told(&limiter.ask(&post(1), &other, later)), Ok(4));
         let after = begin + Duration::from_secs(5);
         assert_eq!(told(&limiter.ask(&post(1), &bot(), after)), Ok(4));
+    }
+
+    #[test]
+    fn a_channel_takes_so_many_messages_of_all_bots_together() {
+        let mut limiter = Limiter::new(Limits {
+            channel: (3, Duration::from_secs(5)),
+            ..Limits::default()
+        });
+        let begin = Instant::now();
+        let bots = ["Bot one", "Bot two", "Bot three", "Bot four"];
+        let askers = bots.map(|bot| Asker::Token(bot.to_owned()));
+        let asked = askers
+            .each_ref()
+            .map(|asker| limiter.ask(&post(1), asker, begin));
+        assert!(asked[..3].iter().all(|verdict| told(verdict) == Ok(4)));
+        assert!(matches!(&asked[3], Verdict::WaitForChannel(left, standing)
+                if *left == Duration::from_secs(5) && standing.remaining == 4));
+        // Reading goes on, and so does another channel.
+        let list = route(
+            "GET",
+            "/channels/{channel}/messages",
+            "/channels/1/messages",
+        );
+        assert!(told(&limiter.ask(&list, &askers[3], begin)).is_ok());
+        assert!(told(&limiter.ask(&post(2), &askers[3], begin)).is_ok());
+        let after = begin + Duration::from_secs(5);
+        assert!(told(&limiter.ask(&post(1), &askers[3], after)).is_ok());
     }
 
     #[test]

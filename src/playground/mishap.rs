@@ -18,7 +18,7 @@ pub enum What {
         /// Seconds after which to ask again.
         #[serde(default = "one_second")]
         retry_after: f64,
-        /// `user`, `global` or `shared`.
+        /// `user`, `global`, `shared` or `channel`.
         #[serde(default)]
         scope: Scope,
     },
@@ -75,6 +75,8 @@ pub enum Scope {
     Global,
     /// Everybody who asks for this resource.
     Shared,
+    /// Everybody who writes into this channel: 20028.
+    Channel,
 }
 
 impl Scope {
@@ -83,7 +85,8 @@ impl Scope {
         match self {
             Scope::User => "user",
             Scope::Global => "global",
-            Scope::Shared => "shared",
+            // The channel is such a resource.
+            Scope::Shared | Scope::Channel => "shared",
         }
     }
 }

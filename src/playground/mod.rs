@@ -7,8 +7,8 @@
 //! - `snowflake`, `moment`, `permissions`, `error`, `limits` — Discord's ids, times, rights, refusals.
 //! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `message`, `command`, `interaction` — the nouns.
 //! - `world` — all of them together, plain data; `views` — how it looks to a reader; `beginning`, `draft`,
-//!   `posts`, `telling`, `acts`, `answers`, `upheaval` — what can happen to it.
-//! - `event`, `storage`, `files`, `journal`, `server` — who hears of it and where it is kept.
+//!   `posts`, `telling`, `acts`, `answers`, `thread`, `upheaval` — what can happen to it.
+//! - `event`, `storage`, `writer`, `files`, `journal`, `server` — who hears of it and where it is kept.
 //! - `door`, `authority` — how one comes in; `route`, `limiter`, `mishap` — how often one may, and what goes wrong.
 //! - `rest`, `gateway` — the faces that bots know; `control`, `page` — the faces for people and tests.
 //!
@@ -51,10 +51,12 @@ mod storage;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod thread;
 mod upheaval;
 mod user;
 mod views;
 mod world;
+mod writer;
 
 pub use self::gateway::Manners;
 pub use self::limiter::Limits;

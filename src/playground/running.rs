@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
 use serde::Serialize;
 use serde_json::Value;
 use tokio::net::TcpListener;
@@ -192,8 +191,7 @@ impl Playground {
         };
         let app = Router::new()
             .merge(rest::routes(&server))
-            .route("/gateway", get(gateway::connect))
-            .route("/gateway/", get(gateway::connect))
+            .merge(gateway::routes())
             .merge(page::routes())
             .nest("/control", control::routes())
             .with_state(server.clone());

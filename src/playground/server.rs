@@ -21,6 +21,9 @@ use super::world::World;
 /// Called to move the clock of the bot ahead.
 pub type Jump = Arc<dyn Fn(Duration) + Send + Sync>;
 
+/// What follows in the gateway's address for a bot that came by TLS. The gateway itself has none.
+pub const FAITHFUL: &str = "/faithful";
+
 /// Everything that handlers share.
 pub struct Server {
     world: Mutex<World>,
@@ -101,6 +104,21 @@ impl Server {
     fn limiter(&self) -> MutexGuard<'_, Limiter> {
         // Counters: what a panic left of them still counts.
         self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The gateway for a bot that asked the way so: whoever came by TLS is held to the limits there, too.
+    pub fn gateway_for(&self, faithful: bool) -> String {
+        if faithful {
+            format!("{}{FAITHFUL}", self.gateway)
+        } else {
+            self.gateway.clone()
+        }
+    }
+
+    /// How many shards of a bot that came so may log in at a time; nothing when nobody waits.
+    pub fn pace(&self, faithful: bool) -> Option<u32> {
+        let manners = self.hub.manners;
+        self.limited(faithful).then_some(manners.concurrency)
     }
 
     /// Whether requests that came so are held to the limits.

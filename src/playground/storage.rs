@@ -1,12 +1,15 @@
 //! The playground's own file: what must be there again after a restart.
 //!
-//! The world lives in memory; every change is written behind it by one task, many changes to a
+//! The world lives in memory; every change is written behind it by one task (`writer`), many changes to a
 //! transaction. A request is answered only when its changes are in the file (`settled`), so that
-//! killing the process loses nothing that a bot was told.
+//! killing the process loses nothing that a bot was told. On a full disk nothing is answered but 500,
+//! until all is written that was left over.
 
 use std::fs::{File, TryLockError};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -15,12 +18,10 @@ use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::snowflake::Snowflake;
-
-/// The most changes of one transaction.
-const BATCH: usize = 1000;
+use super::writer::{Order, Writer};
 
 /// The tables, all alike: an id and a JSON body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
     /// People and the faces of bots.
     Users,
@@ -69,7 +70,8 @@ impl Table {
         }
     }
 
-    fn put(self) -> &'static str {
+    /// Puts or replaces a row.
+    pub fn put(self) -> &'static str {
         match self {
             Self::Users => "INSERT OR REPLACE INTO users (id, body) VALUES ($1, $2)",
             Self::Guilds => "INSERT OR REPLACE INTO guilds (id, body) VALUES ($1, $2)",
@@ -80,7 +82,8 @@ impl Table {
         }
     }
 
-    fn remove(self) -> &'static str {
+    /// Takes a row away.
+    pub fn remove(self) -> &'static str {
         match self {
             Self::Users => "DELETE FROM users WHERE id = $1",
             Self::Guilds => "DELETE FROM guilds WHERE id = $1",
@@ -114,11 +117,6 @@ pub enum Change {
     File(Snowflake, Bytes),
 }
 
-enum Order {
-    Write(Change),
-    Settle(oneshot::Sender<bool>),
-}
-
 /// The file, or nothing when the world is kept in memory alone.
 #[derive(Debug)]
 pub struct Storage {
@@ -129,6 +127,8 @@ pub struct Storage {
 struct Disk {
     pool: SqlitePool,
     orders: mpsc::UnboundedSender<Order>,
+    /// Something could not be written.
+    behind: Arc<AtomicBool>,
     /// Locked for as long as this is kept, by the system: it is free again when the program is killed.
     _alone: File,
 }
@@ -184,11 +184,13 @@ impl Storage {
         .execute(&pool)
         .await?;
         let (orders, inbox) = mpsc::unbounded_channel();
-        tokio::spawn(write(pool.clone(), inbox));
+        let behind = Arc::default();
+        tokio::spawn(Writer::new(pool.clone(), inbox, Arc::clone(&behind)).run());
         Ok(Self {
             disk: Some(Disk {
                 pool,
                 orders,
+                behind,
                 _alone: alone,
             }),
         })
@@ -235,7 +237,13 @@ impl Storage {
         }
     }
 
-    /// Waits until everything put before is in the file; false when it could not be written.
+    /// Whether there is something in memory that could not be written and is tried again.
+    pub fn is_behind(&self) -> bool {
+        let disk = self.disk.as_ref();
+        disk.is_some_and(|disk| disk.behind.load(Ordering::Acquire))
+    }
+
+    /// Waits until everything put before is in the file; false when it, or something before it, could not be written.
     pub async fn settled(&self) -> bool {
         let Some(disk) = &self.disk else { return true };
         let (done, wait) = oneshot::channel();
@@ -245,55 +253,12 @@ impl Storage {
     /// Writes what is left and closes the file.
     pub async fn close(&self) {
         if let Some(disk) = &self.disk {
-            self.settled().await;
+            if !self.settled().await {
+                tracing::error!(
+                    "the playground ends, and its file lacks what could not be written"
+                );
+            }
             disk.pool.close().await;
         }
     }
-}
-
-async fn write(pool: SqlitePool, mut inbox: mpsc::UnboundedReceiver<Order>) {
-    let mut orders = Vec::new();
-    while inbox.recv_many(&mut orders, BATCH).await > 0 {
-        let mut changes = Vec::new();
-        let mut waiting = Vec::new();
-        for order in orders.drain(..) {
-            match order {
-                Order::Write(change) => changes.push(change),
-                Order::Settle(done) => waiting.push(done),
-            }
-        }
-        let result = if changes.is_empty() {
-            Ok(())
-        } else {
-            commit(&pool, &changes).await
-        };
-        if let Err(error) = &result {
-            tracing::error!(%error, "the playground's file cannot be written");
-        }
-        for done in waiting {
-            // Whoever asked may have gone away meanwhile.
-            let _ = done.send(result.is_ok());
-        }
-    }
-}
-
-async fn commit(pool: &SqlitePool, changes: &[Change]) -> Result<(), sqlx::Error> {
-    let mut transaction = pool.begin().await?;
-    for change in changes {
-        let query = match change {
-            Change::Put(table, id, body) => sqlx::query(table.put())
-                .bind(id.number().cast_signed())
-                .bind(body.as_str()),
-            Change::Remove(table, id) => {
-                sqlx::query(table.remove()).bind(id.number().cast_signed())
-            }
-            Change::File(id, bytes) => {
-                sqlx::query("INSERT OR REPLACE INTO files (id, bytes) VALUES ($1, $2)")
-                    .bind(id.number().cast_signed())
-                    .bind(bytes.as_ref())
-            }
-        };
-        query.execute(&mut *transaction).await?;
-    }
-    transaction.commit().await
 }

@@ -302,6 +302,13 @@ impl World {
             .collect()
     }
 
+    /// Whether a person and a bot are members of the same server.
+    pub fn share_a_guild(&self, user: Snowflake, bot: Snowflake) -> bool {
+        self.guilds
+            .values()
+            .any(|guild| guild.members.contains_key(&user) && guild.members.contains_key(&bot))
+    }
+
     /// The direct channel of a person and a bot, made when there is none.
     ///
     /// # Errors

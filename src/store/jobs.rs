@@ -122,6 +122,18 @@ pub(super) async fn end_of_turn(
 /// clock was set back, and counts no more.
 const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
+/// Claims up to `$3` jobs, of turns or not (`$5`), that are due at `$1`, none of them behind another of its game,
+/// until `$2`. What is held until after `$4` is held by nobody.
+pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, attempts = attempts + 1 WHERE id IN ( \
+       SELECT j.id FROM jobs AS j \
+       WHERE j.done_at IS NULL AND j.of_turn = $5 AND j.due_at <= $1 \
+       AND (j.held_until <= $1 OR j.held_until > $4) \
+       AND NOT EXISTS (SELECT 1 FROM jobs AS e \
+         WHERE e.done_at IS NULL AND e.game = j.game \
+         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
+       ORDER BY j.due_at, j.id LIMIT $3) \
+     RETURNING id, game, revision, kind, person, due_at, attempts";
+
 impl Store {
     /// Claims up to `most` jobs that are due, reminders last: nobody else gets them before `lease` has passed.
     /// A job that cannot be read is dropped with that reason, and others are claimed in its place.
@@ -148,24 +160,21 @@ impl Store {
     ) -> Result<(usize, Vec<Job>), StoreError> {
         let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
         let mut write = self.write().await?;
-        let rows = sqlx::query(
-            "UPDATE jobs SET held_until = $2, attempts = attempts + 1 WHERE id IN ( \
-               SELECT j.id FROM jobs AS j \
-               WHERE j.done_at IS NULL AND j.due_at <= $1 AND (j.held_until <= $1 OR j.held_until > $4) \
-               AND NOT EXISTS (SELECT 1 FROM jobs AS e \
-                 WHERE e.done_at IS NULL AND e.game = j.game \
-                 AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-               ORDER BY j.of_turn, j.due_at, j.id LIMIT $3) \
-             RETURNING id, game, revision, kind, person, due_at, attempts",
-        )
-        .bind(stored_time(now))
-        .bind(stored_time(until))
-        .bind(i64::from(most))
-        .bind(stored_time(
-            now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
-        ))
-        .fetch_all(&mut *write)
-        .await?;
+        let mut rows = Vec::new();
+        for reminders in [false, true] {
+            let left = i64::from(most) - stored(rows.len() as u64);
+            let claimed = sqlx::query(CLAIM)
+                .bind(stored_time(now))
+                .bind(stored_time(until))
+                .bind(left)
+                .bind(stored_time(
+                    now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
+                ))
+                .bind(reminders)
+                .fetch_all(&mut *write)
+                .await?;
+            rows.extend(claimed);
+        }
         let mut jobs = Vec::with_capacity(rows.len());
         for row in &rows {
             let id = JobId::from_stored(column(row, "id", "a job")?);
@@ -194,7 +203,7 @@ impl Store {
 
     /// Lets go of every job that is held. For the start: whoever held them is gone.
     pub async fn let_go_of_jobs(&self) -> Result<(), StoreError> {
-        sqlx::query("UPDATE jobs SET held_until = 0 WHERE done_at IS NULL")
+        sqlx::query("UPDATE jobs SET held_until = 0 WHERE done_at IS NULL AND held_until > 0")
             .execute(&self.writer)
             .await?;
         Ok(())
@@ -345,13 +354,18 @@ impl Store {
     pub async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let mut read = self.read().await?;
         let due: Option<i64> = sqlx::query_scalar(
-            "SELECT MIN(due_at) FROM jobs WHERE done_at IS NULL AND due_at > $1",
+            "SELECT MIN(due_at) FROM ( \
+               SELECT MIN(due_at) AS due_at FROM jobs \
+               WHERE done_at IS NULL AND of_turn = FALSE AND due_at > $1 \
+               UNION ALL SELECT MIN(due_at) FROM jobs \
+               WHERE done_at IS NULL AND of_turn = TRUE AND due_at > $1) AS next",
         )
         .bind(stored_time(now))
         .fetch_one(&mut *read)
         .await?;
         let held: Option<i64> = sqlx::query_scalar(
-            "SELECT MIN(held_until) FROM jobs WHERE done_at IS NULL AND held_until > $1",
+            "SELECT MIN(held_until) FROM jobs \
+             WHERE done_at IS NULL AND held_until > 0 AND held_until > $1",
         )
         .bind(stored_time(now))
         .fetch_one(&mut *read)

@@ -120,7 +120,10 @@ impl Store {
             .before_acquire(|connection, _| Box::pin(async move { Ok(fit(connection)) }))
             .connect_with(options.clone())
             .await
-            .map_err(|error| failed(&error))?;
+            .map_err(|error| failed(&sound::unopened(&error)))?;
+        sound::writable(&writer)
+            .await
+            .map_err(|error| failed(&sound::unopened(&error)))?;
         sqlx::migrate!("./migrations")
             .run(&writer)
             .await
@@ -145,7 +148,24 @@ impl Store {
 
     /// A transaction that nobody else can write beside.
     async fn write(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
-        self.writer.begin_with("BEGIN IMMEDIATE").await
+        match self.begin().await {
+            // Opened while nobody might write to the file, a connection can never write: somebody may have mended
+            // that since, and a new one will.
+            Err(error) if sound::read_only(&error) => {
+                self.writer.acquire().await?.close().await?;
+                self.begin().await
+            }
+            other => other,
+        }
+    }
+
+    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+        let mut begun = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        // On a file that may only be read SQLite lets this begin, and refuses what is written later.
+        sqlx::query("UPDATE heartbeat SET at = at WHERE FALSE")
+            .execute(&mut *begun)
+            .await?;
+        Ok(begun)
     }
 
     /// A transaction that sees one moment of the database.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sqlx::migrate::MigrateError;
-use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions, Connection};
 
 /// Files up to this size are looked through whole, which takes a fraction of a second. In larger
@@ -60,6 +60,40 @@ fn unfinished(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| TO_BE_TAKEN_BACK.contains(&code.as_ref()))
 }
 
+/// Looks whether this program may write to the file, and leaves it as it is.
+pub(super) async fn writable(database: &SqlitePool) -> Result<(), sqlx::Error> {
+    let mut nothing = database.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::query("PRAGMA user_version = 0")
+        .execute(&mut *nothing)
+        .await?;
+    nothing.rollback().await
+}
+
+/// Why the file could not be opened to write, and what to do.
+pub(super) fn unopened(error: &sqlx::Error) -> String {
+    if !read_only(error) && kind(error) != Some(CANNOT_OPEN) {
+        return error.to_string();
+    }
+    format!(
+        "{error}. Nothing was changed. See that the user who runs the bot may write to the file, to those beside it \
+         that end in `-wal` and `-shm`, and to their folder, and that the disk is not mounted for reading only"
+    )
+}
+
+/// SQLite's codes, without the higher bytes that tell further kinds of each apart.
+const READ_ONLY: u32 = 8;
+const CANNOT_OPEN: u32 = 14;
+
+fn kind(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;
+    Some(code & 0xff)
+}
+
+/// Whether this failed because the connection may not write.
+pub(super) fn read_only(error: &sqlx::Error) -> bool {
+    kind(error) == Some(READ_ONLY)
+}
+
 /// Why the schema could not be brought up to date, and what to do.
 pub(super) fn outdated(error: &MigrateError) -> String {
     match error {
@@ -78,10 +112,33 @@ pub(super) fn outdated(error: &MigrateError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+    use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool};
     use sqlx::{ConnectOptions, Connection};
 
-    use super::check;
+    use super::{check, unopened, writable};
+
+    /// What the disk forbids looks like this to SQLite; who tests as root is forbidden nothing.
+    #[tokio::test]
+    async fn who_may_not_write_is_told_what_to_look_at() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = SqliteConnectOptions::new()
+            .filename(folder.path().join("file"))
+            .create_if_missing(true);
+        let free = SqlitePool::connect_with(options.clone()).await;
+        let free = free.expect("it opens");
+        assert!(writable(&free).await.is_ok());
+        let bound = [
+            options.clone().pragma("query_only", "ON"),
+            options.create_if_missing(false).read_only(true),
+        ];
+        for bound in bound {
+            let bound = SqlitePool::connect_with(bound).await.expect("it opens");
+            let refused = writable(&bound).await.expect_err("it may not write");
+            let said = unopened(&refused);
+            assert!(said.contains("readonly"), "{said}");
+            assert!(said.contains("-wal") && said.contains("folder"), "{said}");
+        }
+    }
 
     /// As after a kill: the file is half changed, and the journal beside it says what was there.
     #[tokio::test]

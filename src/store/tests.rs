@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 
-use super::{Store, StoreError};
+use super::{JobId, Store, StoreError};
 
 async fn new() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a directory for the test");
@@ -37,6 +37,22 @@ async fn readers_cannot_write() {
 }
 
 #[tokio::test]
+async fn when_the_file_may_be_written_to_again_it_is() {
+    let (_directory, store) = new().await;
+    // As when the connection was opened while the disk was mounted for reading only.
+    store
+        .execute("PRAGMA query_only = ON")
+        .await
+        .expect("it is done");
+    let refused = sqlx::query("DELETE FROM games")
+        .execute(&store.writer)
+        .await;
+    assert!(refused.is_err(), "the connection cannot write");
+    let written = store.drop_job(JobId(1), Timestamp::UNIX_EPOCH, "").await;
+    written.expect("another connection can");
+}
+
+#[tokio::test]
 async fn a_file_that_is_no_database_is_refused_by_name_and_left_alone() {
     let directory = tempfile::tempdir().expect("a directory for the test");
     let path = directory.path().join("letter.txt");
@@ -67,13 +83,10 @@ async fn among_a_hundred_thousand_jobs_those_due_are_found_by_an_index() {
     ] {
         store.execute(sql).await.expect("it is written");
     }
-    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
-        "EXPLAIN QUERY PLAN SELECT j.id FROM jobs AS j \
-         WHERE j.done_at IS NULL AND j.due_at <= 5 AND (j.held_until <= 5 OR j.held_until > 9) \
-         AND NOT EXISTS (SELECT 1 FROM jobs AS e WHERE e.done_at IS NULL AND e.game = j.game \
-         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-         ORDER BY j.of_turn, j.due_at, j.id LIMIT 9",
-    )
+    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(format!(
+        "EXPLAIN QUERY PLAN {}",
+        super::jobs::CLAIM
+    )))
     .fetch_all(&store.writer)
     .await
     .expect("it is explained");

@@ -68,6 +68,64 @@ async fn reminders(table: &Table, person: usize, least: usize) -> Vec<crate::per
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(68);
+    let mut before: Option<String> = None;
+    // Given Ana's turn, when Ben leaves and it becomes his.
+    loop {
+        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
+            panic!("two leaders do not end a game");
+        };
+        before = Some(post.id().to_owned());
+        if people[0].id == ana.id {
+            break;
+        }
+        play::turn(&table, ben, Way::Typing, &mut taste).await;
+    }
+    app.control.post("kick", &json!({"user": "ben"})).await;
+    play::turn(&table, ana, Way::Typing, &mut taste).await;
+    // Then his direct message is refused, and the channel mentions him instead.
+    let asks = format!("<@{}>, it is your turn", ben.id);
+    let mentions = || async {
+        let posts = table.public().await;
+        let asking = posts.iter().filter(|post| post.content().contains(&asks));
+        asking.count()
+    };
+    eventually("a mention of Ben", || async {
+        (mentions().await == 1).then_some(())
+    })
+    .await;
+    let refused = || async {
+        let requests = app.control.requests().await;
+        let refused = requests
+            .iter()
+            .filter(|request| request["error"]["code"] == 50278);
+        refused.count()
+    };
+    assert_eq!(refused().await, 1);
+    // When he is back and plays, then he is written to again.
+    app.control.post("invite", &json!({"user": "ben"})).await;
+    let had = ben.direct_messages().await.len();
+    for person in [ben, ana] {
+        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
+            panic!("four leaders do not end a game");
+        };
+        assert_eq!(people[0].id, person.id);
+        before = Some(post.id().to_owned());
+        play::turn(&table, person, Way::Typing, &mut taste).await;
+    }
+    eventually("a direct message to Ben", || async {
+        (ben.direct_messages().await.len() > had).then_some(())
+    })
+    .await;
+    assert_eq!((refused().await, mentions().await), (1, 1));
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_takes_no_direct_messages_is_pinged_in_the_channel() {
     let app = App::start().await;
     let ben = app.person("ben").await;

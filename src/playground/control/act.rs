@@ -15,6 +15,7 @@ use super::options::{Typed, build};
 use super::outcome;
 use crate::playground::acts::Act;
 use crate::playground::command::Command;
+use crate::playground::error::ApiError;
 use crate::playground::interaction::kind;
 use crate::playground::permissions::Permissions;
 use crate::playground::server::Server;
@@ -200,6 +201,20 @@ fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Resul
     })
 }
 
+/// Whether Discord's client lets a person do something here: in a locked thread only who may manage threads.
+///
+/// # Errors
+/// A sentence.
+pub fn open_to(world: &World, user: Snowflake, place: Snowflake) -> Result<(), Refused> {
+    world.unlocked(user, place).map_err(|error| {
+        if error == ApiError::locked() {
+            Refused::wrong("this thread is locked, and this user may not manage threads")
+        } else {
+            Refused::missing(error.message)
+        }
+    })
+}
+
 /// Whether Discord's client would offer the command here.
 fn offered(
     world: &World,
@@ -208,6 +223,7 @@ fn offered(
     place: Snowflake,
     guild: Option<Snowflake>,
 ) -> Result<(), Refused> {
+    open_to(world, user, place)?;
     let context = u64::from(guild.is_none());
     if !command.works_in(context) || command.guild.is_some_and(|own| Some(own) != guild) {
         return Err(Refused::wrong(format!(

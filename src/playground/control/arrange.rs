@@ -9,7 +9,8 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::asked::{Asked, Refused};
+use super::act::open_to;
+use super::asked::{Asked, Refused, settled};
 use super::look;
 use crate::playground::draft::Draft;
 use crate::playground::event::intents;
@@ -42,6 +43,7 @@ pub async fn say(State(server): Shared, Asked(saying): Asked<Saying>) -> Answer 
         world
             .allowed(user, channel, Permissions::VIEW_CHANNEL)
             .map_err(refuse)?;
+        open_to(world, user, channel)?;
         let draft =
             Draft::read(&json!({"content": saying.content}), Vec::new(), "").map_err(refuse)?;
         let id = world
@@ -53,7 +55,7 @@ pub async fn say(State(server): Shared, Asked(saying): Asked<Saying>) -> Answer 
             .map(|message| look::message_json(world, message, user));
         Ok(Json(json!({"ok": true, "message": message, "error": null})))
     });
-    server.storage.settled().await;
+    settled(&server).await?;
     answer
 }
 
@@ -82,7 +84,7 @@ pub async fn delete(State(server): Shared, Asked(gone): Asked<Gone>) -> Answer {
         }
         _ => Err(Refused::wrong("say which \"message\" or which \"channel\"")),
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true})))
 }
 
@@ -101,7 +103,7 @@ pub async fn direct_messages(State(server): Shared, Asked(openness): Asked<Openn
         world.put_user(user);
         Ok(())
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true})))
 }
 
@@ -122,7 +124,7 @@ pub async fn user(State(server): Shared, Asked(person): Asked<Person>) -> Answer
             person.locale.as_deref(),
         )
     });
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true, "id": id.map_err(Refused::wrong)?})))
 }
 
@@ -153,7 +155,7 @@ pub async fn bot(State(server): Shared, Asked(program): Asked<Program>) -> Answe
         world.refuse_intents(id, refused);
         id
     });
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
@@ -182,7 +184,7 @@ pub async fn channel(State(server): Shared, Asked(room): Asked<Room>) -> Answer 
         let id = world.add_channel(guild, &room.name);
         Ok(described(world, id))
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(made))
 }
 
@@ -226,7 +228,7 @@ pub async fn thread(State(server): Shared, Asked(strand): Asked<Strand>) -> Answ
         let id = world.add_thread(parent, owner, &strand.name, 4320);
         Ok(described(world, id.map_err(Refused::wrong)?))
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(made))
 }
 
@@ -284,7 +286,7 @@ pub async fn permissions(State(server): Shared, Asked(rights): Asked<Rights>) ->
         world.tell_channel("CHANNEL_UPDATE", place, false);
         Ok(())
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true})))
 }
 

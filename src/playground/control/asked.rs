@@ -9,6 +9,8 @@ use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
+use crate::playground::server::Server;
+
 /// A refusal: a status and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused(pub StatusCode, pub String);
@@ -22,6 +24,25 @@ impl Refused {
     /// 404.
     pub fn missing(sentence: impl Into<String>) -> Self {
         Self(StatusCode::NOT_FOUND, sentence.into())
+    }
+
+    /// 500: the disk is full, or broken.
+    pub fn unwritten() -> Self {
+        let sentence = "the playground's file cannot be written, perhaps for want of room; what was done stands in \
+                        memory, and writing it is tried again";
+        Self(StatusCode::INTERNAL_SERVER_ERROR, sentence.to_owned())
+    }
+}
+
+/// Waits until everything done so far is on the disk.
+///
+/// # Errors
+/// [`Refused::unwritten`].
+pub async fn settled(server: &Server) -> Result<(), Refused> {
+    if server.storage.settled().await {
+        Ok(())
+    } else {
+        Err(Refused::unwritten())
     }
 }
 

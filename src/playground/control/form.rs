@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::act::open_to;
 use super::asked::Refused;
 use crate::playground::acts::Act;
 use crate::playground::component::{kind as part_kind, leaves};
@@ -39,6 +40,9 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
     };
     if known.user != handed.person && !handed.raw {
         return Err(Refused::wrong("the form was opened for somebody else"));
+    }
+    if !handed.raw {
+        open_to(world, handed.person, known.channel)?;
     }
     let custom_id = handed
         .custom_id

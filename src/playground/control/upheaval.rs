@@ -7,7 +7,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::asked::{Asked, Refused};
+use super::asked::{Asked, Refused, settled};
 use super::{gateway, look};
 use crate::playground::server::Server;
 use crate::playground::snowflake::Snowflake;
@@ -40,7 +40,7 @@ pub async fn found(State(server): Shared, Asked(founding): Asked<Founding>) -> A
         return Err(Refused::wrong("a server's name has 2 to 100 characters"));
     }
     let id = server.with(|world| world.found(&founding.name, founding.id));
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true, "id": id.map_err(Refused::wrong)?})))
 }
 
@@ -91,7 +91,7 @@ pub async fn kick(State(server): Shared, Asked(moving): Asked<Moving>) -> Answer
         }
         Err(Refused::wrong("they are no member, or own the server"))
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true})))
 }
 
@@ -105,7 +105,7 @@ pub async fn invite(State(server): Shared, Asked(moving): Asked<Moving>) -> Answ
         }
         Err(Refused::wrong("they are a member already"))
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true})))
 }
 
@@ -131,6 +131,6 @@ pub async fn settle(State(server): Shared, Asked(settling): Asked<Settling>) -> 
         }
         Err(Refused::wrong("only threads are archived and locked"))
     })?;
-    server.storage.settled().await;
+    settled(&server).await?;
     Ok(Json(json!({"ok": true})))
 }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::act::{Answer, carry_out};
+use super::act::{Answer, carry_out, open_to};
 use super::asked::{Asked, Refused};
 use super::form;
 use super::look::{channel, user, usual_bot};
@@ -77,6 +77,7 @@ fn used(server: &Server, world: &mut World, using: &Using, press: bool) -> Resul
     {
         return Err(Refused::wrong("this user does not see this channel"));
     }
+    open_to(world, person, message.channel)?;
     let wanted = |part: &&Value| {
         let named = using
             .custom_id

@@ -22,6 +22,8 @@ pub struct Connection {
     server: Arc<Server>,
     socket: WebSocket,
     packing: Packing,
+    /// It came the way that only bots are told that came by TLS.
+    faithful: bool,
     link: Link,
     inbox: mpsc::UnboundedReceiver<Frame>,
     session: Option<String>,
@@ -52,12 +54,13 @@ const STRANGER: End = End::Close(4003, "Not authenticated.");
 
 impl Connection {
     /// A connection just made.
-    pub fn new(server: Arc<Server>, socket: WebSocket, packing: Packing) -> Self {
+    pub fn new(server: Arc<Server>, socket: WebSocket, packing: Packing, faithful: bool) -> Self {
         let (link, inbox) = mpsc::unbounded_channel();
         Self {
             server,
             socket,
             packing,
+            faithful,
             link,
             inbox,
             session: None,
@@ -225,14 +228,17 @@ impl Connection {
     async fn identify(&mut self, data: &Value) -> Result<(), End> {
         let mut login =
             login::read(&self.server, data).map_err(|(code, reason)| End::Close(code, reason))?;
-        if self.server.hub.allowance(login.bot).left == 0 {
+        let pace = self.server.pace(self.faithful);
+        if !self.server.hub.start(login.bot, login.shard.0, pace) {
             return self.invalid(false).await;
         }
         if data["compress"] == true {
             self.packing.each();
         }
         login.packing = self.packing.name();
-        self.session = Some(login::log_in(&self.server, login, self.link.clone()));
+        let again = self.server.gateway_for(self.faithful);
+        let link = self.link.clone();
+        self.session = Some(login::log_in(&self.server, login, link, &again));
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::manners::Manners;
 use super::session::{Frame, Link, Login, Session, Way};
+use super::starts::{Allowance, Starts};
 use super::tricks::{Plan, Tricks};
 use crate::playground::event::Event;
 use crate::playground::journal::Journal;
@@ -37,24 +38,6 @@ pub enum NoResume {
     Ahead,
 }
 
-/// For so long logins are counted.
-const DAY: Duration = Duration::from_secs(86_400);
-
-/// How often a bot may log in anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowance {
-    /// So often still.
-    pub left: u32,
-    /// Until it may as often as ever; nothing when it may already.
-    pub reset_after: Duration,
-}
-
-/// Logins of one bot within a day from the first of them.
-struct Starts {
-    count: u32,
-    ends: Instant,
-}
-
 /// All sessions.
 #[derive(Default)]
 pub struct Hub {
@@ -67,7 +50,7 @@ pub struct Hub {
 struct Sessions {
     by_id: HashMap<String, Session>,
     made: u64,
-    started: HashMap<Snowflake, Starts>,
+    starts: Starts,
     tricks: Tricks,
 }
 
@@ -93,19 +76,6 @@ impl Sessions {
         for session in sessions.filter(|session| session.login.bot == bot && session.hears(event)) {
             session.tell(journal, event, way);
         }
-    }
-
-    fn count_start(&mut self, bot: Snowflake) {
-        let now = Instant::now();
-        let fresh = || Starts {
-            count: 0,
-            ends: now + DAY,
-        };
-        let starts = self.started.entry(bot).or_insert_with(fresh);
-        if starts.ends <= now {
-            *starts = fresh();
-        }
-        starts.count += 1;
     }
 
     fn of(&mut self, bot: Snowflake) -> impl Iterator<Item = &mut Session> {
@@ -135,28 +105,24 @@ impl Hub {
     /// How often this bot may still log in anew.
     pub fn allowance(&self, bot: Snowflake) -> Allowance {
         let sessions = self.lock();
-        let now = Instant::now();
-        let started = sessions.started.get(&bot);
-        let running = started.filter(|starts| starts.ends > now);
+        sessions
+            .starts
+            .allowance(bot, self.manners.starts, Instant::now())
+    }
+
+    /// Counts a login of this bot's shard, if it may log in; with a `pace`, in as many shards at a time as that says.
+    pub fn start(&self, bot: Snowflake, shard: u64, pace: Option<u32>) -> bool {
+        let mut sessions = self.lock();
         let total = self.manners.starts;
-        running.map_or(
-            Allowance {
-                left: total,
-                reset_after: Duration::ZERO,
-            },
-            |starts| Allowance {
-                left: total.saturating_sub(starts.count),
-                reset_after: starts.ends - now,
-            },
-        )
+        sessions
+            .starts
+            .start(bot, shard, total, pace, Instant::now())
     }
 
     /// Every login and every loss of a connection was so much earlier.
     pub fn age(&self, step: Duration) {
         let mut sessions = self.lock();
-        for starts in sessions.started.values_mut() {
-            starts.ends = starts.ends.checked_sub(step).unwrap_or(starts.ends);
-        }
+        sessions.starts.age(step);
         for session in sessions.by_id.values_mut() {
             session.age(step);
         }
@@ -177,7 +143,6 @@ impl Hub {
             .retain(|_, session| !session.is_over(resumable));
         sessions.made += 1;
         let bot = login.bot;
-        sessions.count_start(bot);
         let id = format!("{:08x}{:08x}", sessions.made, bot.number() as u32);
         let mut session = Session::new(id.clone(), login, link);
         for (name, data) in first(&id) {

@@ -65,8 +65,8 @@ pub fn read(server: &Server, data: &Value) -> Result<Login, Refusal> {
     })
 }
 
-/// Opens the session: READY, then the servers of the shard.
-pub fn log_in(server: &Server, login: Login, link: Link) -> String {
+/// Opens the session: READY, then the servers of the shard. The bot comes `again` at that address.
+pub fn log_in(server: &Server, login: Login, link: Link, again: &str) -> String {
     server.with(|world| {
         let guilds: Vec<_> = world
             .guilds
@@ -85,7 +85,7 @@ pub fn log_in(server: &Server, login: Login, link: Link) -> String {
         let id = server.hub.log_in(&server.journal, login, link, |session| {
             let ready = json!({
                 "v": 10, "user": user, "guilds": away, "session_id": session, "session_type": "normal",
-                "resume_gateway_url": server.gateway, "shard": [shard.0, shard.1],
+                "resume_gateway_url": again, "shard": [shard.0, shard.1],
                 "application": {"id": bot, "flags": 0}, "private_channels": [], "presences": [],
                 "relationships": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [],
                 "auth": {}, "user_settings": {}, "_trace": ["playground"],

@@ -17,6 +17,9 @@ pub struct Manners {
     pub farewell: Duration,
     /// How often a bot may log in anew in a day.
     pub starts: u32,
+    /// How many shards may log in at a time (`max_concurrency`): of those whose numbers leave the same remainder one
+    /// every five seconds. It holds where [`crate::playground::Limits`] hold; elsewhere nobody waits.
+    pub concurrency: u32,
     /// How many servers one shard may have; with more a bot is closed with 4011.
     pub guilds_a_shard: usize,
 }
@@ -30,6 +33,8 @@ impl Default for Manners {
             window: Duration::from_secs(60),
             farewell: Duration::from_secs(10),
             starts: 1000,
+            // What every bot has that is in less than 150,000 servers.
+            concurrency: 1,
             guilds_a_shard: 2500,
         }
     }

@@ -6,28 +6,44 @@ mod login;
 mod manners;
 mod packing;
 pub mod session;
+mod starts;
 pub mod tricks;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
 use axum::response::Response;
+use axum::routing::get;
 
 use self::connection::Connection;
 pub use self::manners::Manners;
 use self::packing::Packing;
-use super::server::Server;
+use super::server::{FAITHFUL, Server};
 
 /// The longest payload that a bot may send, in bytes.
 const PAYLOAD: usize = 4096;
 
+/// The routes below the root: the gateway, and the same for bots that came by TLS. Some libraries add a slash.
+pub fn routes() -> Router<Arc<Server>> {
+    let plain = |state, query, upgrade| connect(state, query, upgrade, false);
+    let faithful = |state, query, upgrade| connect(state, query, upgrade, true);
+    let path = format!("/gateway{FAITHFUL}");
+    Router::new()
+        .route("/gateway", get(plain))
+        .route("/gateway/", get(plain))
+        .route(&path, get(faithful))
+        .route(&format!("{path}/"), get(faithful))
+}
+
 /// Takes a bot's connection.
-pub async fn connect(
+async fn connect(
     State(server): State<Arc<Server>>,
     Query(query): Query<HashMap<String, String>>,
     upgrade: WebSocketUpgrade,
+    faithful: bool,
 ) -> Response {
     let asked = |key: &str| query.get(key).map(String::as_str);
     let version = asked("v").is_none_or(|version| matches!(version, "6" | "7" | "8" | "9" | "10"));
@@ -41,7 +57,7 @@ pub async fn connect(
     upgrade
         // More than a bot may send, so that too much can be answered with a code.
         .max_message_size(PAYLOAD << 4)
-        .on_upgrade(move |socket| Connection::new(server, socket, packing).run(refusal))
+        .on_upgrade(move |socket| Connection::new(server, socket, packing, faithful).run(refusal))
 }
 
 /// Whether a session goes on after its connection was closed with this code: 1000 and 1001 when the bot said so,

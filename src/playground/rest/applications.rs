@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::caller::Caller;
 use super::payload::Payload;
 use crate::playground::command::{self, Command};
+use crate::playground::door::Arrival;
 use crate::playground::error::{ApiError, Faults};
 use crate::playground::event::Seen;
 use crate::playground::server::Server;
@@ -22,19 +23,29 @@ type Shared = State<Arc<Server>>;
 
 /// The most commands of one kind in one place.
 const COMMANDS: usize = 100;
+/// How many shards may log in at a time as far as a bot is told that need not wait: what Discord grants large bots.
+const UNPACED: u32 = 16;
 
 /// `GET /gateway`.
-pub async fn gateway(State(server): Shared) -> Json<Value> {
-    Json(json!({"url": server.gateway}))
+pub async fn gateway(
+    State(server): Shared,
+    ConnectInfo(arrival): ConnectInfo<Arrival>,
+) -> Json<Value> {
+    Json(json!({"url": server.gateway_for(arrival.faithful)}))
 }
 
 /// `GET /gateway/bot`.
-pub async fn gateway_bot(State(server): Shared, Caller(bot): Caller) -> Json<Value> {
+pub async fn gateway_bot(
+    State(server): Shared,
+    ConnectInfo(arrival): ConnectInfo<Arrival>,
+    Caller(bot): Caller,
+) -> Json<Value> {
     let allowance = server.hub.allowance(bot);
     let reset_after = u64::try_from(allowance.reset_after.as_millis()).unwrap_or(u64::MAX);
     let limit = json!({"total": server.hub.manners.starts, "remaining": allowance.left,
-        "reset_after": reset_after, "max_concurrency": 16});
-    Json(json!({"url": server.gateway, "shards": 1, "session_start_limit": limit}))
+        "reset_after": reset_after, "max_concurrency": server.pace(arrival.faithful).unwrap_or(UNPACED)});
+    let url = server.gateway_for(arrival.faithful);
+    Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
 /// `GET /applications/@me`.

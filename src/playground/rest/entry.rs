@@ -157,6 +157,9 @@ impl Passage<'_> {
                 let verdict = held.then(|| self.server.ask(self.route, asker));
                 match verdict {
                     Some(Verdict::WaitGlobally(after)) => held::wait(after, Scope::Global, None),
+                    Some(Verdict::WaitForChannel(after, standing)) => {
+                        held::wait(after, Scope::Channel, Some(&standing))
+                    }
                     Some(Verdict::Wait(standing)) => {
                         held::wait(standing.reset_after, Scope::User, Some(&standing))
                     }
@@ -200,7 +203,10 @@ impl Passage<'_> {
             }
             Err(error) => error.into_response(),
         };
-        if method != Method::GET && !self.server.storage.settled().await {
+        let storage = &self.server.storage;
+        // Whoever only looks is not to learn either what a restart would forget.
+        let waits = method != Method::GET || storage.is_behind();
+        if waits && !storage.settled().await {
             return ApiError::broken().into_response();
         }
         response

@@ -32,14 +32,17 @@ pub fn tell(headers: &mut HeaderMap, standing: &Standing) {
 pub fn wait(after: Duration, scope: Scope, standing: Option<&Standing>) -> Response {
     let global = scope == Scope::Global;
     let seconds = (after.as_secs_f64() * 1000.0).ceil() / 1000.0;
+    let (code, message) = match scope {
+        Scope::Channel => (
+            20028,
+            "The write action you are performing on the channel has hit the write rate limit.",
+        ),
+        Scope::User | Scope::Global | Scope::Shared => (0, "You are being rate limited."),
+    };
     let refusal = ApiError {
         // The body of this refusal has two fields of its own.
         extra: Some(json!({"retry_after": seconds, "global": global})),
-        ..ApiError::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            0,
-            "You are being rate limited.",
-        )
+        ..ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, message)
     };
     let mut response = refusal.into_response();
     let headers = response.headers_mut();

@@ -67,16 +67,13 @@ pub async fn create(
         let draft = draft?;
         world.allowed(bot, id, needed(channel, &draft))?;
         match &channel.place {
+            Place::Direct { user, .. } if !world.share_a_guild(*user, bot) => {
+                return Err(ApiError::no_mutual_guild());
+            }
             Place::Direct { user, .. } if world.users.get(user).is_none_or(|user| user.closed) => {
                 return Err(ApiError::closed_direct_messages());
             }
-            // Writing wakes a thread that sleeps, unless it is locked.
-            Place::Thread {
-                archived: true,
-                locked: true,
-                ..
-            } => return Err(ApiError::archived()),
-            _ => {}
+            _ => world.unlocked(bot, id)?,
         }
         let message = world.post(id, bot, draft, Setting::default())?;
         shown(world, message, bot)
@@ -175,6 +172,8 @@ pub async fn change(
         if world.message_in(channel, id)?.author != bot {
             return Err(ApiError::not_the_author());
         }
+        world.awake(channel)?;
+        world.unlocked(bot, channel)?;
         world.edit(id, draft?)?;
         shown(world, id, bot)
     })
@@ -195,6 +194,10 @@ pub async fn delete(
                 return Err(ApiError::new(StatusCode::FORBIDDEN, 50003, sentence));
             }
         }
+        // A thread that is locked lets things be taken away as long as it is awake.
+        world
+            .awake(channel)
+            .or_else(|_| world.unlocked(bot, channel))?;
         world.delete(id)?;
         Ok(StatusCode::NO_CONTENT)
     })

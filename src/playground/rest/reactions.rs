@@ -51,6 +51,7 @@ fn react(
     server.with(|world| {
         world.allowed(bot, *channel, Permissions::ADD_REACTIONS)?;
         world.message_in(*channel, *id)?;
+        world.awake(*channel)?;
         let Some(message) = world.messages.get_mut(id) else { return Err(ApiError::unknown_message()) };
         let author = message.author;
         let place = message.reactions.iter().position(|(known, _)| known == emoji);

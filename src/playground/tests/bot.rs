@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use crate::playground::{Config, DEFAULT_TOKEN, Playground, Running};
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Ids that are there from the start.
 pub const ANA: &str = "100000000000000001";
@@ -110,6 +110,27 @@ impl Scene {
         }
     }
 
+    /// A client that finds Discord itself where this is, with TLS.
+    pub fn faithful_client(&self) -> Result<Client, Error> {
+        let pem = self.running.certificate().ok_or("no certificate")?;
+        let faithful = self.running.addresses().faithful.as_deref();
+        let address = faithful.and_then(|url| url.strip_prefix("https://"));
+        Ok(Client::builder()
+            .timeout(PATIENCE)
+            .tls_built_in_root_certs(false)
+            .add_root_certificate(reqwest::Certificate::from_pem(pem.as_bytes())?)
+            .resolve("discord.com", address.ok_or("no address")?.parse()?)
+            .build()?)
+    }
+
+    /// What a bot is answered that asks Discord itself.
+    pub async fn faithfully(&self, path: &str) -> Result<Value, Error> {
+        let url = format!("https://discord.com/api/v10{path}");
+        let request = self.faithful_client()?.get(url);
+        let request = request.header("Authorization", format!("Bot {DEFAULT_TOKEN}"));
+        Ok(read(request).await?.1)
+    }
+
     /// A connection that is not logged in.
     pub async fn connect(&self, query: &str) -> Result<Socket, Error> {
         Socket::open(&self.running.addresses().gateway, query).await
@@ -155,7 +176,8 @@ pub struct Socket {
 }
 
 impl Socket {
-    async fn open(address: &str, query: &str) -> Result<Self, Error> {
+    /// A connection to a gateway.
+    pub async fn open(address: &str, query: &str) -> Result<Self, Error> {
         let rest = address.strip_prefix("ws://").ok_or("no ws:// address")?;
         let (host, path) = rest.split_once('/').ok_or("no path")?;
         let mut socket = Self {

@@ -2,9 +2,11 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 
 use super::Tested;
-use super::bot::{DESERT, Scene};
+use super::bot::{DESERT, PATIENCE, Scene};
 use crate::playground::{Config, Playground};
 
 #[tokio::test]
@@ -65,6 +67,63 @@ async fn a_restart_goes_on_with_the_same_history() -> Tested {
         .await?;
     assert!(later["id"].as_str() > message["id"].as_str());
     scene.running.stop().await;
+    again.running.stop().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_the_disk_did_not_take_is_written_when_it_does() -> Tested {
+    // Given a disk that takes no more messages,
+    let folder = tempfile::tempdir()?;
+    let config = Config {
+        data: Some(folder.path().to_owned()),
+        ..Config::default()
+    };
+    let scene = Scene::with(config.clone()).await?;
+    let file = SqliteConnectOptions::new().filename(folder.path().join("playground.sqlite"));
+    let mut disk = SqliteConnection::connect_with(&file).await?;
+    let full = "CREATE TRIGGER full BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
+    sqlx::query(full).execute(&mut disk).await?;
+    // when a bot writes, then it is answered 500, and so is everything until that is written.
+    let path = format!("/channels/{DESERT}/messages");
+    let write = |text: &str| scene.rest(Method::POST, &path, json!({"content": text}));
+    for text in ["one", "two"] {
+        assert_eq!(write(text).await?.0.as_u16(), 500);
+    }
+    let typing = format!("/channels/{DESERT}/typing");
+    let (status, _) = scene.rest(Method::POST, &typing, Value::Null).await?;
+    assert_eq!(status.as_u16(), 500);
+    let (status, _) = scene.rest(Method::GET, &path, Value::Null).await?;
+    assert_eq!(status.as_u16(), 500);
+    let told = scene.control("channels", json!({"name": "fresh"})).await?;
+    assert!(
+        told["error"]
+            .as_str()
+            .is_some_and(|error| error.contains("cannot be written")),
+        "{told}"
+    );
+    // When there is room again, then it is written without being asked for,
+    sqlx::query("DROP TRIGGER full").execute(&mut disk).await?;
+    let written = async {
+        let count = "SELECT body FROM messages";
+        while sqlx::query(count).fetch_all(&mut disk).await?.len() < 2 {
+            tokio::task::yield_now().await;
+        }
+        Ok::<(), sqlx::Error>(())
+    };
+    tokio::time::timeout(PATIENCE, written).await??;
+    assert_eq!(write("three").await?.0.as_u16(), 200);
+    // and a restart finds all of it.
+    scene.running.stop().await;
+    let again = Scene::with(config).await?;
+    let seen = again
+        .control("messages?user=ana&channel=desert-1", Value::Null)
+        .await?;
+    let texts = seen.as_array().into_iter().flatten();
+    let texts: Vec<_> = texts.map(|message| message["content"].clone()).collect();
+    assert_eq!(texts, ["one", "two", "three"]);
+    let state = again.control("state", Value::Null).await?;
+    assert!(state["guilds"][0]["channels"].to_string().contains("fresh"));
     again.running.stop().await;
     Ok(())
 }

@@ -58,6 +58,57 @@ async fn every_answer_tells_how_its_bucket_stands() -> Tested {
 }
 
 #[tokio::test]
+async fn a_channel_that_several_bots_write_into_has_a_limit_of_its_own() -> Tested {
+    // Given a channel that takes two messages an hour, when two bots wrote one each, then the next is refused.
+    let limits = Limits {
+        channel: (2, Duration::from_secs(3600)),
+        ..Limits::default()
+    };
+    let scene = limited(limits).await?;
+    scene.running.admit("another", "Another");
+    assert_eq!(post(&scene, DESERT).await?.status(), StatusCode::OK);
+    let url = format!(
+        "{}/v10/channels/{DESERT}/messages",
+        scene.running.addresses().api
+    );
+    let other = scene
+        .client
+        .post(url)
+        .header("Authorization", "Bot another");
+    let other = other.json(&json!({"content": "y"})).send().await?;
+    assert_eq!(other.status(), StatusCode::OK);
+    let answer = post(&scene, DESERT).await?;
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(header(&answer, "x-ratelimit-scope"), "shared");
+    assert_eq!(
+        header(&answer, "x-ratelimit-remaining"),
+        "3",
+        "its own bucket"
+    );
+    assert!(header(&answer, "retry-after").parse::<u64>()? > 3000);
+    let body: Value = answer.json().await?;
+    let words = "The write action you are performing on the channel has hit the write rate limit.";
+    assert_eq!(
+        (&body["code"], &body["message"]),
+        (&json!(20028), &json!(words))
+    );
+    assert_eq!(body["global"], false);
+    assert!(
+        body["retry_after"]
+            .as_f64()
+            .is_some_and(|after| after > 3000.0)
+    );
+    let elsewhere = post(&scene, "300000000000000003").await?;
+    assert_eq!(elsewhere.status(), StatusCode::OK);
+    // It can be ordered, too.
+    let fault = json!({"fault": "rate_limit", "scope": "channel", "route": "/channels/*/messages"});
+    scene.control("faults", fault).await?;
+    let ordered = post(&scene, "300000000000000004").await?;
+    assert_eq!(ordered.json::<Value>().await?["code"], 20028);
+    Ok(())
+}
+
+#[tokio::test]
 async fn the_sixth_post_has_to_wait_and_another_channel_has_not() -> Tested {
     let limits = Limits {
         every_route: Some((5, Duration::from_secs(3600))),
@@ -187,14 +238,7 @@ async fn without_tls_nobody_is_held_up_unless_asked_for() -> Tested {
         assert_eq!(header(&answer, "x-ratelimit-limit"), "");
     }
     // With TLS, under Discord's own name.
-    let pem = scene.running.certificate().ok_or("no certificate")?;
-    let faithful = scene.running.addresses().faithful.as_deref();
-    let address = faithful.and_then(|url| url.strip_prefix("https://"));
-    let client = reqwest::Client::builder()
-        .tls_built_in_root_certs(false)
-        .add_root_certificate(reqwest::Certificate::from_pem(pem.as_bytes())?)
-        .resolve("discord.com", address.ok_or("no address")?.parse()?)
-        .build()?;
+    let client = scene.faithful_client()?;
     let mut statuses = Vec::new();
     for _ in 0..2 {
         let answer = client

@@ -160,6 +160,52 @@ async fn history_is_given_by_pages() -> Tested {
 }
 
 #[tokio::test]
+async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> Tested {
+    let scene = Scene::new().await?;
+    let recipient = json!({"recipient_id": ELI});
+    let open = scene.rest(Method::POST, "/users/@me/channels", recipient);
+    let (_, channel) = open.await?;
+    let path = format!(
+        "/channels/{}/messages",
+        channel["id"].as_str().ok_or("no id")?
+    );
+    let write = || scene.rest(Method::POST, &path, json!({"content": "psst"}));
+    // Given two servers that they share, when Eli leaves one of them, nothing is different.
+    scene.control("guilds", json!({"name": "Well"})).await?;
+    scene
+        .control("kick", json!({"user": "eli", "guild": "Oasis"}))
+        .await?;
+    assert_eq!(write().await?.0, StatusCode::OK);
+    // When they left both, then every message is refused, whether they would take one or not.
+    scene
+        .control("kick", json!({"user": "eli", "guild": "Well"}))
+        .await?;
+    for open in [true, false] {
+        let closing = json!({"user": "eli", "open": open});
+        scene.control("direct-messages", closing).await?;
+        let (status, body) = write().await?;
+        assert_eq!(
+            (status, &body["code"], &body["message"]),
+            (
+                StatusCode::FORBIDDEN,
+                &json!(50278),
+                &json!("Cannot send messages to this user")
+            )
+        );
+    }
+    // When they are back and take messages, then they get them.
+    scene
+        .control("invite", json!({"user": "eli", "guild": "Well"}))
+        .await?;
+    assert_eq!(write().await?.1["code"], 50007);
+    scene
+        .control("direct-messages", json!({"user": "eli", "open": true}))
+        .await?;
+    assert_eq!(write().await?.0, StatusCode::OK);
+    Ok(())
+}
+
+#[tokio::test]
 async fn closed_direct_messages_are_refused_until_opened() -> Tested {
     let scene = Scene::new().await?;
     let (_, channel) = scene

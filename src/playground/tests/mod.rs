@@ -12,6 +12,7 @@ mod refusals;
 mod refusals_answers;
 mod refusals_commands;
 mod refusals_messages;
+mod threads;
 
 /// What a test gives back.
 type Tested = Result<(), Box<dyn std::error::Error>>;

@@ -30,7 +30,7 @@ async fn a_limit_on_one_route_or_on_all_holds_up_and_loses_nothing() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(82);
     let (mut mover, mut post) = table.mover(None).await;
-    for (turn, scope) in [(2, "user"), (3, "shared"), (4, "global")] {
+    for (turn, scope) in [(2, "user"), (3, "shared"), (4, "channel"), (5, "global")] {
         let limits = [(POSTS, "POST"), (DIRECTS, "POST"), (CALLBACKS, "POST")];
         let mut faults = Vec::new();
         for (route, method) in limits {

@@ -226,6 +226,21 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
     settle(false, false).await;
     assert_eq!(game.asked().await.id, next.id);
     game.turn_of(&next).await;
+
+    // It is the same with one that is locked and awake; only who manages threads gets an answer there.
+    let person = game.asked().await;
+    let told = game.told(&person).await;
+    settle(false, true).await;
+    let board = json!({"user": "ben", "channel": "caravans", "command": "board"});
+    assert_eq!(app.control.offer("command", &board).await, None);
+    let ana = app.person("ana").await;
+    ana.command("caravans", "board", json!({})).await.private();
+    game.turn_from(&person, &told).await;
+    let next = game.other(&person);
+    let told = game.told(&next).await;
+    assert!(told.text().contains("locked"), "{}", told.text());
+    settle(false, false).await;
+    assert_eq!(game.asked().await.id, next.id);
     game.stands().await;
     app.close().await;
 }

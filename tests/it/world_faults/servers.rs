@@ -52,19 +52,22 @@ async fn an_outage_is_waited_for_in_silence() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
     let app = App::start().await;
+    // There is another server which they share, so that the bot can still write to them.
+    let well = json!({"name": "Well"});
+    app.control.post("guilds", &well).await;
     let mut game = Game::begin(&app, "desert-1", 97).await;
     game.turn().await;
     let person = game.asked().await;
     let told = game.told(&person).await;
 
-    app.control.post("kick", &json!({})).await;
+    app.control.post("kick", &json!({"guild": "Oasis"})).await;
     // What was asked before can still be answered by direct message; nothing of it can be posted.
     game.turn_from(&person, &told).await;
     let next = game.other(&person);
     let text = game.told(&next).await.text();
     assert!(text.contains("may not write"), "{text}");
 
-    app.control.post("invite", &json!({})).await;
+    app.control.post("invite", &json!({"guild": "Oasis"})).await;
     let next = game.asked().await;
     assert_ne!(next.id, person.id, "the turn that was missed is posted");
     game.stands().await;
@@ -72,4 +75,41 @@ async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
     game.turn().await;
     game.stands().await;
     app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_in_no_server_any_more_falls_silent_until_it_is_invited() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 98).await;
+    game.turn().await;
+    let person = game.asked().await;
+    let told = game.told(&person).await;
+
+    // When it shares no server with anybody, then whoever is next cannot be told, and that is tried once.
+    app.control.post("kick", &json!({})).await;
+    game.turn_from(&person, &told).await;
+    eventually("the bot to try in vain", || async {
+        (refused(&app, 50278).await > 0).then_some(())
+    })
+    .await;
+
+    // When it is invited, then the turn that was missed is posted, and whoever acts is written to again.
+    app.control.post("invite", &json!({})).await;
+    let next = game.asked().await;
+    assert_ne!(next.id, person.id);
+    game.turn_of(&next).await;
+    game.turn().await;
+    let next = game.asked().await;
+    game.told(&next).await;
+    assert!(refused(&app, 50278).await <= 2, "each of the two once");
+    app.close().await;
+}
+
+/// How many requests of the bot were refused with this code.
+async fn refused(app: &App, code: u64) -> usize {
+    let requests = app.control.requests().await;
+    let refused = requests
+        .iter()
+        .filter(|request| request["error"]["code"] == code);
+    refused.count()
 }

@@ -1,0 +1,6 @@
+-- What is due is looked for by kind: posts first, reminders last.
+DROP INDEX jobs_due;
+CREATE INDEX jobs_due ON jobs (of_turn, due_at, id) WHERE done_at IS NULL;
+-- Hardly any job is held. An index of all of them would be written to all over with every claim.
+DROP INDEX jobs_held;
+CREATE INDEX jobs_held ON jobs (held_until) WHERE done_at IS NULL AND held_until > 0;

@@ -1,0 +1,225 @@
+//! Threads that are locked: who may still do what in them.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::Tested;
+use super::bot::{BOT, DESERT, Error, Scene, Socket};
+use super::interactions::{begin, go, play};
+
+/// What Discord says of a thread that is locked or sleeps.
+const CLOSED: &str = "Thread is archived";
+
+/// A thread in which the bot has posted a button.
+struct Strand {
+    scene: Scene,
+    socket: Socket,
+    /// The path of its messages.
+    messages: String,
+    /// The id of the post.
+    post: String,
+}
+
+impl Strand {
+    async fn begin() -> Result<Strand, Error> {
+        let (scene, mut socket) = begin().await?;
+        let threads = format!("/channels/{DESERT}/threads");
+        let body = json!({"name": "strand", "type": 11});
+        let (_, thread) = scene.rest(Method::POST, &threads, body).await?;
+        socket.event("THREAD_CREATE").await?;
+        let messages = format!(
+            "/channels/{}/messages",
+            thread["id"].as_str().ok_or("no id")?
+        );
+        let button = json!({"type": 2, "style": 1, "label": "Join", "custom_id": "join"});
+        let body = json!({"content": "lobby", "components": [{"type": 1, "components": [button]}]});
+        let (_, post) = scene.rest(Method::POST, &messages, body).await?;
+        let post = post["id"].as_str().ok_or("no id")?.to_owned();
+        Ok(Strand {
+            scene,
+            socket,
+            messages,
+            post,
+        })
+    }
+
+    async fn settle(&mut self, archived: bool, locked: bool) -> Tested {
+        let body = json!({"thread": "strand", "archived": archived, "locked": locked});
+        self.scene.control("threads/settle", body).await?;
+        self.socket.event("THREAD_UPDATE").await?;
+        Ok(())
+    }
+
+    /// A request of the bot about its post, or with another path below the thread's messages.
+    async fn ask(&self, method: Method, below: &str, body: Value) -> Result<(u16, Value), Error> {
+        let path = format!("{}{below}", self.messages);
+        let (status, mut body) = self.scene.rest(method, &path, body).await?;
+        Ok((status.as_u16(), body["code"].take()))
+    }
+}
+
+#[tokio::test]
+async fn in_a_locked_thread_only_who_manages_threads_acts() -> Tested {
+    // Given a thread that is locked and awake.
+    let mut strand = Strand::begin().await?;
+    let mut command = go(json!({"text": "C7"}));
+    command["channel"] = json!("strand");
+    let mut typing = command.clone();
+    typing["focused"] = json!("text");
+    let press = json!({"user": "ben", "message": strand.post, "label": "Join"});
+    let say = json!({"user": "ben", "channel": "strand", "content": "hello"});
+    let form = json!({"type": 9, "data": {"custom_id": "f", "title": "T", "components": [
+        {"type": 1, "components": [{"type": 4, "custom_id": "t", "label": "L", "style": 1}]}]}});
+    let act = ("command", command.clone());
+    let (opened, _) = play(&strand.scene, &mut strand.socket, act, form).await?;
+    let fill = json!({"user": "ben", "interaction": opened["id"], "fields": {"t": "x"}});
+    strand.settle(false, true).await?;
+    // Then a plain member can do nothing in it.
+    let acts = [
+        ("command", &command),
+        ("autocomplete", &typing),
+        ("press", &press),
+        ("modal", &fill),
+        ("say", &say),
+    ];
+    for (act, body) in acts {
+        let told = strand.scene.control(act, body.clone()).await?;
+        let error = told["error"].as_str().unwrap_or_default();
+        assert!(error.contains("locked"), "{act}: {told}");
+        assert_eq!(told["interaction"], Value::Null, "{act}");
+    }
+    // Who may manage threads goes on as ever, and what only they see can be answered by any bot.
+    let hidden = json!({"type": 4, "data": {"content": "gone", "flags": 64}});
+    for (act, body) in [("command", &command), ("press", &press)] {
+        let mut body = body.clone();
+        body["user"] = json!("ana");
+        let act = (act, body);
+        let (told, _) = play(&strand.scene, &mut strand.socket, act, hidden.clone()).await?;
+        assert_eq!(told["message"]["content"], "gone", "{told}");
+    }
+    let mut said = say.clone();
+    said["user"] = json!("ana");
+    assert_eq!(strand.scene.control("say", said).await?["ok"], true);
+    // When it is opened, then everybody does.
+    strand.settle(false, false).await?;
+    let act = ("press", press);
+    let (told, _) = play(&strand.scene, &mut strand.socket, act, hidden).await?;
+    assert_eq!(told["ok"], true, "{told}");
+    assert_eq!(strand.scene.control("say", say).await?["ok"], true);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_bot_that_may_not_manage_threads_writes_nothing_into_a_locked_one() -> Tested {
+    let mut strand = Strand::begin().await?;
+    let post = format!("/{}", strand.post);
+    let reaction = format!("{post}/reactions/%F0%9F%91%8D/@me");
+    let text = || json!({"content": "x"});
+    strand.settle(false, true).await?;
+    assert_eq!(
+        strand.ask(Method::POST, "", text()).await?,
+        (403, json!(50083))
+    );
+    let refused = strand.ask(Method::PATCH, &post, text()).await?;
+    assert_eq!(refused, (403, json!(50083)));
+    // As long as the thread is awake it may react and take away.
+    let (status, _) = strand.ask(Method::PUT, &reaction, Value::Null).await?;
+    assert_eq!(status, 204);
+    strand.settle(true, true).await?;
+    let refused = strand.ask(Method::PUT, &reaction, Value::Null).await?;
+    assert_eq!(refused, (400, json!(50083)));
+    let refused = strand.ask(Method::DELETE, &post, Value::Null).await?;
+    assert_eq!(refused, (403, json!(50083)));
+    // In one that sleeps and is not locked, nothing is changed, but writing wakes it.
+    strand.settle(true, false).await?;
+    let refused = strand.ask(Method::PATCH, &post, text()).await?;
+    assert_eq!(refused, (400, json!(50083)));
+    assert_eq!(strand.ask(Method::POST, "", text()).await?.0, 200);
+    assert_eq!(strand.ask(Method::PATCH, &post, text()).await?.0, 200);
+    // With the permission a lock holds nothing up.
+    let rights = json!({"channel": "desert-1", "allow": ["MANAGE_THREADS"]});
+    strand.scene.control("permissions", rights).await?;
+    strand
+        .scene
+        .control(
+            "threads/settle",
+            json!({"thread": "strand", "locked": true}),
+        )
+        .await?;
+    assert_eq!(strand.ask(Method::POST, "", text()).await?.0, 200);
+    assert_eq!(strand.ask(Method::PATCH, &post, text()).await?.0, 200);
+    assert_eq!(strand.ask(Method::DELETE, &post, Value::Null).await?.0, 204);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_answer_into_a_thread_that_was_locked_meanwhile_is_refused() -> Tested {
+    let mut strand = Strand::begin().await?;
+    let mut command = go(json!({"text": "C7"}));
+    command["channel"] = json!("strand");
+    command["wait_ms"] = json!(0);
+    let press = json!({"user": "ben", "message": strand.post, "label": "Join", "wait_ms": 0});
+    // Given two commands and a press under way, one of them put off, when the thread is locked,
+    let mut asked = Vec::new();
+    for (act, body) in [
+        ("command", &command),
+        ("command", &command),
+        ("press", &press),
+    ] {
+        strand.scene.control(act, body.clone()).await?;
+        asked.push(strand.socket.event("INTERACTION_CREATE").await?);
+    }
+    let part = |asked: &Value, key: &str| asked[key].as_str().unwrap_or_default().to_owned();
+    let callback = |asked: &Value| {
+        let (id, token) = (part(asked, "id"), part(asked, "token"));
+        format!("/interactions/{id}/{token}/callback")
+    };
+    let (later, at_once, pressed) = (&asked[0], &asked[1], &asked[2]);
+    let (status, _) = strand
+        .scene
+        .rest(Method::POST, &callback(later), json!({"type": 5}))
+        .await?;
+    assert!(status.is_success());
+    strand.settle(false, true).await?;
+    // then nothing that all would read is taken.
+    let token = part(later, "token");
+    let original = format!("/webhooks/{BOT}/{token}/messages/@original");
+    let text = json!({"content": "x"});
+    let refused = [
+        (
+            Method::POST,
+            callback(at_once),
+            json!({"type": 4, "data": text}),
+        ),
+        (Method::POST, callback(at_once), json!({"type": 5})),
+        (
+            Method::POST,
+            callback(pressed),
+            json!({"type": 7, "data": text}),
+        ),
+        (Method::PATCH, original, text.clone()),
+        (
+            Method::POST,
+            format!("/webhooks/{BOT}/{token}"),
+            text.clone(),
+        ),
+    ];
+    for (method, path, body) in refused {
+        let (status, answer) = strand.scene.rest(method, &path, body.clone()).await?;
+        assert_eq!(
+            (status, &answer["code"], &answer["message"]),
+            (StatusCode::FORBIDDEN, &json!(50083), &json!(CLOSED)),
+            "{path} {body}"
+        );
+    }
+    // What only one person sees is.
+    for asked in [at_once, pressed] {
+        let body = json!({"type": 4, "data": {"content": "x", "flags": 64}});
+        let (status, answer) = strand
+            .scene
+            .rest(Method::POST, &callback(asked), body)
+            .await?;
+        assert!(status.is_success(), "{answer}");
+    }
+    Ok(())
+}
