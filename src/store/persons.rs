@@ -19,6 +19,11 @@ pub struct Direct {
     pub told: bool,
 }
 
+/// The messages of the last questions of game `$1` from revision `$2` to `$3`.
+pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
+     WHERE game = $1 AND kind = 'undo_asked_post' AND revision BETWEEN $2 AND $3 \
+     AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
+
 /// A post that arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
@@ -181,15 +186,12 @@ impl Store {
         from: u64,
         to: u64,
     ) -> Result<Vec<MessageId>, StoreError> {
-        let messages: Vec<i64> = sqlx::query_scalar(
-            "SELECT message FROM jobs WHERE game = $1 AND kind = 'undo_asked_post' \
-             AND revision BETWEEN $2 AND $3 AND message IS NOT NULL ORDER BY revision DESC LIMIT 3",
-        )
-        .bind(game.to_stored())
-        .bind(stored(from))
-        .bind(stored(to))
-        .fetch_all(&self.readers)
-        .await?;
+        let messages: Vec<i64> = sqlx::query_scalar(QUESTIONS)
+            .bind(game.to_stored())
+            .bind(stored(from))
+            .bind(stored(to))
+            .fetch_all(&self.readers)
+            .await?;
         Ok(messages.into_iter().map(MessageId::from_stored).collect())
     }
 
