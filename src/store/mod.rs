@@ -146,15 +146,24 @@ impl Store {
 
     /// A transaction that nobody else can write beside.
     async fn write(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
-        let begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
-        let Err(error) = begun else { return begun };
-        if !sound::read_only(&error) {
-            return Err(error);
+        match self.begin().await {
+            // Opened while nobody might write to the file, a connection can never write: somebody may have mended
+            // that since, and a new one will.
+            Err(error) if sound::read_only(&error) => {
+                self.writer.acquire().await?.close().await?;
+                self.begin().await
+            }
+            other => other,
         }
-        // Opened while nobody might write to the file, a connection can never write: somebody may have mended
-        // that since, and a new one will.
-        self.writer.acquire().await?.close().await?;
-        self.writer.begin_with("BEGIN IMMEDIATE").await
+    }
+
+    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+        let mut begun = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        // On a file that may only be read SQLite lets this begin, and refuses what is written later.
+        sqlx::query("UPDATE heartbeat SET at = at WHERE FALSE")
+            .execute(&mut *begun)
+            .await?;
+        Ok(begun)
     }
 
     /// A transaction that sees one moment of the database.

@@ -60,18 +60,18 @@ fn unfinished(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| TO_BE_TAKEN_BACK.contains(&code.as_ref()))
 }
 
-/// Looks whether this program may write to the file, without writing anything.
+/// Looks whether this program may write to the file, and leaves it as it is.
 pub(super) async fn writable(database: &SqlitePool) -> Result<(), sqlx::Error> {
-    database
-        .begin_with("BEGIN IMMEDIATE")
-        .await?
-        .rollback()
-        .await
+    let mut nothing = database.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::query("PRAGMA user_version = 0")
+        .execute(&mut *nothing)
+        .await?;
+    nothing.rollback().await
 }
 
 /// Why the file could not be opened to write, and what to do.
 pub(super) fn unopened(error: &sqlx::Error) -> String {
-    if !read_only(error) {
+    if !read_only(error) && kind(error) != Some(CANNOT_OPEN) {
         return error.to_string();
     }
     format!(
@@ -80,13 +80,18 @@ pub(super) fn unopened(error: &sqlx::Error) -> String {
     )
 }
 
+/// SQLite's codes, without the higher bytes that tell further kinds of each apart.
+const READ_ONLY: u32 = 8;
+const CANNOT_OPEN: u32 = 14;
+
+fn kind(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;
+    Some(code & 0xff)
+}
+
 /// Whether this failed because the connection may not write.
 pub(super) fn read_only(error: &sqlx::Error) -> bool {
-    // SQLite's code, or one of its kinds, which are told apart by the higher bytes.
-    const READ_ONLY: u32 = 8;
-    let code = error.as_database_error().and_then(|error| error.code());
-    let code = code.and_then(|code| code.parse::<u32>().ok());
-    code.is_some_and(|code| code & 0xff == READ_ONLY)
+    kind(error) == Some(READ_ONLY)
 }
 
 /// Why the schema could not be brought up to date, and what to do.
@@ -122,11 +127,17 @@ mod tests {
         let free = SqlitePool::connect_with(options.clone()).await;
         let free = free.expect("it opens");
         assert!(writable(&free).await.is_ok());
-        let bound = SqlitePool::connect_with(options.pragma("query_only", "ON")).await;
-        let refused = writable(&bound.expect("it opens")).await;
-        let said = unopened(&refused.expect_err("it may not write"));
-        assert!(said.contains("readonly"), "{said}");
-        assert!(said.contains("-wal") && said.contains("folder"), "{said}");
+        let bound = [
+            options.clone().pragma("query_only", "ON"),
+            options.create_if_missing(false).read_only(true),
+        ];
+        for bound in bound {
+            let bound = SqlitePool::connect_with(bound).await.expect("it opens");
+            let refused = writable(&bound).await.expect_err("it may not write");
+            let said = unopened(&refused);
+            assert!(said.contains("readonly"), "{said}");
+            assert!(said.contains("-wal") && said.contains("folder"), "{said}");
+        }
     }
 
     /// As after a kill: the file is half changed, and the journal beside it says what was there.
