@@ -183,6 +183,7 @@ impl Game<'_> {
             channel: self.channel,
             guild: Some(GuildId(1)),
             manages_channel: false,
+            manages_server: false,
             roles: Vec::new(),
             parent: None,
         };

@@ -17,8 +17,6 @@ pub struct Asked {
     pub line: Line,
     /// Whether the bot may post pictures in that channel; told only where Discord says so.
     pub may_post: bool,
-    /// Whether they may manage the server.
-    pub manages_server: bool,
 }
 
 impl Asked {
@@ -81,6 +79,7 @@ impl Asked {
                 channel: ChannelId(channel),
                 guild: guild.map(GuildId),
                 manages_channel: holds(Permissions::MANAGE_CHANNELS),
+                manages_server: holds(Permissions::MANAGE_GUILD),
                 roles: member
                     .map(|member| member.roles.iter().map(|role| role.get()).collect())
                     .unwrap_or_default(),
@@ -88,7 +87,6 @@ impl Asked {
             },
             line: Line::new(Arc::clone(&context.http), id, token),
             may_post,
-            manages_server: holds(Permissions::MANAGE_GUILD),
         }
     }
 }

@@ -41,13 +41,14 @@ impl Door {
 }
 
 /// The options for which we offer something while people type.
-const COMPLETED: [(&str, &str); 9] = [
+const COMPLETED: [(&str, &str); 10] = [
     ("place", "colour"),
     ("place", "space"),
     ("place", "colour2"),
     ("place", "space2"),
     ("game", "board"),
     ("game", "pace"),
+    ("game", "game"),
     ("settings", "zone"),
     ("server", "pace"),
     ("away", "until"),
@@ -66,8 +67,14 @@ impl serenity::framework::Framework for Door {
                 self.servers.named(guild.id.get(), &guild.name);
                 self.try_again(guild.id).await;
             }
-            FullEvent::ChannelUpdate { new, .. } => self.try_again(new.guild_id).await,
-            FullEvent::ThreadUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::ChannelUpdate { new, .. } => {
+                self.servers.renamed(new.id.get(), &new.name);
+                self.try_again(new.guild_id).await;
+            }
+            FullEvent::ThreadUpdate { new, .. } => {
+                self.servers.renamed(new.id.get(), &new.name);
+                self.try_again(new.guild_id).await;
+            }
             FullEvent::GuildRoleUpdate { new, .. } => self.try_again(new.guild_id).await,
             FullEvent::GuildUpdate { new_data, .. } => {
                 self.servers.named(new_data.id.get(), &new_data.name);
@@ -76,6 +83,7 @@ impl serenity::framework::Framework for Door {
         }
         let _inside = match &event {
             FullEvent::InteractionCreate { interaction } => {
+                self.learn(interaction);
                 let inside = self.turnstile.enter(asker(interaction)).await;
                 if inside.is_none() {
                     if let Err(error) = self.turn_away(&context, interaction).await {
@@ -117,6 +125,23 @@ impl Door {
         let guild = table::GuildId(guild.get());
         if let Err(error) = desk.tables.try_again(guild).await {
             tracing::error!(%error, "what was given up cannot be tried again");
+        }
+    }
+
+    /// The name of the channel where somebody did something.
+    fn learn(&self, interaction: &Interaction) {
+        let channel = match interaction {
+            Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
+                interaction.channel.as_ref()
+            }
+            Interaction::Component(interaction) => interaction.channel.as_ref(),
+            Interaction::Modal(interaction) => interaction.channel.as_ref(),
+            _ => None,
+        };
+        if let Some(channel) = channel
+            && let Some(name) = &channel.name
+        {
+            self.servers.channel_named(channel.id.get(), name);
         }
     }
 

@@ -46,6 +46,11 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
             let named: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
             words::days::open_elsewhere(&named)
         }
+        Refusal::NoSuchGame => words::moving::NO_SUCH_GAME.to_owned(),
+        Refusal::IsHere => words::moving::IS_HERE.to_owned(),
+        Refusal::OtherServer => words::moving::OTHER_SERVER.to_owned(),
+        Refusal::MayNotMove { host } => words::moving::may_not_move(&mention(*host)),
+        Refusal::Moved { to } => words::moving::moved(&format!("<#{to}>")),
         Refusal::NothingToUndo => words::days::NOTHING_TO_UNDO.to_owned(),
         Refusal::SecretLearned => words::days::SECRET_LEARNED.to_owned(),
         Refusal::NotAsked => words::days::NOT_ASKED.to_owned(),

@@ -5,14 +5,14 @@ use jiff::Timestamp;
 use super::{GuildId, Store, StoreError, TableId, stored, stored_time};
 
 /// The posts that are worth another try: without them nobody in the channel can go on, or hear how it ended.
-const WORTH: &str = "('lobby', 'turn_post', 'final_post')";
+const WORTH: &str = "('lobby', 'turn_post', 'moved_post', 'final_post')";
 
 impl Store {
     /// Why the post of a turn was given up that began after revision `posted`, if it was.
     pub async fn unposted(&self, game: TableId, posted: u64) -> Result<Option<String>, StoreError> {
         let reason: Option<Option<String>> = sqlx::query_scalar(
             "SELECT reason FROM jobs \
-             WHERE game = $1 AND given_up AND kind = 'turn_post' AND revision > $2 \
+             WHERE game = $1 AND given_up AND kind IN ('turn_post', 'moved_post') AND revision > $2 \
              ORDER BY id DESC LIMIT 1",
         )
         .bind(game.to_stored())

@@ -7,7 +7,7 @@ use sqlx::{Sqlite, Transaction};
 use super::jobs::{self, NewJob};
 use super::persons::acted;
 use super::{
-    ChannelId, ClockRow, GuildId, InteractionId, JobId, LogRow, PersonRow, Stage, Store,
+    ChannelId, ClockRow, GuildId, InteractionId, JobId, LogRow, Move, PersonRow, Stage, Store,
     StoreError, TableId, UserId, stored, stored_time,
 };
 
@@ -73,6 +73,8 @@ pub struct Change {
     pub clocks: Option<Vec<ClockRow>>,
     /// Whose turn is over, or whose clock was moved: the jobs that belong to that turn end.
     pub turns_end: Vec<UserId>,
+    /// Where it goes on from now on, if elsewhere.
+    pub moves: Option<Move>,
     /// What is owed because of it.
     pub jobs: Vec<NewJob>,
 }
@@ -143,6 +145,15 @@ fn is_taken(error: &sqlx::Error) -> bool {
         .is_some_and(|error| error.kind() == ErrorKind::UniqueViolation)
 }
 
+/// What it means that a game could not be put into a channel.
+fn taken(error: sqlx::Error) -> Conflict {
+    if is_taken(&error) {
+        Conflict::ChannelTaken
+    } else {
+        error.into()
+    }
+}
+
 impl Store {
     /// Opens a game at revision 1.
     pub async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict> {
@@ -163,13 +174,7 @@ impl Store {
         .bind(stored_time(new.at))
         .fetch_one(&mut *write)
         .await
-        .map_err(|error| {
-            if is_taken(&error) {
-                Conflict::ChannelTaken
-            } else {
-                error.into()
-            }
-        })?;
+        .map_err(taken)?;
         let game = TableId::from_stored(id);
         PersonRow::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
         jobs::add(&mut write, game, 1, &new.jobs).await?;
@@ -253,6 +258,13 @@ impl Store {
                 "the turn is over",
             )
             .await?;
+        }
+        if let Some(moves) = change.moves {
+            let revision = change.expected + 1;
+            moves
+                .carry_out(&mut write, change.game, revision, change.at)
+                .await
+                .map_err(taken)?;
         }
         jobs::add(&mut write, change.game, change.expected + 1, &change.jobs).await?;
         write.commit().await?;

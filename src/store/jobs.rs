@@ -293,7 +293,7 @@ impl Store {
             let known: bool = sqlx::query_scalar(
                 "SELECT EXISTS (SELECT 1 FROM jobs AS t WHERE t.game = $1 AND t.kind = $2 \
                  AND NOT EXISTS (SELECT 1 FROM jobs AS p WHERE p.game = $1 AND p.id > t.id \
-                   AND p.person IS NULL AND p.message IS NOT NULL))",
+                   AND (p.person IS NULL OR p.kind = 'moved_post') AND p.message IS NOT NULL))",
             )
             .bind(job.game.to_stored())
             .bind(told.kind)

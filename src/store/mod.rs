@@ -14,6 +14,7 @@ mod game;
 mod ids;
 mod jobs;
 mod log;
+mod moves;
 mod people;
 mod persons;
 mod privacy;
@@ -41,8 +42,9 @@ pub use game::{GameRow, Stage};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
 pub use jobs::{GivenUp, Job, NewJob};
 pub use log::LogRow;
+pub use moves::{Left, Move};
 pub use people::PersonRow;
-pub use persons::Direct;
+pub use persons::{Direct, Posted};
 pub use privacy::SeatOf;
 pub use read::Stored;
 

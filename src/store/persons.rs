@@ -19,6 +19,25 @@ pub struct Direct {
     pub told: bool,
 }
 
+/// The messages of the last questions of game `$1` from revision `$2` to `$3`.
+pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
+     WHERE game = $1 AND kind = 'undo_asked_post' AND revision BETWEEN $2 AND $3 \
+     AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
+
+/// A post that arrived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    /// Where. The game may have left that channel meanwhile.
+    pub channel: ChannelId,
+    /// Which message it is.
+    pub message: Option<MessageId>,
+    /// The revision up to which the channel has been told what happened; 0 if this told nothing.
+    pub up_to: u64,
+    /// The message with the buttons of the turn now, if it is there that the game is played; the
+    /// outer `None` leaves that as it was.
+    pub turn: Option<Option<MessageId>>,
+}
+
 /// Somebody acted: their direct messages may be tried again.
 pub(super) async fn acted(
     write: &mut Transaction<'static, Sqlite>,
@@ -132,34 +151,48 @@ impl Store {
         Ok(())
     }
 
-    /// A post of `game` is in the channel. `posted` is the revision up to which the channel has
-    /// been told what happened; `turn` says whether this message has the buttons of a turn now, and
-    /// `None` leaves that as it was.
+    /// A post of `game` is in a channel.
     pub async fn post_delivered(
         &self,
         job: JobId,
         now: Timestamp,
         game: TableId,
-        posted: u64,
-        message: Option<MessageId>,
-        turn: Option<Option<MessageId>>,
+        posted: &Posted,
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
-        finish(&mut write, job, now, message, None).await?;
+        finish(&mut write, job, now, posted.message, None).await?;
         sqlx::query("UPDATE games SET posted = $2 WHERE id = $1 AND posted < $2")
             .bind(game.to_stored())
-            .bind(stored(posted))
+            .bind(stored(posted.up_to))
             .execute(&mut *write)
             .await?;
-        if let Some(turn) = turn {
-            sqlx::query("UPDATE games SET turn_message = $2 WHERE id = $1")
+        if let Some(turn) = posted.turn {
+            sqlx::query("UPDATE games SET turn_message = $2 WHERE id = $1 AND channel = $3")
                 .bind(game.to_stored())
                 .bind(turn.map(MessageId::to_stored))
+                .bind(posted.channel.to_stored())
                 .execute(&mut *write)
                 .await?;
         }
         write.commit().await?;
         Ok(())
+    }
+
+    /// The messages by which somebody asked in the channel to take something back, from revision
+    /// `from` to `to`: the last few.
+    pub async fn questions(
+        &self,
+        game: TableId,
+        from: u64,
+        to: u64,
+    ) -> Result<Vec<MessageId>, StoreError> {
+        let messages: Vec<i64> = sqlx::query_scalar(QUESTIONS)
+            .bind(game.to_stored())
+            .bind(stored(from))
+            .bind(stored(to))
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(messages.into_iter().map(MessageId::from_stored).collect())
     }
 
     /// The lobby's message is `message` and shows `shown`. Ends `job` if there was one.

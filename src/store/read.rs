@@ -66,12 +66,14 @@ impl Store {
         }))
     }
 
-    /// The lobby or running game of a channel, or else the last game there was.
+    /// The lobby or running game of a channel, or else the last game there was: it may have left.
     pub async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let mut read = self.read().await?;
         for sql in [
             "SELECT id FROM games WHERE channel = $1 AND status IN ('lobby', 'running')",
-            "SELECT id FROM games WHERE channel = $1 ORDER BY id DESC LIMIT 1",
+            "SELECT id FROM (SELECT id FROM games WHERE channel = $1 \
+               UNION ALL SELECT game AS id FROM moves WHERE channel = $1) AS there \
+             ORDER BY id DESC LIMIT 1",
         ] {
             let row = sqlx::query(sql)
                 .bind(channel.to_stored())

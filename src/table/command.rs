@@ -21,6 +21,8 @@ pub struct Origin {
     pub guild: Option<GuildId>,
     /// Whether they may manage that channel.
     pub manages_channel: bool,
+    /// Whether they may manage that server.
+    pub manages_server: bool,
     /// Their roles in the server.
     pub roles: Vec<u64>,
     /// The channel of the thread, if it is one and that is known.
@@ -101,6 +103,12 @@ pub enum Command {
     Pause,
     /// Let the clocks run again. The host at once; others by agreement.
     Resume,
+    /// Go on with a running game in the channel where this is asked: the host, and who manages the
+    /// server; any player if nobody can be told anything in the channel where it is.
+    Move {
+        /// The channel of which Discord says that it is gone, or that the bot may not see it.
+        gone: Option<ChannelId>,
+    },
     /// Leave a running game for good, out of turn too (R23).
     Resign,
     /// Add to one's draft.

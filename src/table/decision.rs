@@ -76,6 +76,7 @@ fn nothing(standing: &Standing, now: Timestamp) -> Change {
         paused: None,
         clocks: None,
         turns_end: Vec::new(),
+        moves: None,
         jobs: Vec::new(),
     }
 }

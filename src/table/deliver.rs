@@ -10,7 +10,7 @@ use super::refusal::TableError;
 use super::remind::Reminding;
 use super::snapshot::Place;
 use super::tables::Tables;
-use crate::store::{Job, NewJob};
+use crate::store::{Job, MessageId, NewJob, Posted};
 
 /// What became of a job when its content was to be made.
 enum Prepared {
@@ -57,6 +57,12 @@ impl Tables {
         };
         match notifier.deliver(&delivery).await {
             Ok(receipt) => self.delivered(&delivery, receipt).await,
+            // It is told where the game is now.
+            Err(error) if self.has_left(&delivery, &error).await? => {
+                let now = self.clock().now();
+                let store = self.store();
+                Ok(store.retry_job(job.id, now, &error.to_string()).await?)
+            }
             Err(error) => self.failed(job, &error).await,
         }
     }
@@ -114,6 +120,14 @@ impl Tables {
                     Reminding::Drop(reason) => Err(reason),
                 }
             }
+            JobKind::MovedPost => {
+                let left = store.left(job.game, job.revision).await?;
+                standing.moved_post(job, left)
+            }
+            JobKind::LeftPost => {
+                let left = store.left(job.game, job.revision).await?;
+                standing.left_post(job, left)
+            }
             JobKind::FinalPost => standing.final_post(),
             JobKind::ResignedPost => standing.resigned_post(job),
             JobKind::CancelAgreedPost => standing.cancel_agreed_post(),
@@ -136,7 +150,12 @@ impl Tables {
             JobKind::FrozenPost => Err("the game goes on"),
         };
         Ok(match parcel {
-            Ok(parcel) => wrap(job, standing.location(), parcel),
+            Ok(mut parcel) => {
+                if let Some(previous) = parcel.previous() {
+                    previous.extend(self.settled(&standing, job, kind).await?);
+                }
+                wrap(job, standing.location(), parcel)
+            }
             Err(reason) => Prepared::Drop(reason),
         })
     }
@@ -144,7 +163,13 @@ impl Tables {
     /// Writes down that a delivery arrived.
     async fn delivered(&self, delivery: &Delivery, receipt: Receipt) -> Result<(), TableError> {
         let (store, now, job) = (self.store(), self.clock().now(), delivery.job);
-        let message = receipt.message;
+        let (table, message) = (delivery.table, receipt.message);
+        let posted = |up_to: u64, turn: Option<Option<MessageId>>| Posted {
+            channel: receipt.channel,
+            message,
+            up_to,
+            turn,
+        };
         match &delivery.parcel {
             Parcel::Lobby { snapshot, .. } => match message {
                 Some(message) => {
@@ -156,42 +181,25 @@ impl Tables {
                 None => store.drop_job(job, now, "there is no message").await?,
             },
             Parcel::TurnPost { snapshot, .. } => {
-                store
-                    .post_delivered(
-                        job,
-                        now,
-                        delivery.table,
-                        snapshot.revision,
-                        message,
-                        Some(message),
-                    )
-                    .await?;
+                let turn = Some(message);
+                let posted = posted(snapshot.revision, turn);
+                store.post_delivered(job, now, table, &posted).await?;
             }
             Parcel::FinalPost { snapshot, .. } | Parcel::CancelledPost { snapshot, .. } => {
-                store
-                    .post_delivered(
-                        job,
-                        now,
-                        delivery.table,
-                        snapshot.revision,
-                        message,
-                        Some(None),
-                    )
-                    .await?;
+                let posted = posted(snapshot.revision, Some(None));
+                store.post_delivered(job, now, table, &posted).await?;
             }
             Parcel::News { news, .. } => {
-                let posted = match news {
+                let told = match news {
                     News::Resigned(told) => told.iter().map(|told| told.revision).max(),
                     _ => None,
                 };
-                store
-                    .post_delivered(job, now, delivery.table, posted.unwrap_or(0), message, None)
-                    .await?;
+                let posted = posted(told.unwrap_or(0), None);
+                store.post_delivered(job, now, table, &posted).await?;
             }
-            Parcel::FrozenPost => {
-                store
-                    .post_delivered(job, now, delivery.table, 0, message, None)
-                    .await?;
+            Parcel::Left { .. } | Parcel::FrozenPost => {
+                let posted = posted(0, None);
+                store.post_delivered(job, now, table, &posted).await?;
             }
             Parcel::TurnDirect { user, .. }
             | Parcel::TokensDirect { user, .. }
@@ -215,7 +223,12 @@ impl Tables {
         let (store, now) = (self.store(), self.clock().now());
         let kind = JobKind::parse(&job.kind);
         let direct = kind.is_some_and(JobKind::is_direct);
+        let left = kind == Some(JobKind::LeftPost);
         match (error, job.person) {
+            // The game is elsewhere, and the channel that it left need not hear of it.
+            (DeliveryError::Refused { .. } | DeliveryError::ChannelGone, _) if left => {
+                store.drop_job(job.id, now, &error.to_string()).await?;
+            }
             (DeliveryError::DirectClosed, Some(person)) if direct => {
                 store.direct_closed(person, now).await?;
                 let waits = |kind: JobKind| kind == JobKind::TurnDirect || kind.reminds().is_some();
@@ -227,7 +240,7 @@ impl Tables {
                 }
             }
             (DeliveryError::Retry { after, reason }, _) => {
-                let most = if direct {
+                let most = if direct || left {
                     DIRECT_ATTEMPTS
                 } else {
                     POST_ATTEMPTS

@@ -44,8 +44,21 @@ pub enum Parcel {
     TurnPost {
         /// For a spectator. Its `since` holds everything the channel or the mover has not seen.
         snapshot: Box<Snapshot>,
-        /// The message before it, which loses its buttons.
-        previous: Option<MessageId>,
+        /// The messages before it that lose their buttons.
+        previous: Vec<MessageId>,
+        /// The game has just come to this channel.
+        came: Option<Came>,
+    },
+    /// The game goes on elsewhere: post that in the channel that it left.
+    Left {
+        /// For a spectator.
+        snapshot: Box<Snapshot>,
+        /// The channel that it left.
+        channel: ChannelId,
+        /// The messages there that lose their buttons.
+        previous: Vec<MessageId>,
+        /// Who took it elsewhere.
+        by: UserId,
     },
     /// Tell `user` directly that it is their turn.
     TurnDirect {
@@ -103,8 +116,8 @@ pub enum Parcel {
     FinalPost {
         /// For a spectator, to whom everything is open now. Its `since` is the last that happened.
         snapshot: Box<Snapshot>,
-        /// The message before it, which loses its buttons.
-        previous: Option<MessageId>,
+        /// The messages before it that lose their buttons.
+        previous: Vec<MessageId>,
     },
     /// Tell the host directly that what the table owes the channel cannot be posted there.
     TroubleDirect {
@@ -123,6 +136,8 @@ pub enum Parcel {
         snapshot: Box<Snapshot>,
         /// What happened.
         news: News,
+        /// The messages before it that lose their buttons.
+        previous: Vec<MessageId>,
     },
     /// A running game was cancelled: post that.
     CancelledPost {
@@ -130,11 +145,35 @@ pub enum Parcel {
         idle: bool,
         /// For a spectator.
         snapshot: Box<Snapshot>,
-        /// The message before it, which loses its buttons.
-        previous: Option<MessageId>,
+        /// The messages before it that lose their buttons.
+        previous: Vec<MessageId>,
     },
     /// The game cannot be read and rests: post that whoever runs the bot has been told.
     FrozenPost,
+}
+
+impl Parcel {
+    /// The messages in its channel that lose their buttons because of it; nothing for what tells a
+    /// channel nothing new.
+    pub(super) fn previous(&mut self) -> Option<&mut Vec<MessageId>> {
+        match self {
+            Parcel::TurnPost { previous, .. }
+            | Parcel::FinalPost { previous, .. }
+            | Parcel::CancelledPost { previous, .. }
+            | Parcel::Left { previous, .. }
+            | Parcel::News { previous, .. } => Some(previous),
+            _ => None,
+        }
+    }
+}
+
+/// How a game came to a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Came {
+    /// Who took it there.
+    pub by: UserId,
+    /// The channel that it left; nothing if that is gone.
+    pub from: Option<ChannelId>,
 }
 
 /// Why somebody is reminded.

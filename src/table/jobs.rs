@@ -16,6 +16,10 @@ pub(super) enum JobKind {
     TurnDirect,
     /// Tell somebody which tokens they took.
     TokensDirect,
+    /// Post the turn in the channel where the game goes on.
+    MovedPost,
+    /// Post in the channel that the game left where it goes on.
+    LeftPost,
     /// Post the end of the game.
     FinalPost,
     /// Post that somebody resigned out of turn.
@@ -71,11 +75,13 @@ pub(super) enum JobKind {
 }
 
 impl JobKind {
-    const ALL: [JobKind; 30] = [
+    const ALL: [JobKind; 32] = [
         JobKind::Lobby,
         JobKind::TurnPost,
         JobKind::TurnDirect,
         JobKind::TokensDirect,
+        JobKind::MovedPost,
+        JobKind::LeftPost,
         JobKind::FinalPost,
         JobKind::ResignedPost,
         JobKind::CancelAgreedPost,
@@ -111,6 +117,8 @@ impl JobKind {
             JobKind::TurnPost => "turn_post",
             JobKind::TurnDirect => "turn_direct",
             JobKind::TokensDirect => "tokens_direct",
+            JobKind::MovedPost => "moved_post",
+            JobKind::LeftPost => "left_post",
             JobKind::FinalPost => "final_post",
             JobKind::ResignedPost => "resigned_post",
             JobKind::CancelAgreedPost => "cancel_agreed_post",

@@ -16,6 +16,7 @@ mod habits;
 mod idle;
 mod jobs;
 mod lobby;
+mod moving;
 mod parcels;
 mod pause;
 mod person;
@@ -45,7 +46,7 @@ mod vacation;
 mod watch;
 
 pub use command::{Command, Expect, NewTable, Origin, Seating};
-pub use delivery::{Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Which};
+pub use delivery::{Came, Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Which};
 pub use habits::Habits;
 pub use person::Person;
 pub use privacy::Erased;

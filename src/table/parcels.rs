@@ -1,6 +1,7 @@
 //! What a job comes to when it is done: the parcel as it is right now, or why there is none.
 
-use super::delivery::{News, Parcel};
+use super::delivery::{Came, News, Parcel};
+use super::fold::Fold;
 use super::jobs::JobKind;
 use super::snapshot::Snapshot;
 use super::standing::Standing;
@@ -30,14 +31,20 @@ impl Standing {
         if self.row.stage != Stage::Running || fold.turn != job.revision {
             return Err("the turn is over");
         }
+        Ok(self.turn_shown(fold, None))
+    }
+
+    /// The present turn for the channel.
+    pub(super) fn turn_shown(&self, fold: &Fold, came: Option<Came>) -> Parcel {
         let mut snapshot = self.spectated();
         // What an outdated post would have told comes with this one.
         let seen = self.last_turn_of(Viewer::Spectator).min(self.row.posted);
         snapshot.since = fold.since(seen, Viewer::Spectator);
-        Ok(Parcel::TurnPost {
+        Parcel::TurnPost {
             snapshot,
-            previous: self.row.turn_message,
-        })
+            previous: self.row.turn_message.into_iter().collect(),
+            came,
+        }
     }
 
     pub(super) fn direct(
@@ -114,7 +121,7 @@ impl Standing {
         snapshot.since = fold.since(seen, Viewer::Spectator);
         Ok(Parcel::FinalPost {
             snapshot,
-            previous: self.row.turn_message,
+            previous: self.row.turn_message.into_iter().collect(),
         })
     }
 
@@ -125,10 +132,7 @@ impl Standing {
         }
         let mut told = fold.since(job.revision.saturating_sub(1), Viewer::Spectator);
         told.retain(|told| told.revision == job.revision);
-        Ok(Parcel::News {
-            snapshot: self.spectated(),
-            news: News::Resigned(told),
-        })
+        Ok(self.news(News::Resigned(told)))
     }
 
     pub(super) fn cancel_agreed_post(&self) -> Result<Parcel, &'static str> {
@@ -141,13 +145,10 @@ impl Standing {
         if self.row.stage != Stage::Running || agreed.is_empty() {
             return Err("nobody wants to cancel any more");
         }
-        Ok(Parcel::News {
-            snapshot: self.spectated(),
-            news: News::CancelAgreed {
-                agreed,
-                missing: self.not_agreed(),
-            },
-        })
+        Ok(self.news(News::CancelAgreed {
+            agreed,
+            missing: self.not_agreed(),
+        }))
     }
 
     pub(super) fn cancelled_post(&self, idle: bool) -> Result<Parcel, &'static str> {
@@ -157,7 +158,7 @@ impl Standing {
         Ok(Parcel::CancelledPost {
             idle,
             snapshot: self.spectated(),
-            previous: self.row.turn_message,
+            previous: self.row.turn_message.into_iter().collect(),
         })
     }
 }

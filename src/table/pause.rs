@@ -119,6 +119,7 @@ impl Standing {
         Parcel::News {
             snapshot: Box::new(self.snapshot(Viewer::Spectator)),
             news,
+            previous: Vec::new(),
         }
     }
 }

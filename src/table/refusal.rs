@@ -2,7 +2,7 @@
 
 use super::server::Bar;
 use crate::games::{Illegal, Player, Rider, SetupError};
-use crate::store::{Conflict, StoreError, TableId, UserId};
+use crate::store::{ChannelId, Conflict, StoreError, TableId, UserId};
 
 /// Nothing was changed, and why. Everything but [`Refusal::Broken`] is for the player to read.
 #[derive(Debug)]
@@ -100,6 +100,22 @@ pub enum Refusal {
     },
     /// The people who manage the server do not let them open a game here.
     MayNotOpen(Bar),
+    /// No running game that they may know of is meant.
+    NoSuchGame,
+    /// The game is played in this channel.
+    IsHere,
+    /// The game is played on another server.
+    OtherServer,
+    /// The channel of the game is still there, so only others may take it elsewhere.
+    MayNotMove {
+        /// The host, who may.
+        host: UserId,
+    },
+    /// The game that was here goes on there.
+    Moved {
+        /// Where.
+        to: ChannelId,
+    },
     /// There is nothing of theirs that could be taken back.
     NothingToUndo,
     /// Somebody learned a secret by it, so it stands.

@@ -55,12 +55,15 @@ impl Server {
         if !may {
             return Some(Bar::Who(self.who));
         }
+        self.closed(origin)
+    }
+
+    /// That games are played in other channels only, if they are.
+    fn closed(&self, origin: &Origin) -> Option<Bar> {
         let here = [Some(origin.channel), origin.parent];
         let listed = |channel: &ChannelId| here.contains(&Some(*channel));
-        if !self.channels.is_empty() && !self.channels.iter().any(listed) {
-            return Some(Bar::Where(self.channels.clone()));
-        }
-        None
+        let open = self.channels.is_empty() || self.channels.iter().any(listed);
+        (!open).then(|| Bar::Where(self.channels.clone()))
     }
 }
 
@@ -98,6 +101,17 @@ impl Tables {
             return Ok(());
         };
         match self.server(guild).await?.bar(origin) {
+            Some(bar) => Err(Refusal::MayNotOpen(bar)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a game may go on where somebody is: who may open one does not matter to that.
+    pub(super) async fn may_play(&self, origin: &Origin) -> Result<(), Refusal> {
+        let Some(guild) = origin.guild else {
+            return Ok(());
+        };
+        match self.server(guild).await?.closed(origin) {
             Some(bar) => Err(Refusal::MayNotOpen(bar)),
             None => Ok(()),
         }

@@ -264,6 +264,8 @@ pub enum What {
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
+    /// The game goes on in the channel where they asked.
+    Moved,
     /// They ask to take back what they did last.
     UndoAsked,
     /// They do not agree to take it back.

@@ -106,20 +106,31 @@ impl Tables {
                 Ok(()) => self.rematch(origin, expect).await,
                 Err(refusal) => Err(refusal.into()),
             },
+            Command::Move { .. } => match self.may_play(origin).await {
+                Ok(()) => self.decide_and_commit(origin, expect, &command).await,
+                Err(refusal) => Err(refusal.into()),
+            },
             _ => self.decide_and_commit(origin, expect, &command).await,
         };
         match refused {
-            Err(Refused::Before(Refusal::Broken(error))) => Err(Refusal::Broken(error)),
-            // What was carried out before is usually refused when it is decided again.
-            Err(Refused::Before(refusal)) => {
-                if self.0.store.was_here(origin.interaction).await? {
-                    return Err(Refusal::Repeated);
-                }
-                Err(refusal)
-            }
+            Err(Refused::Before(refusal)) => Err(self.unless_repeated(origin, refusal).await?),
             Err(Refused::After(refusal)) => Err(refusal),
             Ok(done) => Ok(done),
         }
+    }
+
+    /// What was carried out before is usually refused when it is decided again: then nothing is
+    /// to be said of it.
+    pub(super) async fn unless_repeated(
+        &self,
+        origin: &Origin,
+        refusal: Refusal,
+    ) -> Result<Refusal, TableError> {
+        let broken = matches!(refusal, Refusal::Broken(_));
+        if !broken && self.0.store.was_here(origin.interaction).await? {
+            return Ok(Refusal::Repeated);
+        }
+        Ok(refusal)
     }
 
     /// The table as somebody may see it. Changes nothing.
@@ -219,7 +230,10 @@ impl Tables {
         let asked = expect.map(|expect| expect.table);
         let mut table = None;
         for _ in 0..ATTEMPTS {
-            let found = self.standing(origin.user, origin.channel, asked).await;
+            let found = match command {
+                Command::Move { .. } => self.to_move(origin, asked).await,
+                _ => self.standing(origin.user, origin.channel, asked).await,
+            };
             if let Err(Refusal::Frozen { table }) = &found
                 && *command == Command::Cancel
                 && origin.manages_channel
@@ -244,6 +258,7 @@ impl Tables {
                 Command::TakeSeat { seat } => standing.take_seat(origin, now, *seat),
                 Command::Pause => standing.pause(origin, now, true),
                 Command::Resume => standing.pause(origin, now, false),
+                Command::Move { gone } => standing.move_here(origin, now, *gone),
                 Command::Resign => standing.resign(origin, now),
                 Command::Place(actions) => standing.place(origin, expect, now, actions, false),
                 Command::PlaceInstead(actions) => {
@@ -335,6 +350,10 @@ impl Tables {
                 Ok(*standing)
             }
             Found::Frozen => Err(Refusal::Frozen { table: id }),
+            Found::Standing(standing) if self.0.store.was_in(id, channel).await? => {
+                let to = standing.row.channel;
+                Err(Refusal::Moved { to })
+            }
             Found::Standing(_) | Found::Nothing => Err(Refusal::NoTable),
         }
     }

@@ -5,9 +5,10 @@ use jiff::Timestamp;
 use super::refusal::TableError;
 use super::shelf::Found;
 use super::snapshot::{Place, Status};
+use super::standing::Standing;
 use super::tables::Tables;
 use crate::games::Player;
-use crate::store::{MessageId, TableId, UserId};
+use crate::store::{MessageId, Stage, TableId, UserId};
 
 /// A game of somebody, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Waiting {
     pub status: Status,
     /// It waits for them.
     pub yours: bool,
+    /// Who plays, by seat, or before the start in the order of joining.
+    pub players: Vec<Player>,
     /// For whom it waits.
     pub acting: Vec<Player>,
     /// When time is up for them, or for the first of those.
@@ -46,32 +49,10 @@ impl Tables {
                 continue;
             };
             let resigned = standing.person(user).is_some_and(|person| person.resigned);
-            let snapshot = standing.snapshot(standing.viewer(user));
-            let on = matches!(snapshot.status, Status::Lobby | Status::Running);
-            if resigned || !on {
-                continue;
+            let on = matches!(standing.row.stage, Stage::Lobby | Stage::Running);
+            if on && !resigned {
+                turns.push(self.waiting(&standing, user).await?);
             }
-            let unposted = self.store().unposted(id, standing.row.posted).await?;
-            turns.push(Waiting {
-                unposted,
-                table: id,
-                revision: snapshot.revision,
-                place: snapshot.place,
-                yours: snapshot.may_act(),
-                acting: snapshot
-                    .acting()
-                    .iter()
-                    .map(|person| person.player.clone())
-                    .collect(),
-                deadline: snapshot.deadline(),
-                paused: snapshot.paused,
-                message: match snapshot.status {
-                    Status::Lobby => snapshot.lobby_message,
-                    _ => snapshot.turn_message,
-                },
-                status: snapshot.status,
-                title: snapshot.settings.title,
-            });
         }
         turns.sort_by_key(|turn| {
             let lobby = turn.status == Status::Lobby;
@@ -79,5 +60,36 @@ impl Tables {
             (!turn.yours, lobby, until, turn.table)
         });
         Ok(turns)
+    }
+
+    /// A game in short, as somebody may see it.
+    pub(super) async fn waiting(
+        &self,
+        standing: &Standing,
+        user: UserId,
+    ) -> Result<Waiting, TableError> {
+        let snapshot = standing.snapshot(standing.viewer(user));
+        let unposted = self.store().unposted(snapshot.table, standing.row.posted);
+        Ok(Waiting {
+            unposted: unposted.await?,
+            table: snapshot.table,
+            revision: snapshot.revision,
+            place: snapshot.place,
+            yours: snapshot.may_act(),
+            players: snapshot.players(),
+            acting: snapshot
+                .acting()
+                .iter()
+                .map(|person| person.player.clone())
+                .collect(),
+            deadline: snapshot.deadline(),
+            paused: snapshot.paused,
+            message: match snapshot.status {
+                Status::Lobby => snapshot.lobby_message,
+                _ => snapshot.turn_message,
+            },
+            status: snapshot.status,
+            title: snapshot.settings.title,
+        })
     }
 }

@@ -11,8 +11,9 @@ use super::jobs::JobKind;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::{UndoAsked, What};
 use super::standing::Standing;
+use super::tables::Tables;
 use crate::games::Seat;
-use crate::store::Stage;
+use crate::store::{Job, MessageId, Stage};
 
 impl Standing {
     /// What a seat may ask to take back.
@@ -99,10 +100,36 @@ impl Standing {
         self.moved(change, &self.people, back, entries, fold.next, what)
     }
 
+    /// The revisions, first and last, of the questions whose buttons go with a post that this job
+    /// makes: those that the channel has not yet been told to be settled, or those that the game
+    /// left behind. Nothing while one is open.
+    fn settled_between(&self, job: &Job, kind: JobKind) -> Option<(u64, u64)> {
+        match kind {
+            JobKind::LeftPost => Some((0, job.revision.saturating_sub(1))),
+            _ if self.undo_asked().is_some() => None,
+            _ => Some((self.row.posted, job.revision)),
+        }
+    }
+
     pub(super) fn undo_asked_post(&self) -> Result<Parcel, &'static str> {
         match (self.undo_asked(), self.row.stage) {
             (Some(asked), Stage::Running) => Ok(self.news(News::UndoAsked(asked))),
             _ => Err("nobody asks any more"),
+        }
+    }
+}
+
+impl Tables {
+    /// The messages that ask what is settled by now.
+    pub(super) async fn settled(
+        &self,
+        standing: &Standing,
+        job: &Job,
+        kind: JobKind,
+    ) -> Result<Vec<MessageId>, TableError> {
+        match standing.settled_between(job, kind) {
+            Some((from, to)) => Ok(self.store().questions(job.game, from, to).await?),
+            None => Ok(Vec::new()),
         }
     }
 }

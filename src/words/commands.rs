@@ -12,7 +12,7 @@ const COLOUR: &str = "The colour of the camel: green, pink, yellow, purple or tu
 const SPACE: &str = "The space, like C7";
 
 /// Every command.
-pub const DESCRIPTIONS: [Description; 28] = [
+pub const DESCRIPTIONS: [Description; 29] = [
     Description {
         command: "game",
         says: "Open a game in this channel, and everything about its table",
@@ -117,6 +117,11 @@ pub const DESCRIPTIONS: [Description; 28] = [
         command: "game take",
         says: "Take over a seat that is offered, or take back your own",
         options: &[("rider", "The colour of the riders in that seat")],
+    },
+    Description {
+        command: "game move",
+        says: "Go on in this channel with a game from another one, or from one that was deleted",
+        options: &[("game", "Which game; choose it from the list")],
     },
     Description {
         command: "game resign",
@@ -293,7 +298,7 @@ You see a preview that nobody else sees. *Undo* and *Start over* take back; *End
 **To look**: `/board` (also `show: legal` for the spaces open to a colour, `show: since` for what the others did since your turn, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
 **Time**: a game may have a clock (`/game new pace:`); `/settings` has your reminders, quiet hours and time zone, `/away` your vacation, `/game pause` and `/game resume` stop the clocks for everybody.
 **Misclicked?** `/undo` takes back what you have not played yet; after *End turn* it asks the next player to agree.
-**The table**: `/game info`, `/game resign`, `/game cancel`; `/game replace` offers a seat, `/game take` takes it; `/game rematch` and `/game export` when the game is over.
+**The table**: `/game info`, `/game resign`, `/game cancel`; `/game replace` offers a seat, `/game take` takes it; `/game move` brings a game here from another channel, or from one that was deleted; `/game rematch` and `/game export` when the game is over.
 **You**: `/turns` lists all your games, in direct messages too; `/privacy` shows what is kept about you, or forgets you. Who manages the server: `/server`.
 **The rules**: `/rules`, with topics.
 

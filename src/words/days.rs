@@ -226,7 +226,7 @@ pub const CLOSED: &str = "Nobody touched this game for 30 days, so it is closed.
 pub fn trouble(kind: &str, whom: Option<&str>, reason: &str, at: i64) -> String {
     let what = match kind {
         "lobby" => "the lobby",
-        "turn_post" => "the message of a turn",
+        "turn_post" | "moved_post" => "the message of a turn",
         "turn_direct" | "reminder_half" | "reminder_most" | "reminder_asked" | "next_direct" => {
             "a reminder"
         }

@@ -9,6 +9,7 @@ pub mod days;
 pub mod labels;
 pub mod lobby;
 pub mod moves;
+pub mod moving;
 pub mod names;
 pub mod picture;
 pub mod privacy;

@@ -229,7 +229,7 @@ pub fn could_not_post(place: &str) -> String {
     format!(
         "I could not post in {place}, where you opened a game. Nothing is lost and the game goes on: whoever is to move is told directly and can play by \
          the button there, and `/place` and `/board` work as ever. For the posts to come back, somebody who manages the channel has to allow me View Channel, Send Messages (in \
-         threads: Send Messages in Threads) and Attach Files. `/game info` says what was not delivered."
+         threads: Send Messages in Threads) and Attach Files. Or type `/game move` in another channel, and the game goes on there. `/game info` says what was not delivered."
     )
 }
 
@@ -237,6 +237,6 @@ pub fn could_not_post(place: &str) -> String {
 pub fn channel_gone(place: &str) -> String {
     format!(
         "I could not post in {place}, where you opened a game: the channel is gone. The game is kept, and whoever is to move is told directly and can play on by the \
-         button there. Who would rather begin anew opens another game with `/game new` in another channel."
+         button there. `/game move`, typed in another channel of the server by anybody who plays, takes the game there."
     )
 }

@@ -8,10 +8,11 @@ use crate::words::names::{count, list};
 
 /// The public message of a new turn: what happened since the mover's last one, then who is to move.
 /// The newest lines are kept if there are too many.
-/// `until` says how much time is left, if there is a clock.
-pub fn post(cast: &Cast<'_>, moves: &[String], until: Option<&str>) -> String {
+/// `until` says how much time is left, if there is a clock; `head` stands above everything.
+pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
     let to_move = timed(to_move(cast), until);
-    let room = super::MESSAGE_LIMIT - to_move.chars().count() - 60;
+    let head_room = head.map_or(0, |head| head.chars().count() + 1);
+    let room = super::MESSAGE_LIMIT - to_move.chars().count() - head_room - 60;
     let mut kept = Vec::new();
     let mut length = 0;
     for line in moves.iter().rev() {
@@ -22,7 +23,7 @@ pub fn post(cast: &Cast<'_>, moves: &[String], until: Option<&str>) -> String {
         kept.push(line.as_str());
     }
     let left_out = moves.len() - kept.len();
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
     if left_out > 0 {
         lines.push(format!("… {} before", count(left_out, "move", "moves")));
     }
@@ -174,7 +175,7 @@ pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
             to_move(cast)
         );
     }
-    post(cast, moves, None)
+    post(cast, None, moves, None)
 }
 
 /// A line of `/board show: legal`, for colours that have the same spaces open; no colour is a palm.

@@ -36,18 +36,7 @@ pub enum Stands<'a> {
 
 /// A game: whose turn it is, where, how long, and the way there.
 pub fn line(turn: &Turn<'_>) -> String {
-    let stands = match turn.stands {
-        Stands::Lobby => String::from("people are joining"),
-        Stands::Yours => String::from("**your turn**"),
-        Stands::Others(players) if players.len() > 2 => {
-            format!("{} are to move", count(players.len(), "player", "players"))
-        }
-        Stands::Others(players) => {
-            let names: Vec<String> = players.iter().map(player_name).collect();
-            let are = if names.len() == 1 { "is" } else { "are" };
-            format!("{} {are} to move", listed(&names))
-        }
-    };
+    let stands = stands(&turn.stands, player_name, "**your turn**");
     let mut line = format!("{} · {} · {stands}", turn.place, escape(turn.board));
     match turn.until {
         _ if turn.paused => line.push_str(" · paused"),
@@ -60,6 +49,22 @@ pub fn line(turn: &Turn<'_>) -> String {
     }
     line.push_str(&format!(" · [to the game]({})", turn.link));
     line
+}
+
+/// For whom a game waits, with everybody called by `name`.
+pub fn stands(stands: &Stands<'_>, name: impl Fn(&Player) -> String, yours: &str) -> String {
+    match stands {
+        Stands::Lobby => String::from("people are joining"),
+        Stands::Yours => yours.to_owned(),
+        Stands::Others(players) if players.len() > 2 => {
+            format!("{} are to move", count(players.len(), "player", "players"))
+        }
+        Stands::Others(players) => {
+            let names: Vec<String> = players.iter().map(name).collect();
+            let are = if names.len() == 1 { "is" } else { "are" };
+            format!("{} {are} to move", listed(&names))
+        }
+    }
 }
 
 /// The lines, as many on a page as fit.

@@ -18,15 +18,17 @@ pub enum Obstacle<'a> {
 /// For the player who is to move, in a direct message with the button *My turn*.
 pub fn direct(obstacle: Obstacle<'_>) -> String {
     let why = match obstacle {
-        Obstacle::Gone => {
-            String::from("That channel was deleted, so the others cannot be told there.")
-        }
+        Obstacle::Gone => String::from(
+            "That channel was deleted, so the others cannot be told there: `/game move`, typed in another channel of \
+                 the server, takes the game there.",
+        ),
         Obstacle::Shut => String::from(
             "I may not write in that channel. Whoever manages it can let me: View Channel, Send Messages, Attach Files, \
-             and Send Messages in Threads for a thread.",
+             and Send Messages in Threads for a thread. Or `/game move`, typed in another channel, takes the game there.",
         ),
         Obstacle::Locked => String::from(
-            "That thread is locked, so I cannot write there. Whoever manages it can unlock it.",
+            "That thread is locked, so I cannot write there. Whoever manages it can unlock it; or who opened the game moves it with \
+             `/game move`, typed in another channel.",
         ),
         Obstacle::Other(reason) => {
             let reason = escape(&super::fit(reason.to_owned(), 120));
@@ -49,8 +51,8 @@ pub fn short(obstacle: Obstacle<'_>) -> &'static str {
 }
 
 /// Above the buttons in that list.
-pub const PLAY_HERE: &str =
-    "Where I cannot write, the game goes on by direct messages, or here with the buttons below.";
+pub const PLAY_HERE: &str = "Where I cannot write, the game goes on by direct messages, or here with the buttons below. \
+     `/game move`, typed in another channel, takes it there.";
 
 #[cfg(test)]
 mod tests {
@@ -71,6 +73,8 @@ mod tests {
                 "{told}"
             );
             assert!(told.chars().count() < 500 && !short(obstacle).is_empty());
+            let elsewhere = !matches!(obstacle, Obstacle::Other(_));
+            assert_eq!(told.contains("`/game move`"), elsewhere, "{told}");
         }
         assert!(direct(Obstacle::Other("*odd*")).contains("\\*odd\\*"));
     }

@@ -64,6 +64,7 @@ async fn all_commands_are_registered_within_discords_limits() {
         "game cancel",
         "game info",
         "game resign",
+        "game move",
         "game pause",
         "game resume",
         "game replace",
@@ -115,6 +116,7 @@ async fn help_and_rules_can_be_read_anywhere() {
             "/privacy",
             "/game replace",
             "/game take",
+            "/game move",
             "/game rematch",
             "/game pause",
         ] {

@@ -22,6 +22,7 @@ mod killed;
 mod leaks;
 mod manners;
 mod misuse;
+mod moving;
 mod newcomer;
 mod notices;
 mod number;

@@ -39,7 +39,7 @@ pub async fn server(
     let context = call.serenity_context();
     let asked = Asked::by_command(context, call.interaction);
     // Discord asks for this permission too, unless the server chose otherwise.
-    let manages = asked.manages_server;
+    let manages = asked.origin.manages_server;
     let wish = Wish {
         who: who.map(|who| who.text),
         role: role.map(|role| role.0),

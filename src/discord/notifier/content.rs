@@ -15,12 +15,18 @@ use crate::discord::errors::obstacle;
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
 use crate::games::{Fact, Outcome, Seat, View, desert};
-use crate::table::{Delivery, Habits, How, News, Snapshot, UserId, Which};
+use crate::table::{Came, Delivery, Habits, How, News, Snapshot, UserId, Which};
 use crate::words::cast::Cast;
-use crate::words::{self, days, labels, score, turn};
+use crate::words::{self, days, labels, moving, score, turn};
 
 impl Announcer {
-    pub(super) async fn turn(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
+    /// The present turn; with a word on how the game came to the channel, if it has just come.
+    pub(super) async fn turn(
+        &self,
+        delivery: &Delivery,
+        snapshot: &Snapshot,
+        came: Option<Came>,
+    ) -> Post {
         let Some(View::Desert(view)) = &snapshot.view else {
             return Post::new(words::table::NOT_STARTED);
         };
@@ -38,7 +44,12 @@ impl Announcer {
         ]);
         let until = deadline::sentence(snapshot);
         let lines = telling::lines(&cast, &moves);
-        Post::new(turn::post(&cast, &lines, until.as_deref()))
+        let came = came.map(|came| {
+            let from = came.from.map(|from| format!("<#{from}>"));
+            moving::came(&mention(came.by), from.as_deref())
+        });
+        let text = turn::post(&cast, came.as_deref(), &lines, until.as_deref());
+        Post::new(text)
             .files(self.picture(&self.studio, snapshot, &moves).await)
             .rows(vec![row])
             .known_by(Press::MyTurn)
@@ -272,6 +283,13 @@ fn values(fact: &desert::Fact) -> Vec<u8> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Where the game goes on that was in the channel.
+pub(super) fn left(snapshot: &Snapshot, by: UserId) -> Post {
+    let to = format!("<#{}>", snapshot.place.channel);
+    let link = message_link(snapshot.place, snapshot.turn_message);
+    Post::new(moving::left(&mention(by), &to, &link))
 }
 
 /// News, with a button to take the seat over if one is offered, or to answer if somebody asks.

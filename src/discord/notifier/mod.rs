@@ -41,10 +41,26 @@ impl Notifier for Announcer {
             Parcel::Lobby { snapshot, message } => {
                 self.lobby(delivery, here, snapshot, *message).await
             }
-            Parcel::TurnPost { snapshot, previous } => {
-                let post = self.turn(delivery, snapshot).await;
+            Parcel::TurnPost {
+                snapshot,
+                previous,
+                came,
+            } => {
+                let post = self.turn(delivery, snapshot, *came).await;
                 let receipt = self.post(delivery, here, post).await?;
-                self.strip(here, *previous, &receipt).await;
+                self.strip(here, previous, &receipt).await;
+                Ok(receipt)
+            }
+            Parcel::Left {
+                snapshot,
+                channel,
+                previous,
+                by,
+            } => {
+                let there = ChannelId::new(channel.0.max(1));
+                let post = content::left(snapshot, *by);
+                let receipt = self.post(delivery, there, post).await?;
+                self.strip(there, previous, &receipt).await;
                 Ok(receipt)
             }
             Parcel::TurnDirect {
@@ -107,15 +123,21 @@ impl Notifier for Announcer {
             Parcel::FinalPost { snapshot, previous } => {
                 let post = self.last(delivery, snapshot).await;
                 let receipt = self.post(delivery, here, post).await?;
-                self.strip(here, *previous, &receipt).await;
+                self.strip(here, previous, &receipt).await;
                 Ok(receipt)
             }
-            Parcel::News { snapshot, news } => {
+            Parcel::News {
+                snapshot,
+                news,
+                previous,
+            } => {
                 let mut post = content::news(delivery, snapshot, news);
                 let called = self.called(snapshot, news).await;
                 let called = called.iter().map(|user| UserId::new(user.0.max(1)));
                 post.mentions = post.mentions.users(called);
-                self.post(delivery, here, post).await
+                let receipt = self.post(delivery, here, post).await?;
+                self.strip(here, previous, &receipt).await;
+                Ok(receipt)
             }
             Parcel::CancelledPost { previous, idle, .. } => {
                 let post = Post::new(if *idle {
@@ -124,7 +146,7 @@ impl Notifier for Announcer {
                     words::table::CANCELLED_POST
                 });
                 let receipt = self.post(delivery, here, post).await?;
-                self.strip(here, *previous, &receipt).await;
+                self.strip(here, previous, &receipt).await;
                 Ok(receipt)
             }
             Parcel::FrozenPost => {

@@ -157,25 +157,27 @@ impl Announcer {
         self.post(delivery, channel, post).await
     }
 
-    /// Takes the buttons from the message before. It is no harm if that cannot be done: old buttons
+    /// Takes the buttons from messages before. It is no harm if that cannot be done: old buttons
     /// are refused.
     pub(super) async fn strip(
         &self,
         channel: ChannelId,
-        previous: Option<table::MessageId>,
+        previous: &[table::MessageId],
         new: &Receipt,
     ) {
-        let Some(previous) = previous.filter(|previous| Some(*previous) != new.message) else {
-            return;
-        };
-        let edit = EditMessage::new()
-            .components(Vec::new())
-            .allowed_mentions(CreateAllowedMentions::new());
-        let edited = channel
-            .edit_message(&self.http, MessageId::new(previous.0.max(1)), edit)
-            .await;
-        if let Err(error) = edited {
-            tracing::debug!(error = plain(&error), "an old message keeps its buttons");
+        let old = previous
+            .iter()
+            .filter(|previous| Some(**previous) != new.message);
+        for previous in old {
+            let edit = EditMessage::new()
+                .components(Vec::new())
+                .allowed_mentions(CreateAllowedMentions::new());
+            let edited = channel
+                .edit_message(&self.http, MessageId::new(previous.0.max(1)), edit)
+                .await;
+            if let Err(error) = edited {
+                tracing::debug!(error = plain(&error), "an old message keeps its buttons");
+            }
         }
     }
 }
@@ -211,6 +213,7 @@ fn snapshot(parcel: &Parcel) -> Option<&Snapshot> {
     match parcel {
         Parcel::Lobby { snapshot, .. }
         | Parcel::TurnPost { snapshot, .. }
+        | Parcel::Left { snapshot, .. }
         | Parcel::TurnDirect { snapshot, .. }
         | Parcel::TurnMention { snapshot, .. }
         | Parcel::TokensDirect { snapshot, .. }

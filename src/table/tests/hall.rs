@@ -76,6 +76,13 @@ impl Notifier for Scribe {
     }
 }
 
+impl Scribe {
+    /// How many messages arrived.
+    pub fn sent(&self) -> u64 {
+        self.messages.load(Ordering::Relaxed)
+    }
+}
+
 /// A bot without Discord.
 pub struct Hall {
     pub store: Store,
@@ -152,6 +159,7 @@ impl Hall {
             channel: CHANNEL,
             guild: Some(GuildId(1)),
             manages_channel: false,
+            manages_server: false,
             roles: Vec::new(),
             parent: None,
         }
@@ -378,7 +386,9 @@ pub fn kinds(told: &[Delivery]) -> Vec<String> {
                 Some(_) => "lobby edited".to_owned(),
                 None => "lobby posted".to_owned(),
             },
-            Parcel::TurnPost { .. } => "turn".to_owned(),
+            Parcel::TurnPost { came: None, .. } => "turn".to_owned(),
+            Parcel::TurnPost { came: Some(_), .. } => "turn moved".to_owned(),
+            Parcel::Left { channel, .. } => format!("left {channel}"),
             Parcel::TurnDirect { user, .. } => format!("your turn {user}"),
             Parcel::TurnMention { user, explain, .. } => format!("mention {user} {explain}"),
             Parcel::TokensDirect { user, .. } => format!("tokens {user}"),

@@ -9,6 +9,7 @@ pub(crate) mod hall;
 mod killed;
 mod late;
 mod lobby;
+mod moving;
 mod persons;
 mod playing;
 mod races;

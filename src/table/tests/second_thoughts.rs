@@ -5,8 +5,8 @@ use jiff::SignedDuration;
 use super::hall::{CHANNEL, Hall, any, dice, hourly, kinds};
 use crate::games::desert::Options;
 use crate::games::{Fact, Seat};
-use crate::store::UserId;
-use crate::table::{Command, How, News, Parcel, Refusal, Status, Told, What};
+use crate::store::{ChannelId, MessageId, UserId};
+use crate::table::{Command, Delivery, Expect, How, News, Parcel, Refusal, Status, Told, What};
 
 async fn asked(hall: &Hall, user: u64) -> Result<What, Refusal> {
     Ok(hall.act(user, Command::AskUndo).await?.what)
@@ -127,6 +127,108 @@ async fn the_next_player_may_say_no_or_just_play() {
     ));
     assert!(matches!(asked(&hall, 1).await, Err(Refusal::NothingToUndo)));
     assert_eq!(hall.look(1).await.undo, None);
+}
+
+/// The messages that lose their buttons by what is told of a kind.
+fn stripped(told: &[Delivery], which: &str) -> Vec<MessageId> {
+    let of_kind = told
+        .iter()
+        .zip(kinds(told))
+        .filter(|(_, kind)| kind == which);
+    of_kind
+        .flat_map(|(delivery, _)| match &delivery.parcel {
+            Parcel::TurnPost { previous, .. }
+            | Parcel::CancelledPost { previous, .. }
+            | Parcel::Left { previous, .. }
+            | Parcel::News { previous, .. } => previous.clone(),
+            other => panic!("{other:?}"),
+        })
+        .collect()
+}
+
+/// Which message is the one that was delivered last: they are counted.
+fn newest(hall: &Hall) -> MessageId {
+    let sent = hall.scribe.sent();
+    MessageId(4_999 + sent)
+}
+
+#[tokio::test]
+async fn a_question_keeps_its_buttons_until_it_is_settled() {
+    let hall = Hall::new().await;
+    hall.plain_game(3).await;
+    let mut dice = dice();
+    hall.deliver().await;
+    hall.turn(&mut dice).await;
+    hall.deliver().await;
+
+    // It is refused, not under the question itself perhaps.
+    asked(&hall, 1).await.expect("they may");
+    assert_eq!(stripped(&hall.deliver().await, "undoasked"), []);
+    let first = newest(&hall);
+    hall.act(3, Command::Cancel).await.expect("they may agree");
+    assert_eq!(stripped(&hall.deliver().await, "news"), [], "it is open");
+    answer(&hall, 2, false).await.expect("they may");
+    assert_eq!(stripped(&hall.deliver().await, "undorefused"), [first]);
+
+    // It is asked again, and the next player plays.
+    asked(&hall, 1).await.expect("they may ask again");
+    hall.deliver().await;
+    let second = newest(&hall);
+    let turn = hall.look(9).await.turn_message.expect("it was posted");
+    hall.turn(&mut dice).await;
+    let told = stripped(&hall.deliver().await, "turn");
+    assert_eq!(told, [turn, second, first]);
+
+    // What was settled before is left alone.
+    let turn = hall.look(9).await.turn_message.expect("it was posted");
+    hall.turn(&mut dice).await;
+    assert_eq!(stripped(&hall.deliver().await, "turn"), [turn]);
+
+    // It is taken back.
+    asked(&hall, 3).await.expect("they may");
+    hall.deliver().await;
+    let third = newest(&hall);
+    let turn = hall.look(9).await.turn_message.expect("it was posted");
+    answer(&hall, 1, true).await.expect("they may");
+    assert_eq!(stripped(&hall.deliver().await, "turn"), [turn, third]);
+
+    // The game is given up.
+    hall.turn(&mut dice).await;
+    asked(&hall, 3).await.expect("they may");
+    hall.deliver().await;
+    let fourth = newest(&hall);
+    let turn = hall.look(9).await.turn_message.expect("it was posted");
+    let mut manager = hall.origin(50);
+    manager.manages_channel = true;
+    let done = hall.tables.perform(&manager, None, Command::Cancel).await;
+    done.expect("a manager may");
+    assert_eq!(stripped(&hall.deliver().await, "cancelled"), [turn, fourth]);
+}
+
+#[tokio::test]
+async fn a_question_that_a_game_leaves_behind_loses_its_buttons_there() {
+    let hall = Hall::new().await;
+    let table = hall.plain_game(2).await;
+    hall.turn(&mut dice()).await;
+    hall.deliver().await;
+    asked(&hall, 1).await.expect("they may");
+    hall.deliver().await;
+    let question = newest(&hall);
+    let turn = hall.look(9).await.turn_message.expect("it was posted");
+    let mut elsewhere = hall.origin(1);
+    elsewhere.channel = ChannelId(200);
+    let expect = Expect {
+        table,
+        revision: 0,
+        draft: None,
+    };
+    let command = Command::Move { gone: None };
+    let done = hall.tables.perform(&elsewhere, Some(expect), command);
+    done.await.expect("the host may");
+    let told = hall.deliver().await;
+    assert_eq!(kinds(&told), ["turn moved", "undoasked", "left 100"]);
+    assert_eq!(stripped(&told, "left 100"), [turn, question]);
+    assert_eq!(stripped(&told, "undoasked"), []);
 }
 
 #[tokio::test]

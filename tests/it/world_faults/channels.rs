@@ -4,6 +4,8 @@ use serde_json::json;
 
 use super::Game;
 use crate::app::App;
+use crate::control::eventually;
+use crate::table::Stand;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turns_message_that_was_deleted_is_made_up_for_by_the_board() {
@@ -63,6 +65,134 @@ async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
         .command("desert-1", "board", json!({}))
         .await
         .says(&["no game"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 102).await;
+    // Who is asked next could not be told there.
+    let first = game.asked().await;
+    let told = game.told(&first).await;
+    app.control
+        .post("delete", &json!({"channel": "desert-1"}))
+        .await;
+    game.turn_from(&first, &told).await;
+    let second = game.other(&first);
+    let told = game.told(&second).await;
+    assert!(told.text().contains("/game move"), "{}", told.text());
+
+    // Somebody who neither opened the game nor manages anything finds it in the list.
+    let ben = game.table.people[1].clone();
+    let found = ben
+        .autocomplete("desert-2", "game move", json!({}), "game", "")
+        .await;
+    let [found] = &found[..] else {
+        panic!("one game is elsewhere: {found:?}");
+    };
+    for word in ["#desert-1", "Ana", "Ben"] {
+        assert!(found.name.contains(word), "{}", found.name);
+    }
+    let stranger = app.person("cem").await;
+    let none = stranger
+        .autocomplete("desert-2", "game move", json!({}), "game", "")
+        .await;
+    assert!(none.is_empty(), "{none:?}");
+    let options = json!({"game": found.value});
+    stranger
+        .command("desert-2", "game move", options.clone())
+        .await
+        .says(&["no running game"]);
+    let moved = ben.command("desert-2", "game move", options.clone()).await;
+    moved.says(&["goes on here"]);
+    app.person("ben").await.repeat(moved.interaction()).await;
+
+    // The turn stands there with its board, and everything leads there.
+    game.table.channel = String::from("desert-2");
+    game.before = None;
+    let mover = game.asked().await;
+    assert_eq!(mover.id, second.id);
+    let [post] = &game.table.public().await[..] else {
+        panic!("one post: the turn");
+    };
+    assert!(
+        post.content().contains("moved this game here"),
+        "{}",
+        post.content()
+    );
+    assert_eq!(post.attachments().len(), 1, "the board: {}", post.0);
+    assert!(post.notified().is_empty());
+    eventually("the list to lead to the new post", || async {
+        let turns = mover.command("@bot", "turns", json!({})).await.text();
+        let there = turns.contains(post.id()) && !turns.contains("deleted");
+        there.then_some(())
+    })
+    .await;
+    ben.command("desert-2", "game move", options)
+        .await
+        .says(&["played in this channel"]);
+
+    // A button of before the move is as good as any; nothing is played twice.
+    game.turn_from(&mover, &told).await;
+    let next = game.asked().await;
+    assert_eq!(next.id, first.id);
+    let told = game.told(&next).await;
+    assert!(told.text().contains("in **Oasis** <#"), "{}", told.text());
+    assert!(!told.text().contains("deleted"), "{}", told.text());
+    game.turn_of(&next).await;
+    game.asked().await;
+    game.stands().await;
+
+    // What is asked in the channel works again.
+    let sure = ben.command("desert-2", "game resign", json!({})).await;
+    ben.press(&sure.private(), "Yes, resign").await.private();
+    let over = game.table.stand(game.before.as_deref()).await;
+    assert!(matches!(over, Stand::Over(_)));
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_cancels_it() {
+    let app = App::start().await;
+    let mut game = Game::begin(&app, "desert-1", 103).await;
+    game.turn().await;
+    game.asked().await;
+    let ben = game.table.people[1].clone();
+    let one = ben
+        .autocomplete("desert-2", "game move", json!({}), "game", "desert-1")
+        .await;
+    let options = json!({"game": one[0].value});
+    // As long as it sees the channel, that is for who opened the game.
+    ben.command("desert-2", "game move", options.clone())
+        .await
+        .says(&["still there", "<@"]);
+    let deny = json!({"channel": "desert-1", "deny": ["VIEW_CHANNEL"]});
+    app.control.post("permissions", &deny).await;
+    ben.command("desert-2", "game move", options)
+        .await
+        .says(&["goes on here"]);
+    game.table.channel = String::from("desert-2");
+    game.before = None;
+    game.asked().await;
+    game.stands().await;
+
+    // Both agree, as they do everywhere.
+    for person in game.table.people.iter().rev() {
+        let sure = person.command("desert-2", "game cancel", json!({})).await;
+        person
+            .press(&sure.private(), "Yes, cancel the game")
+            .await
+            .private();
+    }
+    eventually("the new channel to hear of it", || async {
+        let posts = game.table.public().await;
+        let told = posts
+            .iter()
+            .any(|post| post.content().contains("was cancelled"));
+        told.then_some(())
+    })
+    .await;
     app.close().await;
 }
 

@@ -5,6 +5,7 @@ pub mod export;
 pub mod info;
 pub mod join;
 pub mod leave;
+pub mod moving;
 pub mod new;
 pub mod pause;
 pub mod rematch;
@@ -19,6 +20,7 @@ use export::export;
 use info::info;
 use join::join;
 use leave::leave;
+use moving::move_here;
 use new::new;
 use pause::pause;
 use rematch::rematch;
@@ -40,8 +42,20 @@ use crate::words::refusal;
     install_context = "Guild",
     interaction_context = "Guild",
     subcommands(
-        "new", "join", "leave", "start", "cancel", "info", "replace", "take", "pause", "resume",
-        "resign", "rematch", "export"
+        "new",
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "info",
+        "replace",
+        "take",
+        "pause",
+        "resume",
+        "move_here",
+        "resign",
+        "rematch",
+        "export"
     )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {

@@ -1,0 +1,146 @@
+//! `/game move`: goes on in this channel with a game that is in another.
+
+use serenity::all::ChannelId as SerenityChannel;
+use serenity::builder::CreateAutocompleteResponse;
+use serenity::http::Http;
+
+use crate::discord::arguments::Text;
+use crate::discord::asked::Asked;
+use crate::discord::commands::Call;
+use crate::discord::desk::{Desk, Outcome};
+use crate::discord::errors::{code, plain};
+use crate::discord::reply::Manner;
+use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
+use crate::words::turns::Stands;
+use crate::words::{moving, table};
+
+/// Discord's codes for a channel that there is not, and for one that the bot may not see.
+const GONE: [isize; 2] = [10003, 50001];
+/// The most that Discord shows.
+const CHOICES: usize = 25;
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    rename = "move",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub async fn move_here(
+    call: Call<'_>,
+    #[autocomplete = "games"] game: Text,
+) -> Result<(), serenity::Error> {
+    let desk = call.data();
+    let context = call.serenity_context();
+    let asked = Asked::by_command(context, call.interaction);
+    let may_post = asked.may_post;
+    desk.serve(
+        &context.http,
+        asked,
+        Manner::Private,
+        None,
+        |origin| async move {
+            if !may_post {
+                return Ok(Outcome::say(table::MAY_NOT_POST));
+            }
+            let table = read(desk, &origin, &game.0).await?;
+            move_game(desk, &context.http, &origin, table).await
+        },
+    )
+    .await
+}
+
+/// Which game somebody means: a client sends the number of the line that was chosen, or what was
+/// typed if no line was.
+async fn read(desk: &Desk, origin: &Origin, given: &str) -> Result<TableId, Refusal> {
+    let given = given.trim();
+    if let Ok(number) = given.parse() {
+        return Ok(TableId(number));
+    }
+    let games = desk.tables.movable(origin).await?;
+    let mut meant = games.iter().filter(|game| line(desk, game) == given);
+    meant
+        .next()
+        .map(|game| game.table)
+        .ok_or(Refusal::NoSuchGame)
+}
+
+async fn move_game(
+    desk: &Desk,
+    http: &Http,
+    origin: &Origin,
+    table: TableId,
+) -> Result<Outcome, Refusal> {
+    let from = desk.tables.would_leave(origin, table).await?;
+    let gone = is_gone(http, from).await;
+    let expect = Expect {
+        table,
+        revision: 0,
+        draft: None,
+    };
+    let command = Command::Move {
+        gone: (gone == Some(true)).then_some(from),
+    };
+    match desk.tables.perform(origin, Some(expect), command).await {
+        Ok(_) => Ok(Outcome::say(moving::MOVED)),
+        Err(Refusal::MayNotMove { .. }) if gone.is_none() => Ok(Outcome::say(moving::CANNOT_TELL)),
+        Err(refusal) => Err(refusal),
+    }
+}
+
+/// Whether nobody can be told anything in a channel any more; nothing if Discord does not say.
+async fn is_gone(http: &Http, channel: ChannelId) -> Option<bool> {
+    let looked = http
+        .get_channel(SerenityChannel::new(channel.0.max(1)))
+        .await;
+    match looked {
+        Ok(_) => Some(false),
+        Err(error) if code(&error).is_some_and(|code| GONE.contains(&code)) => Some(true),
+        Err(error) => {
+            tracing::warn!(%channel, error = plain(&error), "a channel could not be looked at");
+            None
+        }
+    }
+}
+
+async fn games(
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let response = CreateAutocompleteResponse::new();
+    let poise::Context::Application(call) = context else {
+        return response;
+    };
+    let desk = call.data();
+    let origin = Asked::by_command(call.serenity_context(), call.interaction).origin;
+    let games = match desk.tables.movable(&origin).await {
+        Ok(games) => games,
+        Err(error) => {
+            tracing::error!(%error, "the games of somebody cannot be read");
+            return response;
+        }
+    };
+    let typed = typed.trim().to_lowercase();
+    games
+        .iter()
+        .map(|game| (line(desk, game), game.table.to_string()))
+        .filter(|(line, _)| line.to_lowercase().contains(&typed))
+        .take(CHOICES)
+        .fold(response, |response, (line, number)| {
+            response.add_string_choice(line, number)
+        })
+}
+
+/// A game as it stands in the list.
+fn line(desk: &Desk, game: &Waiting) -> String {
+    moving::choice(&moving::Choice {
+        channel: desk.servers.channel(game.place.channel).as_deref(),
+        number: game.table.0,
+        stands: if game.yours {
+            Stands::Yours
+        } else {
+            Stands::Others(&game.acting)
+        },
+        players: &game.players,
+    })
+}

@@ -1,0 +1,146 @@
+//! A game that goes on in another channel although the old one is still there.
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::control::eventually;
+use crate::person::{Answer, Message, Person};
+use crate::play::{self, Taste, Way};
+use crate::table::{Stand, Table};
+
+async fn turn_post(table: &Table, before: Option<&str>) -> Message {
+    match table.stand(before).await {
+        Stand::Turn(post, _) => post,
+        Stand::Over(post) => panic!("over too soon: {}", post.text()),
+    }
+}
+
+/// The number of the game that somebody is offered in a channel.
+async fn offered(person: &Person, channel: &str) -> Value {
+    let found = person
+        .autocomplete(channel, "game move", json!({}), "game", "")
+        .await;
+    assert_eq!(found.len(), 1, "{found:?}");
+    found[0].value.clone()
+}
+
+async fn moved(person: &Person, channel: &str, game: &Value) -> Answer {
+    let options = json!({"game": game});
+    person.command(channel, "game move", options).await
+}
+
+/// What somebody who does not play reads in a channel.
+async fn read(app: &App, channel: &str) -> Vec<Message> {
+    app.person("eli").await.messages(channel).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() {
+    let app = App::start().await;
+    let mut taste = Taste::new(111);
+    let mut table = app.table("desert-1", &["ben", "cem"]).begin().await;
+    let (ben, cem) = (table.people[0].clone(), table.people[1].clone());
+    let old = turn_post(&table, None).await;
+    let thread = json!({"channel": "desert-2", "name": "caravans", "user": "ben"});
+    app.control.post("threads", &thread).await;
+    let game = offered(&ben, "caravans").await;
+    moved(&cem, "caravans", &game).await.says(&["still there"]);
+    moved(&ben, "caravans", &game).await.says(&["goes on here"]);
+
+    table.channel = String::from("caravans");
+    let post = turn_post(&table, None).await;
+    assert!(post.content().contains("<#"), "{}", post.content());
+    assert_eq!(post.attachments().len(), 1, "{}", post.0);
+    let farewell = eventually("the old channel to be told", || async {
+        let mut posts = read(&app, "desert-1").await.into_iter();
+        posts.find(|post| post.content().contains("moved the game"))
+    })
+    .await;
+    assert!(farewell.content().contains(post.id()), "{}", farewell.0);
+    assert!(farewell.notified().is_empty());
+    eventually("the old post to lose its buttons", || async {
+        let posts = read(&app, "desert-1").await;
+        let open = posts.iter().any(|post| post.has_button("My turn"));
+        (!open).then_some(())
+    })
+    .await;
+    // One direct message a turn: that there is another channel is no new turn.
+    assert_eq!(ben.direct_messages().await.len(), 1);
+
+    // In the old channel who plays goes on as before, and others hear where the game is.
+    let press = old.custom_id("My turn");
+    let panel = ben.forge("desert-1", &press).await.private();
+    assert!(!panel.menus().is_empty(), "{}", panel.0);
+    ben.command("desert-1", "board", json!({})).await.private();
+    let eli = app.person("eli").await;
+    for answer in [
+        eli.command("desert-1", "board", json!({})).await,
+        eli.forge("desert-1", &press).await,
+    ] {
+        answer.says(&["goes on in <#"]);
+    }
+    play::turn(&table, &ben, Way::Typing, &mut taste).await;
+    let next = turn_post(&table, Some(post.id())).await;
+    table.one_open_post().await;
+    let told = eventually("Cem to be told", || async {
+        cem.direct_messages().await.pop()
+    })
+    .await;
+    let link = told.0["components"].to_string();
+    let there = next.channel();
+    assert!(
+        link.contains(there) && !link.contains(old.channel()),
+        "{link}"
+    );
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_a_game_cannot_go_on_it_is_not_moved() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ben", "cem"]).begin().await;
+    let ben = &table.people[0];
+    let post = turn_post(&table, None).await;
+    let game = offered(ben, "desert-2").await;
+
+    // Another game or lobby is there.
+    app.table("desert-2", &["dia", "eli"]).open().await;
+    moved(ben, "desert-2", &game).await.says(&["holds one"]);
+    // The bot may not write there.
+    let deny = json!({"channel": "desert-3", "deny": ["ATTACH_FILES"]});
+    app.control.post("permissions", &deny).await;
+    moved(ben, "desert-3", &game).await.says(&["Attach Files"]);
+    app.control
+        .post("permissions", &json!({"channel": "desert-3"}))
+        .await;
+    // Who manages the server wants games elsewhere.
+    let ana = app.person("ana").await;
+    let only = json!({"allow": "desert-1"});
+    ana.command("desert-1", "server", only).await.private();
+    moved(ben, "desert-3", &game).await.says(&["<#", "only"]);
+    let everywhere = json!({"everywhere": true});
+    ana.command("desert-1", "server", everywhere)
+        .await
+        .private();
+    // Nonsense.
+    for nonsense in [json!("no such game"), json!("99"), json!("-1"), json!("")] {
+        let options = json!({"game": nonsense});
+        ben.raw_command("desert-3", "game move", options)
+            .await
+            .says(&["no running game"]);
+    }
+    moved(ben, "desert-1", &game)
+        .await
+        .says(&["played in this channel"]);
+    assert_eq!(turn_post(&table, None).await.id(), post.id());
+
+    // Who manages the server moves it, and names it as the list does.
+    let line = ana
+        .autocomplete("desert-3", "game move", json!({}), "game", "CEM")
+        .await;
+    let line = json!(line[0].name);
+    moved(&ana, "desert-3", &line).await.says(&["goes on here"]);
+    let lobby = read(&app, "desert-3");
+    assert!(lobby.await.iter().all(|post| !post.has_button("Join")));
+    app.close().await;
+}
