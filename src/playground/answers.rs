@@ -131,7 +131,8 @@ impl World {
         Ok(found.id)
     }
 
-    /// A further message to an interaction. The first one after a type 5 fills the "thinking" message instead.
+    /// A further message to an interaction. The first one after a type 5 fills the "thinking" message instead, unless
+    /// that was taken away.
     ///
     /// # Errors
     /// 10015 before the first answer, 50006, 50035, 50083.
@@ -146,7 +147,8 @@ impl World {
             .get(&id)
             .ok_or_else(ApiError::unknown_webhook)?;
         let (channel, application) = (interaction.channel, interaction.application);
-        let original = interaction.original;
+        let there = |id: &Snowflake| self.messages.get(id).is_some_and(|known| !known.deleted);
+        let original = interaction.original.filter(there);
         match interaction.answer {
             Answer::Pending | Answer::Choices(_) => return Err(ApiError::unknown_webhook()),
             Answer::Deferred => {
@@ -170,6 +172,9 @@ impl World {
         let message = self.post(channel, application, draft, setting)?;
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.further.push(message);
+            if interaction.answer == Answer::Deferred {
+                interaction.answer = Answer::Message;
+            }
         }
         self.show_interaction(id);
         Ok(message)

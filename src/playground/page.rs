@@ -32,6 +32,7 @@ const PAGE: &[(&str, &str)] = built_in![
     "conversation.js",
     "dom.js",
     "embed.js",
+    "faults.js",
     "fields.js",
     "markdown.js",
     "memory.js",

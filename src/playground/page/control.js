@@ -50,6 +50,9 @@ export const control = {
   channel: (name) => call("POST", "channels", { name }),
   thread: (channel, name) => call("POST", "threads", { channel, name }),
   jump: (seconds) => call("POST", "jump", { seconds }),
+  faults: () => call("GET", "faults"),
+  order: (fault) => call("POST", "faults", fault),
+  forgive: (id) => call("POST", "faults/clear", { id }),
 };
 
 /** One user's live events. It comes back by itself, and says so each time it opens. */

@@ -1,7 +1,9 @@
-// What the playground can do beyond chatting: close direct messages, make channels and threads, let time pass.
+// What the playground can do beyond chatting: close direct messages, make channels and threads, let time pass, let
+// things go wrong.
 
 import { control } from "./control.js";
 import { el, fill } from "./dom.js";
+import { Faults } from "./faults.js";
 import { moveAhead, setNow } from "./moment.js";
 
 const NOT_IMPLEMENTED = 501;
@@ -39,6 +41,7 @@ export class Tools {
       asking({ title: "New channel", label: "name", button: "Make", done: (name, input) => this.make(() => control.channel(name), input) }),
       this.thread,
       this.jump,
+      new Faults(app).node,
       el("p", { class: "small" }, "Open a second window to be two users at once. Tab and / reach everything without a mouse; arrow up brings back your last command."),
     );
     this.node.open = matchMedia("(min-width: 760px) and (min-height: 700px)").matches;

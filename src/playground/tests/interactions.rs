@@ -242,6 +242,39 @@ async fn a_deferred_answer_is_filled_by_the_first_follow_up_and_stays_private() 
 }
 
 #[tokio::test]
+async fn after_a_placeholder_that_was_taken_away_a_follow_up_is_a_message_of_its_own() -> Tested {
+    let (scene, mut socket) = begin().await?;
+    let bot = async {
+        let asked = socket.event("INTERACTION_CREATE").await?;
+        callback(&scene, &asked, json!({"type": 5})).await?;
+        let hook = format!("/webhooks/{BOT}/{}", text(&asked["token"]));
+        let original = format!("{hook}/messages/@original");
+        let (status, _) = scene.rest(Method::DELETE, &original, Value::Null).await?;
+        assert_eq!(status, StatusCode::NO_CONTENT);
+        let body = json!({"content": "for you alone", "flags": 64});
+        let (status, made) = scene.rest(Method::POST, &hook, body).await?;
+        assert_eq!((status, &made["flags"]), (StatusCode::OK, &json!(64)));
+        let (_, gone) = scene
+            .rest(Method::PATCH, &original, json!({"content": "x"}))
+            .await?;
+        assert_eq!(gone["code"], 10008);
+        Ok::<(), Error>(())
+    };
+    let (told, ()) = tokio::try_join!(scene.control("command", go(json!({"text": "a"}))), bot)?;
+    let later = scene
+        .control(&format!("interactions/{}", text(&told["id"])), Value::Null)
+        .await?;
+    assert_eq!(later["state"], "answered");
+    assert_eq!(later["followups"][0]["content"], "for you alone");
+    assert_eq!(later["followups"][0]["ephemeral"], true);
+    let seen = scene
+        .control("messages?user=ana&channel=desert-1", Value::Null)
+        .await?;
+    assert_eq!(seen, json!([]), "nobody else sees anything");
+    Ok(())
+}
+
+#[tokio::test]
 async fn suggestions_are_given_and_limited() -> Tested {
     let (scene, mut socket) = begin().await?;
     let mut typing = go(json!({"number": 3}));

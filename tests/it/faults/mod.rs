@@ -3,6 +3,7 @@
 
 mod answers;
 mod limited;
+mod placeholders;
 mod posts;
 mod rights;
 

@@ -1,0 +1,139 @@
+//! What takes the bot long is answered after a placeholder, by an edit of it; and an edit that fails is made again.
+
+use serde_json::{Value, json};
+
+use super::every_way;
+use crate::app::App;
+use crate::control::eventually;
+use crate::killed::account::{database, quiet};
+use crate::play::{self, Taste, Way};
+
+/// Where a placeholder is filled.
+const EDITS: &str = "/webhooks/{application}/{token}/messages/{message}";
+/// The first answer that says "… is thinking".
+const THINKING: u64 = 5;
+/// The first answer that says nothing.
+const ACCEPTED: u64 = 6;
+
+/// Somebody acts while another program writes the bot's database, until the bot has sent this placeholder. Gives what
+/// came of it in the end.
+async fn slowly(app: &App, act: &str, body: Value, placeholder: u64) -> Value {
+    quiet(app).await;
+    let mut other = database(&app.database()).await;
+    let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
+    lock.expect("the database can be written by others");
+    let mut body = body;
+    body["wait_ms"] = json!(0);
+    let asked = app.control.post(act, &body).await;
+    let id = asked["interaction"].as_str().expect("it has an id");
+    let first = eventually("a placeholder", || async {
+        let begin = format!("/interactions/{id}/");
+        let mut sent = asked_of(app, "POST", &begin).await;
+        sent.pop()
+    })
+    .await;
+    assert_eq!(first["body"]["type"], placeholder, "{first}");
+    drop(other);
+    let path = format!("interactions/{id}");
+    eventually("the answer", || async {
+        let answer = app.control.get(&path, &[]).await;
+        let done = match placeholder {
+            ACCEPTED => answer["updated"] == true,
+            _ => answer["state"] == "answered",
+        };
+        let further = answer["followups"].as_array();
+        let further = further.is_some_and(|list| !list.is_empty());
+        (done || further).then_some(answer)
+    })
+    .await
+}
+
+/// The bot's requests with this method whose paths begin so.
+async fn asked_of(app: &App, method: &str, begin: &str) -> Vec<Value> {
+    let mut requests = app.control.requests().await;
+    requests.retain(|request| {
+        let path = request["path"].as_str().unwrap_or_default();
+        request["method"] == method && path.starts_with(begin)
+    });
+    requests
+}
+
+/// How often placeholders were filled, or tried to be, beyond so many times.
+async fn edits(app: &App, before: usize) -> usize {
+    asked_of(app, "PATCH", "/webhooks/").await.len() - before
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_takes_long_is_answered_by_an_edit_whatever_befalls_it_once() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(104);
+    let (mut mover, mut post) = table.mover(None).await;
+    for (turn, way) in (2..).zip(every_way()) {
+        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let before = edits(&app, 0).await;
+        let mut fault = way.clone();
+        fault["route"] = json!(EDITS);
+        fault["method"] = json!("PATCH");
+        let fault = app.wrong(fault).await;
+        let press = json!({"user": mover.name, "message": preview.id(), "label": "End turn"});
+        let ended = slowly(&app, "press", press, ACCEPTED).await;
+        assert_eq!(ended["error"], Value::Null, "after {way}");
+        app.struck(fault).await;
+        // The first attempt may have arrived although it failed: the second changes nothing then. An answer that
+        // breaks off tells that it did.
+        let attempts = if way["fault"] == "malformed" { 1 } else { 2 };
+        eventually(&format!("{attempts} attempts after {way}"), || async {
+            (edits(&app, before).await == attempts).then_some(())
+        })
+        .await;
+        let edits = asked_of(&app, "PATCH", "/webhooks/").await;
+        let last = edits.last().expect("there is one at least");
+        assert_eq!(last["status"], 200, "after {way}");
+        (mover, post) = table.mover(Some(&post)).await;
+        assert_eq!(table.turn_posts().await, turn, "after {way}");
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edit_that_fails_thrice_is_made_a_fourth_time() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, _) = table.mover(None).await;
+    let fault = json!({"fault": "server_error", "times": 3, "route": EDITS, "method": "PATCH"});
+    app.wrong(fault).await;
+    let mut taste = Taste::new(105);
+    let offered = play::offered(&table, &mover, &mut taste, &json!({})).await;
+    let (colour, space) = offered.expect("the first move is free");
+    let place = json!({
+        "user": mover.name, "channel": "desert-1", "command": "place",
+        "options": {"colour": colour, "space": space},
+    });
+    let placed = slowly(&app, "command", place, THINKING).await;
+    assert_eq!(placed["error"], Value::Null);
+    assert_eq!(placed["message"]["ephemeral"], true, "{placed}");
+    assert_eq!(placed["followups"], json!([]));
+    let files = placed["message"]["attachments"].as_array();
+    assert_eq!(files.map(Vec::len), Some(1), "the picture came with it");
+    assert_eq!(edits(&app, 0).await, 4);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_placeholder_for_all_is_filled_for_all_or_taken_away() {
+    let app = App::start().await;
+    let lobby = json!({"user": "ana", "channel": "desert-1", "command": "game new"});
+    let opened = slowly(&app, "command", lobby.clone(), THINKING).await;
+    assert_ne!(opened["message"]["ephemeral"], true, "{opened}");
+    let rows = opened["message"]["components"].to_string();
+    assert!(rows.contains("Join"), "{opened}");
+    // A refusal is for who asked alone: the placeholder goes, and nobody else sees anything.
+    let ben = app.person("ben").await;
+    let before = ben.messages("desert-1").await.len();
+    let refused = slowly(&app, "command", lobby, THINKING).await;
+    assert_eq!(refused["followups"][0]["ephemeral"], true, "{refused}");
+    assert_eq!(ben.messages("desert-1").await.len(), before);
+    assert_eq!(asked_of(&app, "DELETE", "/webhooks/").await.len(), 1);
+    app.close().await;
+}
