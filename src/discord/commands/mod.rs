@@ -22,6 +22,7 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Manner;
 use crate::table::{MessageId, Origin, Place, Refusal};
 use crate::words::commands::describe;
+use crate::words::{refusal, table};
 
 /// What poise hands to a command.
 pub type Call<'a> = poise::ApplicationContext<'a, Arc<Desk>, serenity::Error>;
@@ -40,13 +41,63 @@ pub async fn privately<'a, W>(
 where
     W: Future<Output = Result<Outcome, Refusal>>,
 {
-    let desk: &'a Desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    desk.serve(&context.http, asked, Manner::Private, None, |origin| {
-        work(desk, origin)
+    let asked = Asked::by_command(call.serenity_context(), call.interaction);
+    answered(call, asked, Manner::Private, work).await
+}
+
+/// Answers a command for all who read the channel, if whoever gave it may write there.
+///
+/// # Errors
+/// If the answer did not reach the channel; what was done stands.
+pub async fn openly<'a, W>(
+    call: Call<'a>,
+    work: impl FnOnce(&'a Desk, Origin) -> W,
+) -> Result<(), serenity::Error>
+where
+    W: Future<Output = Result<Outcome, Refusal>>,
+{
+    let asked = Asked::by_command(call.serenity_context(), call.interaction);
+    let may_post = asked.may_post;
+    answered(call, asked, Manner::Public, |desk, origin| async move {
+        if may_post {
+            work(desk, origin).await
+        } else {
+            Ok(Outcome::say(table::MAY_NOT_POST))
+        }
     })
     .await
+}
+
+/// Discord lets nobody give a command that has subcommands alone; a client that does is told what there is.
+///
+/// # Errors
+/// If the answer did not reach the person.
+pub async fn which_subcommand(call: Call<'_>) -> Result<(), serenity::Error> {
+    let command = call.command();
+    let names: Vec<String> = command
+        .subcommands
+        .iter()
+        .map(|subcommand| subcommand.name.to_string())
+        .collect();
+    privately(call, |_, _| async move {
+        Ok(Outcome::say(refusal::which(&command.name, &names)))
+    })
+    .await
+}
+
+async fn answered<'a, W>(
+    call: Call<'a>,
+    asked: Asked,
+    manner: Manner,
+    work: impl FnOnce(&'a Desk, Origin) -> W,
+) -> Result<(), serenity::Error>
+where
+    W: Future<Output = Result<Outcome, Refusal>>,
+{
+    let desk: &'a Desk = call.data();
+    let http = &call.serenity_context().http;
+    desk.serve(http, asked, manner, None, |origin| work(desk, origin))
+        .await
 }
 
 /// The address of a message, or of the channel if there is none.

@@ -3,16 +3,14 @@
 use serenity::all::ButtonStyle;
 use serenity::builder::{CreateActionRow, CreateAttachment};
 
-use super::{Call, privately};
-use crate::discord::asked::Asked;
+use super::{Call, privately, which_subcommand};
 use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::{Answer, Manner, Reply};
+use crate::discord::reply::{Answer, Reply};
 use crate::table::{Origin, Refusal, TableError};
-use crate::words::{labels, privacy as words, refusal};
+use crate::words::{labels, privacy as words};
 
-/// Discord lets nobody send the command alone; a client that does is told what there is.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -20,18 +18,7 @@ use crate::words::{labels, privacy as words, refusal};
     subcommands("export", "erase")
 )]
 pub async fn privacy(call: Call<'_>) -> Result<(), serenity::Error> {
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    let subcommands = ["export", "erase"].map(String::from);
-    call.data()
-        .serve(
-            &context.http,
-            asked,
-            Manner::Private,
-            None,
-            |_| async move { Ok(Outcome::say(refusal::which("privacy", &subcommands))) },
-        )
-        .await
+    which_subcommand(call).await
 }
 
 #[poise::command(

@@ -2,13 +2,11 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::Call;
 use super::game::timing::{self, Wish as TimingWish};
+use super::{Call, privately};
 use crate::discord::arguments::{Lates, Misses, OneOf, Openers, Room, ServerRole, Text};
-use crate::discord::asked::Asked;
 use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::Manner;
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
 use crate::words::{refusal, server as words};
 
@@ -35,11 +33,6 @@ pub async fn server(
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    // Discord asks for this permission too, unless the server chose otherwise.
-    let manages = asked.origin.manages_server;
     let wish = Wish {
         who: who.map(|who| who.text),
         role: role.map(|role| role.0),
@@ -53,19 +46,14 @@ pub async fn server(
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            match origin.guild {
-                None => Ok(Outcome::say(refusal::NOT_HERE)),
-                Some(_) if !manages => Ok(Outcome::say(words::NOT_A_MANAGER)),
-                Some(guild) => choose(desk, &origin, guild, wish).await,
-            }
-        },
-    )
+    privately(call, |desk, origin| async move {
+        match origin.guild {
+            None => Ok(Outcome::say(refusal::NOT_HERE)),
+            // Discord asks for this permission too, unless the server chose otherwise.
+            Some(_) if !origin.manages_server => Ok(Outcome::say(words::NOT_A_MANAGER)),
+            Some(guild) => choose(desk, &origin, guild, wish).await,
+        }
+    })
     .await
 }
 

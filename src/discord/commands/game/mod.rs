@@ -29,13 +29,8 @@ use resign::resign;
 use resume::resume;
 use start::start;
 
-use super::Call;
-use crate::discord::asked::Asked;
-use crate::discord::desk::Outcome;
-use crate::discord::reply::Manner;
-use crate::words::refusal;
+use super::{Call, which_subcommand};
 
-/// Discord lets nobody send the command alone; a client that does is told what there is.
 #[poise::command(
     slash_command,
     guild_only,
@@ -59,21 +54,5 @@ use crate::words::refusal;
     )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    let subcommands: Vec<String> = call
-        .command()
-        .subcommands
-        .iter()
-        .map(|command| command.name.to_string())
-        .collect();
-    call.data()
-        .serve(
-            &context.http,
-            asked,
-            Manner::Private,
-            None,
-            |_| async move { Ok(Outcome::say(refusal::which("game", &subcommands))) },
-        )
-        .await
+    which_subcommand(call).await
 }

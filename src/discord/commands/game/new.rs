@@ -4,11 +4,10 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, Wish as TimingWish};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, openly};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::lobby;
-use crate::discord::reply::{Answer, Manner};
+use crate::discord::reply::Answer;
 use crate::games::desert::{self, LeaderOrder, Palms};
 use crate::games::{Options, Rider};
 use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
@@ -41,10 +40,6 @@ pub async fn new(
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    let may_post = asked.may_post;
     let wish = Wish {
         board: board.map_or_else(|| BOARD.to_owned(), |board| board.0),
         seats: seats.map_or(SEATS, |seats| seats.0),
@@ -73,21 +68,12 @@ pub async fn new(
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Public,
-        None,
-        |origin| async move {
-            if !may_post {
-                return Ok(Outcome::say(table::MAY_NOT_POST));
-            }
-            match wish.read(usual(desk, origin.guild).await?) {
-                Ok(table) => open(desk, &origin, table).await,
-                Err(sentence) => Ok(Outcome::say(sentence)),
-            }
-        },
-    )
+    openly(call, |desk, origin| async move {
+        match wish.read(usual(desk, origin.guild).await?) {
+            Ok(table) => open(desk, &origin, table).await,
+            Err(sentence) => Ok(Outcome::say(sentence)),
+        }
+    })
     .await
 }
 

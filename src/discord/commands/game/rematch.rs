@@ -1,10 +1,9 @@
 //! `/game rematch`: opens a lobby like the one of the game that is over here.
 
-use crate::discord::asked::Asked;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, openly};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::lobby;
-use crate::discord::reply::{Answer, Manner};
+use crate::discord::reply::Answer;
 use crate::table::{Command, Expect, Origin, Refusal, TableId};
 use crate::words::lobby as words;
 
@@ -15,22 +14,9 @@ use crate::words::lobby as words;
     interaction_context = "Guild"
 )]
 pub async fn rematch(call: Call<'_>) -> Result<(), serenity::Error> {
-    let desk = call.data();
-    let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    let may_post = asked.may_post;
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Public,
-        None,
-        |origin| async move {
-            if !may_post {
-                return Ok(Outcome::say(crate::words::table::MAY_NOT_POST));
-            }
-            open(desk, &origin, None).await
-        },
-    )
+    openly(call, |desk, origin| async move {
+        open(desk, &origin, None).await
+    })
     .await
 }
 
