@@ -24,6 +24,7 @@ async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Store, StoreEr
             kind: "reminder_half",
             person: Some(UserId(number)),
             due: now + SignedDuration::from_mins(job * 97),
+            direct: true,
             of_turn: true,
         });
         let game = NewGame {

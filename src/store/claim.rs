@@ -9,26 +9,15 @@ use super::{JobId, Store, StoreError, column, stored_time};
 /// clock was set back, and counts no more.
 const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
-/// The kinds of jobs that are direct messages.
-macro_rules! direct_kinds {
-    () => {
-        "('turn_direct', 'tokens_direct', 'next_direct', 'refused_direct', 'gone_direct', \
-          'reminder_half', 'reminder_most', 'reminder_asked')"
-    };
-}
-
-/// The same for the test that compares it with what the tables know of kinds.
-#[cfg(test)]
-pub(crate) const DIRECT_KINDS: &str = direct_kinds!();
+/// The queues in which jobs stand, and whose turn it is first: whether direct messages, and whether of turns. The
+/// index of what is due has them one after the other.
+pub(super) const QUEUES: [(bool, bool); 4] =
+    [(false, false), (false, true), (true, false), (true, true)];
 
 /// What a [`Job`] is made from.
 macro_rules! columns {
     () => {
-        concat!(
-            "id, game, revision, kind, person, due_at, attempts, kind IN ",
-            direct_kinds!(),
-            " AS direct"
-        )
+        "id, game, revision, kind, person, direct, due_at, attempts"
     };
 }
 
@@ -38,13 +27,11 @@ macro_rules! columns {
 pub(super) const CLAIM: &str = concat!(
     "UPDATE jobs SET held_until = $2, attempts = attempts + 1, reason = NULL WHERE id IN ( \
        SELECT j.id FROM jobs AS j \
-       WHERE j.done_at IS NULL AND j.of_turn = $5 AND j.due_at <= $1 AND (j.kind IN ",
-    direct_kinds!(),
-    ") = $6 AND (j.held_until <= $1 OR j.held_until > $4) \
+       WHERE j.done_at IS NULL AND j.direct = $6 AND j.of_turn = $5 AND j.due_at <= $1 \
+       AND (j.held_until <= $1 OR j.held_until > $4) \
        AND NOT EXISTS (SELECT 1 FROM jobs AS e \
-         WHERE e.done_at IS NULL AND e.game = j.game AND ($6 OR e.kind NOT IN ",
-    direct_kinds!(),
-    ") AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
+         WHERE e.done_at IS NULL AND e.game = j.game AND ($6 OR NOT e.direct) \
+         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
        ORDER BY j.due_at, j.id LIMIT $3) \
      RETURNING ",
     columns!(),
@@ -89,7 +76,7 @@ impl Store {
         let mut write = self.write().await?;
         let mut rows = Vec::new();
         let (mut left, mut left_direct) = (most, direct);
-        for (is_direct, of_turn) in [(false, false), (false, true), (true, false), (true, true)] {
+        for (is_direct, of_turn) in QUEUES {
             let room = if is_direct {
                 left.min(left_direct)
             } else {

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite, Transaction};
 
-use super::claim::OWED;
+use super::claim::{OWED, QUEUES};
 use super::{
     JobId, MessageId, Store, StoreError, TableId, UserId, column, count, stored, stored_time, time,
 };
@@ -22,6 +22,8 @@ pub struct NewJob {
     pub person: Option<UserId>,
     /// Not before this.
     pub due: Timestamp,
+    /// It goes to them by direct message.
+    pub direct: bool,
     /// It ends with the turn of its person.
     pub of_turn: bool,
 }
@@ -88,7 +90,8 @@ pub(super) async fn add(
 ) -> Result<(), sqlx::Error> {
     for job in jobs {
         sqlx::query(
-            "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn) VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(game.to_stored())
         .bind(stored(revision))
@@ -96,6 +99,7 @@ pub(super) async fn add(
         .bind(job.person.map(UserId::to_stored))
         .bind(stored_time(job.due))
         .bind(job.of_turn)
+        .bind(job.direct)
         .execute(&mut **write)
         .await?;
     }
@@ -286,16 +290,19 @@ impl Store {
     /// longer held. `None` if nothing waits for an hour after `now`.
     pub async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let mut read = self.read().await?;
-        let due: Option<i64> = sqlx::query_scalar(
-            "SELECT MIN(due_at) FROM ( \
-               SELECT MIN(due_at) AS due_at FROM jobs \
-               WHERE done_at IS NULL AND of_turn = FALSE AND due_at > $1 \
-               UNION ALL SELECT MIN(due_at) FROM jobs \
-               WHERE done_at IS NULL AND of_turn = TRUE AND due_at > $1) AS next",
-        )
-        .bind(stored_time(now))
-        .fetch_one(&mut *read)
-        .await?;
+        let mut next = Vec::new();
+        for (direct, of_turn) in QUEUES {
+            let due: Option<i64> = sqlx::query_scalar(
+                "SELECT MIN(due_at) FROM jobs \
+                 WHERE done_at IS NULL AND direct = $2 AND of_turn = $3 AND due_at > $1",
+            )
+            .bind(stored_time(now))
+            .bind(direct)
+            .bind(of_turn)
+            .fetch_one(&mut *read)
+            .await?;
+            next.extend(due);
+        }
         let held: Option<i64> = sqlx::query_scalar(
             "SELECT MIN(held_until) FROM jobs \
              WHERE done_at IS NULL AND held_until > 0 AND held_until > $1",
@@ -303,7 +310,8 @@ impl Store {
         .bind(stored_time(now))
         .fetch_one(&mut *read)
         .await?;
-        let next = [due, held].into_iter().flatten().min();
+        next.extend(held);
+        let next = next.into_iter().min();
         Ok(next.map(|ms| Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)))
     }
 

@@ -37,8 +37,6 @@ use sqlx::{Connection, Row, Sqlite, SqliteConnection, Transaction};
 
 pub use change::{Change, Conflict, NewGame};
 pub use choices::ChoiceRow;
-#[cfg(test)]
-pub(crate) use claim::DIRECT_KINDS;
 pub use clocks::{ClockMove, ClockRow};
 pub use draft::{DraftChange, DraftRow};
 pub use game::{GameRow, Stage};

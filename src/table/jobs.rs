@@ -183,21 +183,8 @@ impl JobKind {
             kind: self.stored(),
             person,
             due,
+            direct: self.is_direct(),
             of_turn: self == JobKind::TimeUp || self.reminds().is_some(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::JobKind;
-    use crate::store::DIRECT_KINDS;
-
-    #[test]
-    fn the_store_knows_which_jobs_are_direct_messages() {
-        for kind in JobKind::ALL {
-            let listed = DIRECT_KINDS.contains(&format!("'{}'", kind.stored()));
-            assert_eq!(listed, kind.is_direct(), "{kind:?}");
         }
     }
 }

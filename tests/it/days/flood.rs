@@ -77,8 +77,9 @@ async fn flood(database: &mut SqliteConnection, people: &[i64]) {
                rider_chosen FROM people WHERE game = 1; \
              INSERT INTO log (game, sequence, revision, entry, at) \
              SELECT {game}, sequence, revision, entry, at FROM log WHERE game = 1; \
-             INSERT INTO jobs (game, revision, kind, person, due_at, of_turn) \
-             SELECT {game}, revision, 'reminder_asked', {person}, touched_at, TRUE FROM games WHERE id = 1;",
+             INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct) \
+             SELECT {game}, revision, 'reminder_asked', {person}, touched_at, TRUE, TRUE \
+               FROM games WHERE id = 1;",
         ));
     }
     sql.push_str("COMMIT");
