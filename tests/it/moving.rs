@@ -65,7 +65,11 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
     })
     .await;
     // One direct message a turn: that there is another channel is no new turn.
-    assert_eq!(ben.direct_messages().await.len(), 1);
+    let told = eventually("Ben to be told", || async {
+        let told = ben.direct_messages().await.len();
+        (told > 0).then_some(told)
+    });
+    assert_eq!(told.await, 1);
 
     // In the old channel who plays goes on as before, and others hear where the game is.
     let press = old.custom_id("My turn");

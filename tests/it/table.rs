@@ -105,13 +105,19 @@ impl Table {
 
     /// Waits until only the newest post can be pressed.
     pub async fn one_open_post(&self) {
+        self.open_posts(1).await;
+    }
+
+    /// Waits until nobody is asked to move any more.
+    pub async fn no_open_post(&self) {
+        self.open_posts(0).await;
+    }
+
+    async fn open_posts(&self, count: usize) {
         eventually("the older posts to lose their buttons", || async {
             let posts = self.public().await;
-            let open = posts
-                .iter()
-                .filter(|post| post.has_button("My turn"))
-                .count();
-            (open == 1).then_some(())
+            let open = posts.iter().filter(|post| post.has_button("My turn"));
+            (open.count() == count).then_some(())
         })
         .await;
     }
