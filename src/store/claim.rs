@@ -14,18 +14,10 @@ const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 pub(super) const QUEUES: [(bool, bool); 4] =
     [(false, false), (false, true), (true, false), (true, true)];
 
-/// What a [`Job`] is made from.
-macro_rules! columns {
-    () => {
-        "id, game, revision, kind, person, direct, due_at, attempts"
-    };
-}
-
 /// Claims up to `$3` jobs, of turns or not (`$5`), direct messages or not (`$6`), that are due at `$1`, none of
 /// them behind another of its game, until `$2`. What is held until after `$4` is held by nobody. Why the
 /// attempt before failed is forgotten: only what rests after a failure has a reason.
-pub(super) const CLAIM: &str = concat!(
-    "UPDATE jobs SET held_until = $2, attempts = attempts + 1, reason = NULL WHERE id IN ( \
+pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, attempts = attempts + 1, reason = NULL WHERE id IN ( \
        SELECT j.id FROM jobs AS j \
        WHERE j.done_at IS NULL AND j.direct = $6 AND j.of_turn = $5 AND j.due_at <= $1 \
        AND (j.held_until <= $1 OR j.held_until > $4) \
@@ -33,16 +25,7 @@ pub(super) const CLAIM: &str = concat!(
          WHERE e.done_at IS NULL AND e.game = j.game AND ($6 OR NOT e.direct) \
          AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
        ORDER BY j.due_at, j.id LIMIT $3) \
-     RETURNING ",
-    columns!(),
-);
-
-/// The jobs of game `$1` that are not done.
-pub(super) const OWED: &str = concat!(
-    "SELECT ",
-    columns!(),
-    " FROM jobs WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id"
-);
+     RETURNING id, game, revision, kind, person, direct, due_at, attempts";
 
 impl Store {
     /// Claims up to `most` jobs that are due, up to `direct` of them direct messages: nobody else gets them before
@@ -75,20 +58,19 @@ impl Store {
         let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
         let mut write = self.write().await?;
         let mut rows = Vec::new();
-        let (mut left, mut left_direct) = (most, direct);
+        let mut left = most;
         for (is_direct, of_turn) in QUEUES {
-            let room = if is_direct {
-                left.min(left_direct)
-            } else {
-                left
-            };
-            if room == 0 {
+            // Those of direct messages come last, and take from what is left for them together.
+            if is_direct {
+                left = left.min(direct);
+            }
+            if left == 0 {
                 continue;
             }
             let claimed = sqlx::query(CLAIM)
                 .bind(stored_time(now))
                 .bind(stored_time(until))
-                .bind(i64::from(room))
+                .bind(i64::from(left))
                 .bind(stored_time(
                     now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
                 ))
@@ -96,11 +78,7 @@ impl Store {
                 .bind(is_direct)
                 .fetch_all(&mut *write)
                 .await?;
-            let count = u32::try_from(claimed.len()).unwrap_or(room);
-            left = left.saturating_sub(count);
-            if is_direct {
-                left_direct = left_direct.saturating_sub(count);
-            }
+            left = left.saturating_sub(u32::try_from(claimed.len()).unwrap_or(left));
             rows.extend(claimed);
         }
         let mut jobs = Vec::with_capacity(rows.len());

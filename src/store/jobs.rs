@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite, Transaction};
 
-use super::claim::{OWED, QUEUES};
+use super::claim::QUEUES;
 use super::{
     JobId, MessageId, Store, StoreError, TableId, UserId, column, count, stored, stored_time, time,
 };
@@ -317,10 +317,13 @@ impl Store {
 
     /// The jobs of a game that are still owed, in the order in which they will be done.
     pub async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
-        let rows = sqlx::query(OWED)
-            .bind(game.to_stored())
-            .fetch_all(&self.readers)
-            .await?;
+        let rows = sqlx::query(
+            "SELECT id, game, revision, kind, person, direct, due_at, attempts FROM jobs \
+             WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
         rows.iter()
             .map(|row| {
                 let id = JobId::from_stored(column(row, "id", "a job")?);
