@@ -111,12 +111,9 @@ async fn where_a_game_cannot_go_on_it_is_not_moved() {
     app.table("desert-2", &["dia", "eli"]).open().await;
     moved(ben, "desert-2", &game).await.says(&["holds one"]);
     // The bot may not write there.
-    let deny = json!({"channel": "desert-3", "deny": ["ATTACH_FILES"]});
-    app.control.post("permissions", &deny).await;
+    app.deny("desert-3", &["ATTACH_FILES"]).await;
     moved(ben, "desert-3", &game).await.says(&["Attach Files"]);
-    app.control
-        .post("permissions", &json!({"channel": "desert-3"}))
-        .await;
+    app.deny("desert-3", &[]).await;
     // Who manages the server wants games elsewhere.
     let ana = app.person("ana").await;
     let only = json!({"allow": "desert-1"});

@@ -38,6 +38,20 @@ async fn moved(
     hall.tables.perform(origin, Some(expect), command).await
 }
 
+/// A game of two that has been told of.
+async fn begun() -> (Hall, TableId) {
+    let hall = Hall::new().await;
+    let table = hall.plain_game(2).await;
+    hall.deliver().await;
+    (hall, table)
+}
+
+/// The host takes the game to the other channel.
+async fn host_moves(hall: &Hall, table: TableId) -> Done {
+    let done = moved(hall, &there(hall, 1), table, None).await;
+    done.expect("the host may")
+}
+
 /// The table as somebody sees it in the other channel.
 async fn look(hall: &Hall, user: u64) -> Snapshot {
     let seen = hall.tables.look(UserId(user), ELSEWHERE, None).await;
@@ -62,12 +76,9 @@ fn fails(hall: &Hall, error: DeliveryError) {
 
 #[tokio::test]
 async fn the_host_takes_the_game_along_and_play_goes_on_there() {
-    let hall = Hall::new().await;
-    let table = hall.plain_game(2).await;
-    hall.deliver().await;
+    let (hall, table) = begun().await;
     let old = hall.look(1).await;
-    let done = moved(&hall, &there(&hall, 1), table, None).await;
-    let done = done.expect("the host may");
+    let done = host_moves(&hall, table).await;
     assert_eq!(done.what, What::Moved);
     assert_eq!(done.snapshot.place.channel, ELSEWHERE);
     assert_eq!(done.snapshot.turn_message, None, "no link into nowhere");
@@ -235,9 +246,7 @@ async fn any_player_may_if_the_channel_is_gone_and_who_manages_the_server_always
 
 #[tokio::test]
 async fn a_repeated_interaction_moves_nothing_twice() {
-    let hall = Hall::new().await;
-    let table = hall.plain_game(2).await;
-    hall.deliver().await;
+    let (hall, table) = begun().await;
     let origin = there(&hall, 1);
     let left = hall.tables.would_leave(&origin, table).await;
     assert_eq!(left.expect("it can be moved"), CHANNEL);
@@ -254,11 +263,8 @@ async fn a_repeated_interaction_moves_nothing_twice() {
 
 #[tokio::test]
 async fn what_a_move_owes_is_told_after_a_kill() {
-    let hall = Hall::new().await;
-    let table = hall.plain_game(2).await;
-    hall.deliver().await;
-    let done = moved(&hall, &there(&hall, 1), table, None).await;
-    done.expect("the host may");
+    let (hall, table) = begun().await;
+    host_moves(&hall, table).await;
     let hall = hall.reopened().await;
     let woken = hall.tables.wake_up().await.expect("it wakes");
     assert_eq!((woken.going, woken.frozen), (1, Vec::new()));
@@ -271,11 +277,8 @@ async fn what_a_move_owes_is_told_after_a_kill() {
 
 #[tokio::test]
 async fn a_turn_played_before_the_new_channel_was_told_is_told_there_once() {
-    let hall = Hall::new().await;
-    let table = hall.plain_game(2).await;
-    hall.deliver().await;
-    let done = moved(&hall, &there(&hall, 1), table, None).await;
-    done.expect("the host may");
+    let (hall, table) = begun().await;
+    host_moves(&hall, table).await;
     play(&hall).await;
     let told = kinds(&hall.deliver().await);
     assert_eq!(told, ["left 100", "turn", "your turn 2"]);
@@ -319,9 +322,7 @@ async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
 
 #[tokio::test]
 async fn if_the_new_channel_takes_nothing_either_it_is_tried_again_and_said() {
-    let hall = Hall::new().await;
-    let table = hall.plain_game(2).await;
-    hall.deliver().await;
+    let (hall, table) = begun().await;
     let done = moved(&hall, &there(&hall, 1), table, GONE).await;
     done.expect("the host may");
     fails(
@@ -342,11 +343,8 @@ async fn if_the_new_channel_takes_nothing_either_it_is_tried_again_and_said() {
 
 #[tokio::test]
 async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
-    let hall = Hall::new().await;
-    let table = hall.plain_game(2).await;
-    hall.deliver().await;
-    let done = moved(&hall, &there(&hall, 1), table, None).await;
-    done.expect("the host may");
+    let (hall, table) = begun().await;
+    host_moves(&hall, table).await;
     // The board arrives first.
     hall.clock.advance(jiff::SignedDuration::from_secs(1));
     let lease = jiff::SignedDuration::from_secs(20);
@@ -368,8 +366,7 @@ async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
 async fn in_the_old_channel_players_reach_the_game_and_others_hear_where_it_is() {
     let hall = Hall::new().await;
     let table = hall.plain_game(2).await;
-    let done = moved(&hall, &there(&hall, 1), table, None).await;
-    done.expect("the host may");
+    host_moves(&hall, table).await;
     for asked in [None, Some(table)] {
         let own = hall.tables.look(UserId(2), CHANNEL, asked).await;
         assert_eq!(own.expect("they play").table, table);
@@ -402,8 +399,7 @@ async fn what_waits_for_a_press_waits_in_the_new_channel() {
     let offer = Command::Replace { seat, to: None };
     hall.act(1, offer).await.expect("the host may");
     hall.deliver().await;
-    let done = moved(&hall, &there(&hall, 1), table, None).await;
-    done.expect("the host may");
+    host_moves(&hall, table).await;
     assert_eq!(
         kinds(&hall.deliver().await),
         ["turn moved", "offered", "undoasked", "left 100"]

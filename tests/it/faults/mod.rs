@@ -35,6 +35,12 @@ pub fn every_way() -> [Value; 7] {
 }
 
 impl App {
+    /// From now on the bot has all permissions in the channel but these.
+    pub async fn deny(&self, channel: &str, permissions: &[&str]) {
+        let rights = json!({"channel": channel, "deny": permissions});
+        self.control.post("permissions", &rights).await;
+    }
+
     /// From now on this goes wrong; gives its number.
     pub async fn wrong(&self, fault: Value) -> u64 {
         let answer = self.control.post("faults", &fault).await;

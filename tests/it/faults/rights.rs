@@ -34,8 +34,7 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
         let (ana, ben) = (&table.people[0], &table.people[1]);
         let mut taste = Taste::new(111);
         let (_, post) = table.mover(None).await;
-        let rights = json!({"channel": "desert-1", "deny": [denied]});
-        app.control.post("permissions", &rights).await;
+        app.deny("desert-1", &[denied]).await;
         play::turn(&table, ana, Way::Typing, &mut taste).await;
         // Ben hears of it and plays from there.
         called(ben, 1).await;
@@ -55,8 +54,7 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
         }
         assert_eq!(table.turn_posts().await, 1, "nothing was posted");
         // With the permission the channel catches up: nothing is missing from what it reads.
-        let rights = json!({"channel": "desert-1"});
-        app.control.post("permissions", &rights).await;
+        app.deny("desert-1", &[]).await;
         let (mover, post) = table.mover(Some(&post)).await;
         assert_eq!(mover.id, ben.id, "the turn that was missed is posted");
         play::turn(&table, ben, Way::Typing, &mut taste).await;
@@ -73,8 +71,7 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(112);
     let (mover, post) = table.mover(None).await;
-    let rights = json!({"channel": "desert-1", "deny": ["ATTACH_FILES"]});
-    app.control.post("permissions", &rights).await;
+    app.deny("desert-1", &["ATTACH_FILES"]).await;
     play::turn(&table, &mover, Way::Typing, &mut taste).await;
     let (mover, post) = table.mover(Some(&post)).await;
     let bare = table.newest_with("My turn").await;
@@ -87,8 +84,7 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
     // The board is there for everybody who asks.
     let board = mover.press(&bare, "Board").await.private();
     assert!(!board.attachments().is_empty());
-    let rights = json!({"channel": "desert-1"});
-    app.control.post("permissions", &rights).await;
+    app.deny("desert-1", &[]).await;
     play::turn(&table, &mover, Way::Typing, &mut taste).await;
     table.mover(Some(&post)).await;
     let whole = table.newest_with("My turn").await;
@@ -102,8 +98,7 @@ async fn without_leave_to_read_what_was_written_nothing_is_said_twice() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
-    let rights = json!({"channel": "desert-1", "deny": ["READ_MESSAGE_HISTORY"]});
-    app.control.post("permissions", &rights).await;
+    app.deny("desert-1", &["READ_MESSAGE_HISTORY"]).await;
     // The bot cannot look whether its post arrived: its mark against doubles has to do.
     let cut = json!({"fault": "cut", "carried_out": true, "route": POSTS, "method": "POST"});
     let cut = app.wrong(cut).await;
@@ -121,8 +116,7 @@ async fn without_leave_to_embed_links_or_react_nothing_is_different() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
     let denied = ["EMBED_LINKS", "ADD_REACTIONS", "MENTION_EVERYONE"];
-    let rights = json!({"channel": "desert-1", "deny": denied});
-    app.control.post("permissions", &rights).await;
+    app.deny("desert-1", &denied).await;
     play::turn(&table, &mover, Way::Typing, &mut Taste::new(114)).await;
     table.mover(Some(&post)).await;
     assert_eq!(table.turn_posts().await, 2);
@@ -137,8 +131,7 @@ async fn closed_direct_messages_and_no_leave_to_write_rest_the_game_until_somebo
     let mut taste = Taste::new(115);
     let (_, post) = table.mover(None).await;
     ben.accept_direct_messages(false).await;
-    let rights = json!({"channel": "desert-1", "deny": ["SEND_MESSAGES"]});
-    app.control.post("permissions", &rights).await;
+    app.deny("desert-1", &["SEND_MESSAGES"]).await;
     play::turn(&table, ana, Way::Typing, &mut taste).await;
     let told = eventually("the host to be told", || async {
         complaints(ana).await.pop()
@@ -146,8 +139,7 @@ async fn closed_direct_messages_and_no_leave_to_write_rest_the_game_until_somebo
     .await;
     assert!(told.text().contains("Send Messages"), "{}", told.text());
     // Ben can play at any time: nothing is lost, and with the permission all goes on.
-    let rights = json!({"channel": "desert-1"});
-    app.control.post("permissions", &rights).await;
+    app.deny("desert-1", &[]).await;
     let (mover, post) = table.mover(Some(&post)).await;
     assert_eq!(mover.id, ben.id, "the turn that was missed is posted");
     play::turn(&table, ben, Way::Typing, &mut taste).await;

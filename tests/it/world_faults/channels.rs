@@ -167,8 +167,7 @@ async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_ca
     ben.command("desert-2", "game move", options.clone())
         .await
         .says(&["still there", "<@"]);
-    let deny = json!({"channel": "desert-1", "deny": ["VIEW_CHANNEL"]});
-    app.control.post("permissions", &deny).await;
+    app.deny("desert-1", &["VIEW_CHANNEL"]).await;
     ben.command("desert-2", "game move", options)
         .await
         .says(&["goes on here"]);
@@ -253,8 +252,7 @@ async fn without_any_one_permission_somebody_is_told_and_with_it_the_channel_cat
     let mut person = game.asked().await;
     let mut told = game.told(&person).await;
     for missing in ["VIEW_CHANNEL", "SEND_MESSAGES"] {
-        let deny = json!({"channel": "desert-1", "deny": [missing]});
-        app.control.post("permissions", &deny).await;
+        app.deny("desert-1", &[missing]).await;
         game.turn_from(&person, &told).await;
         person = game.other(&person);
         told = game.told(&person).await;
@@ -264,9 +262,7 @@ async fn without_any_one_permission_somebody_is_told_and_with_it_the_channel_cat
             "{missing}: {text}"
         );
 
-        app.control
-            .post("permissions", &json!({"channel": "desert-1"}))
-            .await;
+        app.deny("desert-1", &[]).await;
         assert_eq!(game.asked().await.id, person.id, "{missing}");
         game.stands().await;
     }
