@@ -1,6 +1,6 @@
 //! Buttons and menus.
 
-use serenity::all::ButtonStyle;
+use serenity::all::{ActionRowComponent, ButtonKind, ButtonStyle, Message};
 use serenity::builder::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -62,4 +62,16 @@ impl Maker {
 /// A button that leads to a place in Discord.
 pub fn link(url: String, label: &str) -> CreateButton {
     CreateButton::new_link(url).label(label)
+}
+
+/// Whether a button with this id stands under a message.
+pub fn carries(message: &Message, id: &str) -> bool {
+    let mut components = message.components.iter().flat_map(|row| &row.components);
+    components.any(|component| match component {
+        ActionRowComponent::Button(button) => matches!(
+            &button.data,
+            ButtonKind::NonLink { custom_id, .. } if custom_id == id
+        ),
+        _ => false,
+    })
 }

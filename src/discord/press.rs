@@ -1,12 +1,10 @@
 //! What happens when somebody presses a button or chooses from a menu.
 
-use serenity::all::{
-    ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind, Context,
-    Message, MessageFlags,
-};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 
 use crate::discord::asked::Asked;
 use crate::discord::commands;
+use crate::discord::components::carries;
 use crate::discord::custom_id::{CustomId, Press};
 use crate::discord::desert::board;
 use crate::discord::desert::panel::{Chosen, panel, played};
@@ -68,6 +66,7 @@ pub async fn pressed(
         _ if own => Manner::Update,
         _ => Manner::Private,
     };
+    // A client may send any id.
     let carried = carries(message, &interaction.data.custom_id);
     // A rematch has a message of its own, not the pressed one.
     let pressed = (id.press != Press::Rematch).then_some(message.id.get());
@@ -82,18 +81,6 @@ pub async fn pressed(
         hand.play(&origin).await
     })
     .await
-}
-
-/// Whether the message has a button with this id: a client may send any.
-fn carries(message: &Message, id: &str) -> bool {
-    let mut components = message.components.iter().flat_map(|row| &row.components);
-    components.any(|component| match component {
-        ActionRowComponent::Button(button) => matches!(
-            &button.data,
-            ButtonKind::NonLink { custom_id, .. } if custom_id == id
-        ),
-        _ => false,
-    })
 }
 
 /// One press, taken apart.

@@ -1,14 +1,12 @@
 //! A message on its way: sent once however often it is tried, and what a failure means.
 
-use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message, MessageId, Nonce, UserId,
-};
+use serenity::all::{ChannelId, GetMessages, Message, MessageId, Nonce, UserId};
 use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage,
 };
 
 use super::Announcer;
-use crate::discord::components::Maker;
+use crate::discord::components::{Maker, carries};
 use crate::discord::custom_id::Press;
 use crate::discord::errors::{code, plain, status};
 use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt, Snapshot};
@@ -186,21 +184,6 @@ impl Announcer {
             }
         }
     }
-}
-
-/// Whether a button with this id stands under a message.
-fn carries(message: &Message, id: &str) -> bool {
-    message
-        .components
-        .iter()
-        .flat_map(|row| &row.components)
-        .any(|component| match component {
-            ActionRowComponent::Button(button) => matches!(
-                &button.data,
-                ButtonKind::NonLink { custom_id, .. } if custom_id == id
-            ),
-            _ => false,
-        })
 }
 
 /// The same in every attempt, and no other delivery's: jobs are counted from 1 in each database, so
