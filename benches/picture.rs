@@ -4,10 +4,10 @@
 //! and a plain version of the same scene painted by resvg. Printed beside: how long the first picture of the process took,
 //! how many bytes the files have, and what the painted lands hold.
 
-use caravanserai::games::{self, Player, Rider, View, desert};
 use caravanserai::render::desert::{LAND_BYTES, Scene, Studio, layout};
 use caravanserai::render::{Request, Theme, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
+use games::{self, Player, Rider, View, desert};
 
 mod plain;
 #[path = "../src/render/desert/tests/played.rs"]

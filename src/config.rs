@@ -44,7 +44,7 @@ pub struct Config {
     pub boards: Option<PathBuf>,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
-    /// `RUST_LOG`: what is logged, in the manner of tracing's `EnvFilter`.
+    /// `RUST_LOG`: what is logged: a level, or `module=level`, separated by commas.
     pub log: String,
 }
 
@@ -58,7 +58,7 @@ impl Default for Config {
             database: PathBuf::from("data/caravanserai.sqlite"),
             boards: None,
             drawers: 2,
-            log: String::from("warn,caravanserai=info"),
+            log: String::from("warn,caravanserai=info,local_discord=info"),
         }
     }
 }

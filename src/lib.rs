@@ -21,8 +21,6 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod discord;
-pub mod games;
-pub mod playground;
 pub mod render;
 pub mod startup;
 pub mod store;

@@ -10,10 +10,10 @@ use tokio_util::sync::CancellationToken;
 use crate::clock::Clock;
 use crate::config::{Config, Token};
 use crate::discord::{Announcer, Bot, ConnectionError, Elsewhere, Running, Studio, connection};
-use crate::games::desert::{Board, Boards};
 use crate::store::{Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
 use crate::worker::Worker;
+use games::desert::{Board, Boards};
 
 /// Board files larger than this are not read: 256 spaces need a few kilobytes.
 const LARGEST_BOARD: u64 = 256 * 1024;
@@ -213,7 +213,7 @@ fn board(boards: &mut Boards, file: &Path) -> Result<String, Refused> {
         return Err(refused(format!("{size} bytes are no board")));
     }
     let text = std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
-    let of_board = |error: crate::games::desert::BoardError| Refused {
+    let of_board = |error: games::desert::BoardError| Refused {
         line: error.line,
         reason: error.reason,
     };
@@ -232,11 +232,15 @@ mod tests {
     #[test]
     fn a_bad_board_is_refused_and_the_others_are_read() {
         let folder = tempfile::tempdir().expect("a folder");
-        let good = include_str!("../assets/boards/river.txt").replace("name: river", "name: delta");
+        let good =
+            include_str!("../crates/games/boards/river.txt").replace("name: river", "name: delta");
         for (name, text) in [
             ("good.txt", good.as_bytes()),
             ("bad.txt", b"name: bad\nmap:\nx y z\n".as_slice()),
-            ("twin.txt", include_bytes!("../assets/boards/river.txt")),
+            (
+                "twin.txt",
+                include_bytes!("../crates/games/boards/river.txt"),
+            ),
             ("binary.txt", b"\xff\xfe"),
             ("other.md", b"# not a board"),
         ] {

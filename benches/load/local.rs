@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use caravanserai::discord::{Elsewhere, connection};
-use caravanserai::playground::{self, DEFAULT_TOKEN, Playground};
+use local_discord::{DEFAULT_TOKEN, LocalDiscord};
 use serde_json::{Value, json};
 use serenity::http::Http;
 
@@ -88,10 +88,10 @@ pub fn way_from_environment() -> (String, Http) {
 pub async fn run() {
     let folder = PathBuf::from(std::env::var_os(FOLDER).expect("the folder is told"));
     let free = SocketAddr::from(([127, 0, 0, 1], 0));
-    let running = Playground::start(playground::Config {
+    let running = LocalDiscord::start(local_discord::Config {
         listen: free,
         tls: Some(free),
-        ..playground::Config::default()
+        ..local_discord::Config::default()
     });
     let running = running.await.expect("the local Discord starts");
     let authority = folder.join(format!("authority-{}.pem", std::process::id()));

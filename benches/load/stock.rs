@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
-use caravanserai::games::desert::{self, Boards, LeaderOrder, Palms};
-use caravanserai::games::{Action, Options, Prospect};
 use caravanserai::render;
 use caravanserai::store::Store;
 use caravanserai::table::{
     ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
     Tables, Timing, UserId,
 };
+use games::desert::{self, Boards, LeaderOrder, Palms};
+use games::{Action, Options, Prospect};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

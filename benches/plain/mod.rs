@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use caravanserai::games::desert::Terrain;
 use caravanserai::render::desert::Scene;
 use caravanserai::render::layout::Layout;
 use caravanserai::render::{Ink, Theme};
+use games::desert::Terrain;
 
 /// The scene as SVG.
 pub fn svg(scene: &Scene, layout: &Layout) -> String {

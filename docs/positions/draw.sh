@@ -15,5 +15,5 @@ for record in place score enclose gaps twice wide; do
 done
 draw ford docs/positions/ford.txt rules-ford --width 800
 draw ridge docs/positions/ridge.txt rules-ridge --width 800
-draw game assets/boards/mountain.txt rules-start --after 20
-draw game assets/boards/mountain.txt game --after 100
+draw game crates/games/boards/mountain.txt rules-start --after 20
+draw game crates/games/boards/mountain.txt game --after 100

@@ -4,10 +4,8 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::games::{
-    self, Action, Draft, Game, Player, Prospect, Rider, Seat, View, Viewer, desert,
-};
 use caravanserai::render::{Legal, Picture, Placement, Request, Theme, draw};
+use games::{self, Action, Draft, Game, Player, Prospect, Rider, Seat, View, Viewer, desert};
 
 #[path = "../../src/render/desert/tests/played.rs"]
 mod played;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use super::record::{RecordArguments, print};
-use crate::games::desert::written;
+use games::desert::written;
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {

@@ -11,8 +11,8 @@ use jiff::SignedDuration;
 use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::clock::AheadClock;
 use crate::config::{Config, Token};
-use crate::playground::{self, Addresses, Playground};
 use crate::startup::{self, Started};
+use local_discord::{Addresses, LocalDiscord};
 
 #[derive(Args)]
 pub struct Arguments {
@@ -32,7 +32,7 @@ pub struct Arguments {
     #[arg(long)]
     no_bot: bool,
     /// The token with which a bot may log in
-    #[arg(long, default_value = playground::DEFAULT_TOKEN)]
+    #[arg(long, default_value = local_discord::DEFAULT_TOKEN)]
     bot_token: String,
 }
 
@@ -48,21 +48,22 @@ async fn both(arguments: &Arguments, config: Config) -> ExitCode {
     let stop = stopped_by_signal();
     let clock = Arc::new(AheadClock::new());
     let hand = Arc::clone(&clock);
-    let local = Playground::start(playground::Config {
+    let local = LocalDiscord::start(local_discord::Config {
         listen: arguments.listen,
         data: Some(arguments.data.clone()),
         bot_token: arguments.bot_token.clone(),
-        jump: (!arguments.no_bot).then(|| -> playground::Jump {
+        bot_name: "Caravanserai".to_owned(),
+        jump: (!arguments.no_bot).then(|| -> local_discord::Jump {
             Arc::new(move |step| {
                 hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
             })
         }),
         tls: Some(arguments.tls.unwrap_or_else(|| next(arguments.listen))),
-        limits: playground::Limits {
+        limits: local_discord::Limits {
             everywhere: arguments.limits,
-            ..playground::Limits::default()
+            ..local_discord::Limits::default()
         },
-        ..playground::Config::default()
+        ..local_discord::Config::default()
     })
     .await;
     let local = match local {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::games::desert::{BadRecord, Board, Boards, Game, IllegalAction, Reading, Record};
+use games::desert::{BadRecord, Board, Boards, Game, IllegalAction, Reading, Record};
 
 /// Which record to read, and how.
 #[derive(clap::Args)]

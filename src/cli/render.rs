@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::RecordArguments;
-use crate::games::desert::{Action, Game};
-use crate::games::{Player, Rider, Seat, View, Viewer};
 use crate::render::{Placement, Request, Theme, WIDTH, draw};
+use games::desert::{Action, Game};
+use games::{Player, Rider, Seat, View, Viewer};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -113,8 +113,8 @@ fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
 #[cfg(test)]
 mod tests {
     use super::since;
-    use crate::games::desert::{Boards, Reading, Record};
-    use crate::games::{Seat, Viewer};
+    use games::desert::{Boards, Reading, Record};
+    use games::{Seat, Viewer};
 
     fn record() -> Record {
         let text = include_str!("../../docs/positions/game.json");

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
@@ -52,14 +54,16 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
         eprintln!("caravanserai: {error}");
         ExitCode::from(2)
     })?;
-    let filter = EnvFilter::try_new(&config.log).map_err(|error| {
+    let filter: Targets = config.log.parse().map_err(|error| {
         eprintln!("caravanserai: RUST_LOG cannot be read: {error}");
         ExitCode::from(2)
     })?;
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_ansi(std::io::stderr().is_terminal());
+    tracing_subscriber::registry()
+        .with(filter)
+        .with(lines)
         .init();
     // Before there are threads, so that none has a heap of its own yet.
     if !super::memory::hold_little() {

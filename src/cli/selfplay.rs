@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use crate::games::desert::{Board, Boards, Game, LeaderOrder, Options, Palms};
-use crate::games::shuffle::{Dice, Provenance, seating};
-use crate::games::{Seat, Seed};
+use games::desert::{Board, Boards, Game, LeaderOrder, Options, Palms};
+use games::shuffle::{Dice, Provenance, seating};
+use games::{Seat, Seed};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {

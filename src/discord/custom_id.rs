@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::games::desert::Colour;
+use games::desert::Colour;
 
 /// Discord's limit, in characters.
 pub const LIMIT: usize = 100;
@@ -222,7 +222,7 @@ fn colour_of(text: &str) -> Result<Option<Colour>, UnknownId> {
 #[cfg(test)]
 mod tests {
     use super::{CustomId, LIMIT, PLAIN, Press, UnknownId};
-    use crate::games::desert::Colour;
+    use games::desert::Colour;
 
     fn presses() -> Vec<Press> {
         let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();

@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-use crate::games::Seat;
 use crate::table::{Late, Snapshot, Timing};
 use crate::words::days;
+use games::Seat;
 
 /// Until when, for the viewer or for who is to move; nothing if turns have no end.
 pub fn sentence(snapshot: &Snapshot) -> Option<String> {

@@ -7,9 +7,9 @@ use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
 use crate::discord::deadline;
 use crate::discord::reply::Reply;
-use crate::games::{Options, Rider};
 use crate::table::{Seating, Snapshot, Status, Tables};
 use crate::words::{labels, lobby};
+use games::{Options, Rider};
 
 /// The message as it should look now: with its buttons while people may join.
 pub fn message(tables: &Tables, snapshot: &Snapshot) -> Reply {

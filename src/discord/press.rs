@@ -12,11 +12,11 @@ use crate::discord::desert::placing;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::{lobby, refusals};
-use crate::games::Action as AnyAction;
-use crate::games::desert::{Action, Colour, Phase};
-use crate::games::{Rider, Seat, View};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
 use crate::words::{self, days, refusal, turn};
+use games::Action as AnyAction;
+use games::desert::{Action, Colour, Phase};
+use games::{Rider, Seat, View};
 
 /// Answers one press.
 ///

@@ -1,8 +1,8 @@
 //! A table's refusals, as sentences; its troubles, as log lines.
 
-use crate::games::Illegal;
 use crate::table::{Bar, Refusal, UserId};
 use crate::words;
+use games::Illegal;
 
 /// A mention that shows a name; with empty allowed mentions it notifies nobody.
 pub fn mention(user: UserId) -> String {

@@ -3,7 +3,7 @@
 use super::layout::{Point, Rect};
 use super::text::{Align, Face};
 use super::theme::Ink;
-use crate::games::Rider;
+use games::Rider;
 
 /// One thing to paint.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Where everything goes: hexes to pixels and back, and the regions of a picture.
 
-use crate::games::desert::{Board, Offset};
+use games::desert::{Board, Offset};
 
 /// A point in pixels from the top left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -254,7 +254,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::{Layout, Point};
-    use crate::games::desert::{Board, Boards};
+    use games::desert::{Board, Boards};
 
     fn there_and_back(board: &Board, width: u32) {
         let grid = Layout::of(board, width, 200).grid;

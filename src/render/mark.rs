@@ -2,7 +2,7 @@
 
 use tiny_skia::{Path, PathBuilder};
 
-use crate::games::Mark;
+use games::Mark;
 
 /// The outline of a mark around `(x, y)`; all marks look equally large at the same `radius` (pixels).
 pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {

@@ -16,9 +16,9 @@ mod sprite;
 mod text;
 mod theme;
 
-use crate::games::desert::{Colour, Space, Step};
-use crate::games::{Player, Seat, View};
 use crate::words::alt;
+use games::desert::{Colour, Space, Step};
+use games::{Player, Seat, View};
 
 pub use text::drawable;
 pub use theme::{Ink, Rgb, Theme, UnknownTheme};

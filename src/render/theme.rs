@@ -1,7 +1,7 @@
 //! The themes, and what colour each ink has in each of them.
 
-use crate::games::Rider;
-use crate::games::desert::Colour;
+use games::Rider;
+use games::desert::Colour;
 
 /// How a picture is coloured; each reader chooses their own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -15,6 +15,7 @@ mod game;
 mod ids;
 mod jobs;
 mod log;
+mod migrations;
 mod moves;
 mod people;
 mod persons;
@@ -125,7 +126,7 @@ impl Store {
         sound::writable(&writer)
             .await
             .map_err(|error| failed(&sound::unopened(&error)))?;
-        sqlx::migrate!("./migrations")
+        migrations::migrator()
             .run(&writer)
             .await
             .map_err(|error| failed(&sound::outdated(&error)))?;

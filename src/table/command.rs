@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::timing::Timing;
-use crate::games::{Action, Options, Rider, Seat};
 use crate::store::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use games::{Action, Options, Rider, Seat};
 
 /// Who asks, from where.
 #[derive(Debug, Clone, PartialEq, Eq)]

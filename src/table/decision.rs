@@ -12,8 +12,8 @@ use super::person::Person;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::games::Seat;
 use crate::store::{Change, DraftChange, Job, LogRow, Stage, UserId};
+use games::Seat;
 
 /// What is to be carried out.
 pub(super) enum Decision {

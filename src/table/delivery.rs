@@ -6,8 +6,8 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::snapshot::{Place, Snapshot, Told, UndoAsked};
-use crate::games::{Fact, Seat};
 use crate::store::{ChannelId, JobId, MessageId, TableId, UserId};
+use games::{Fact, Seat};
 
 /// A post or direct message that is owed, with its content as it is right now.
 #[derive(Debug, Clone)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Action, Chance, Seat};
+use games::{Action, Chance, Seat};
 
 /// Whose hand did what a seat did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -4,8 +4,8 @@
 use super::entry::{Entry, Hand};
 use super::settings::Settings;
 use super::snapshot::{How, Told};
-use crate::games::{Action, Fact, Game, Seat, Seed, Viewer};
 use crate::store::LogRow;
+use games::{Action, Fact, Game, Seat, Seed, Viewer};
 
 /// One entry that counts and what it brought about, nothing masked.
 #[derive(Debug, Clone)]
@@ -62,7 +62,7 @@ impl Fold {
         board: &str,
         settings: &Settings,
         order: Vec<usize>,
-    ) -> Result<Fold, crate::games::SetupError> {
+    ) -> Result<Fold, games::SetupError> {
         let seats = order.len();
         Ok(Fold {
             game: Game::new(board, &settings.options, seats)?,
@@ -156,7 +156,7 @@ impl Fold {
         action: &Action,
         by: Hand,
         revision: u64,
-    ) -> Result<(), crate::games::Illegal> {
+    ) -> Result<(), games::Illegal> {
         let facts = self.game.apply(seat, action)?;
         let index = seat.index();
         if action.is_resignation() {
@@ -261,7 +261,7 @@ impl Fold {
         &mut self,
         seed: &Seed,
         revision: u64,
-    ) -> Result<Entry, crate::games::SetupError> {
+    ) -> Result<Entry, games::SetupError> {
         let chance = self.game.draw(seed);
         let facts = self.game.chance(&chance)?;
         // What any of them does next is a new turn.
@@ -276,7 +276,7 @@ impl Fold {
         &mut self,
         seed: &Seed,
         revision: u64,
-    ) -> Result<Vec<Entry>, crate::games::SetupError> {
+    ) -> Result<Vec<Entry>, games::SetupError> {
         let mut entries = Vec::new();
         while self.game.chance_due() {
             let chance = self.game.draw(seed);

@@ -15,9 +15,9 @@ use super::refusal::{Refusal, TableError};
 use super::settings::Settings;
 use super::snapshot::What;
 use super::standing::{RULES, Standing};
-use crate::games::desert::Boards;
-use crate::games::{Kind, Player, Rider, Seat, Seed, SetupError, shuffle};
 use crate::store::{NewGame, NewJob, Stage};
+use games::desert::Boards;
+use games::{Kind, Player, Rider, Seat, Seed, SetupError, shuffle};
 
 /// A lobby is shown by whoever answers the command that opened it. If that has not happened after
 /// this time, it is posted.

@@ -12,8 +12,8 @@ use super::snapshot::What;
 use super::standing::Standing;
 use super::tables::Tables;
 use super::turns::Waiting;
-use crate::games::Viewer;
 use crate::store::{ChannelId, Job, Left, Move, Stage, TableId};
+use games::Viewer;
 
 /// How many games of a server are looked through for somebody who manages it.
 const LOOKED_THROUGH: u32 = 100;

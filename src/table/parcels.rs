@@ -5,8 +5,8 @@ use super::fold::Fold;
 use super::jobs::JobKind;
 use super::snapshot::Snapshot;
 use super::standing::Standing;
-use crate::games::{Seat, Viewer};
 use crate::store::{Direct, Job, Stage, UserId};
+use games::{Seat, Viewer};
 
 impl Standing {
     fn spectated(&self) -> Box<Snapshot> {

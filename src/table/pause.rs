@@ -10,8 +10,8 @@ use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
 use super::watch::rows;
-use crate::games::Viewer;
 use crate::store::{Stage, UserId};
+use games::Viewer;
 
 impl Standing {
     /// Stops the clocks, or lets them run: at once for the host, else when all players agree.

@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::games::{Player, Rider, Seat};
 use crate::store::{PersonRow, UserId};
+use games::{Player, Rider, Seat};
 
 /// A name is cut after this many characters as people count them.
 const LONGEST_NAME: usize = 32;

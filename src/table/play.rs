@@ -9,8 +9,8 @@ use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::games::{Action, Illegal, Seat};
 use crate::store::{DraftChange, DraftRow, Stage};
+use games::{Action, Illegal, Seat};
 
 /// The seat that acts, and the game.
 struct Turn<'a> {

@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::command::Seating;
 use super::refusal::Refusal;
 use super::standing::Standing;
-use crate::games::shuffle::Provenance;
 use crate::store::Stage;
+use games::shuffle::Provenance;
 
 impl Standing {
     /// What was played, with what is needed to check the shuffle. Only of a game that is over: the

@@ -1,8 +1,8 @@
 //! Why a table did not do what it was asked for.
 
 use super::server::Bar;
-use crate::games::{Illegal, Player, Rider, SetupError};
 use crate::store::{ChannelId, Conflict, StoreError, TableId, UserId};
+use games::{Illegal, Player, Rider, SetupError};
 
 /// Nothing was changed, and why. Everything but [`Refusal::Broken`] is for the player to read.
 #[derive(Debug)]

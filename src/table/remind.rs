@@ -8,8 +8,8 @@ use super::refusal::{Refusal, TableError};
 use super::shelf::Found;
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::games::{Seat, Viewer};
 use crate::store::{Direct, InteractionId, Job, Stage, UserId};
+use games::{Seat, Viewer};
 
 /// What is to be done with a reminder.
 pub(super) enum Reminding {

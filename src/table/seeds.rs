@@ -4,7 +4,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::refusal::TableError;
-use crate::games::Seed;
+use games::Seed;
 
 /// Gives the seed of a new table.
 pub trait SeedSource: Send + Sync + 'static {

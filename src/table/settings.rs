@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Seating;
 use super::timing::Timing;
-use crate::games::{Kind, Options};
+use games::{Kind, Options};
 
 /// What was chosen when a lobby was opened. It does not change afterwards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,8 +8,8 @@ use super::jobs::JobKind;
 use super::refusal::TableError;
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::games::Viewer;
 use crate::store::{StoreError, TableId};
+use games::Viewer;
 
 /// How many games are kept folded. Others are folded when somebody asks for them.
 const KEPT: usize = 256;

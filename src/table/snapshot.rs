@@ -8,8 +8,8 @@ use super::fold::Fold;
 use super::person::Person;
 use super::settings::Settings;
 use super::turn_clock::TurnClock;
-use crate::games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
+use games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 
 /// How far a table has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use super::person::Person;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
-use crate::games::{Action, Player, Seat, Seed, Viewer};
 use crate::store::{DraftRow, GameRow, Stage, Stored, UserId};
+use games::{Action, Player, Seat, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game goes on only by the rules it began with.
 pub(super) const RULES: u64 = 1;

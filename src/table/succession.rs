@@ -11,8 +11,8 @@ use super::person::{Person, cut};
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::games::Seat;
 use crate::store::{Job, Stage, UserId};
+use games::Seat;
 
 impl Standing {
     /// Who sits in a seat and plays on.

@@ -14,8 +14,8 @@ use super::shelf::{Found, Shelf};
 use super::snapshot::{Done, Snapshot, What};
 use super::standing::Standing;
 use crate::clock::Clock;
-use crate::games::desert::Boards;
 use crate::store::{ChannelId, Conflict, Direct, MessageId, Stage, Store, TableId, UserId};
+use games::desert::Boards;
 
 /// How often a command is decided anew because somebody else was faster.
 pub(super) const ATTEMPTS: usize = 8;

@@ -14,8 +14,8 @@ use super::standing::Standing;
 use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
-use crate::games::{Action, Seat, Viewer};
 use crate::store::{ClockMove, Conflict, Job, Stage, UserId};
+use games::{Action, Seat, Viewer};
 
 /// What is to be done when time runs out.
 enum TimeUp {

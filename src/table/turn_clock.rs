@@ -6,8 +6,8 @@ use super::habits::Choice;
 use super::jobs::JobKind;
 use super::quiet::{Quiet, between, later};
 use super::timing::Timing;
-use crate::games::Seat;
 use crate::store::{ClockRow, NewJob, UserId};
+use games::Seat;
 
 /// How much time is left for a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]

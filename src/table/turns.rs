@@ -7,8 +7,8 @@ use super::shelf::Found;
 use super::snapshot::{Place, Status};
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::games::Player;
 use crate::store::{MessageId, Stage, TableId, UserId};
+use games::Player;
 
 /// A game of somebody, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]

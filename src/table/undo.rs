@@ -12,8 +12,8 @@ use super::refusal::{Refusal, TableError};
 use super::snapshot::{UndoAsked, What};
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::games::Seat;
 use crate::store::{Job, MessageId, Stage};
+use games::Seat;
 
 impl Standing {
     /// What a seat may ask to take back.

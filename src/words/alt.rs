@@ -1,7 +1,7 @@
 //! What a picture shows, told to those who do not see it.
 
-use crate::games::desert::{Colour, Phase, Space, View};
-use crate::games::{Player, Seat};
+use games::desert::{Colour, Phase, Space, View};
+use games::{Player, Seat};
 
 /// Discord takes no longer description of an attachment, in characters.
 pub const LONGEST: usize = 1024;
@@ -89,7 +89,7 @@ fn named(players: &[Player], seat: Seat) -> String {
 }
 
 fn mark(player: &Player) -> &'static str {
-    use crate::games::Mark;
+    use games::Mark;
     match player.rider.mark() {
         Mark::Circle => "circle",
         Mark::Square => "square",

@@ -1,8 +1,8 @@
 //! The whole board in words, for a screen reader or a slow line.
 
-use crate::games::Seat;
-use crate::games::desert::Space;
 use crate::words::cast::Cast;
+use games::Seat;
+use games::desert::Space;
 
 /// Said above the file if the text is too long for a message.
 pub const AS_A_FILE: &str = "The board in words is too long for a message; here it is as a file.";

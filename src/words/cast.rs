@@ -1,8 +1,8 @@
 //! Who is who and where is what, for sentences about a game.
 
-use crate::games::desert::{Space, View};
-use crate::games::{Mark, Player, Rider, Seat, Seats};
 use crate::words::names::{escape, list};
+use games::desert::{Space, View};
+use games::{Mark, Player, Rider, Seat, Seats};
 
 /// What a sentence needs to name seats and spaces.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! What stands on buttons and in menus. At most 80 characters on a button, 100 in a menu, 150 as
 //! a menu's placeholder.
 
-use crate::games::Rider;
-use crate::games::desert::Colour;
+use games::Rider;
+use games::desert::Colour;
 
 pub const JOIN: &str = "Join";
 pub const LEAVE: &str = "Leave";

@@ -1,9 +1,9 @@
 //! Before the game: the lobby, joining and leaving, starting and cancelling.
 
-use crate::games::desert::{LeaderOrder, Options, Palms};
-use crate::games::{Player, Rider};
 use crate::words::cast::{player_name, rider};
 use crate::words::names::{escape, list};
+use games::desert::{LeaderOrder, Options, Palms};
+use games::{Player, Rider};
 
 /// The lobby's public message.
 pub struct Lobby<'a> {

@@ -1,9 +1,9 @@
 //! What happened, told from facts.
 
-use crate::games::desert::{Fact, Space};
-use crate::games::{Reason, Seat};
 use crate::words::cast::Cast;
 use crate::words::names::{count, list};
+use games::desert::{Fact, Space};
+use games::{Reason, Seat};
 
 /// A line about one thing that somebody did and what it brought: "● **Ana** placed a pink camel on
 /// D7, took the waterhole and linked the oasis on D6 (+5)".
@@ -199,12 +199,12 @@ pub fn choice(space: &str, brings: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{brings, choice, told};
-    use crate::games::desert::{Colour, Fact, Options, Space, View};
-    use crate::games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
     use crate::words::cast::Cast;
+    use games::desert::{Colour, Fact, Options, Space, View};
+    use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
 
     fn view() -> View {
-        let text = include_str!("../../assets/boards/mountain.txt");
+        let text = include_str!("../../crates/games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 2).expect("a game of two");
         let AnyView::Desert(view) = game.view(Viewer::Spectator);

@@ -1,8 +1,8 @@
 //! A game that goes on in another channel.
 
-use crate::games::Player;
 use crate::words::names::clean;
 use crate::words::turns::{Stands, stands};
+use games::Player;
 
 pub const MOVED: &str = "The game goes on here; its board comes right below.";
 pub const IS_HERE: &str = "That game is played in this channel.";
@@ -65,8 +65,8 @@ pub fn choice(choice: &Choice<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Choice, choice};
-    use crate::games::{Player, Rider};
     use crate::words::turns::Stands;
+    use games::{Player, Rider};
 
     #[test]
     fn a_game_is_known_by_channel_turn_and_players() {

@@ -1,7 +1,7 @@
 //! What is written on the board picture.
 
-use crate::games::Seat;
-use crate::games::desert::Phase;
+use games::Seat;
+use games::desert::Phase;
 
 /// The letter of a seat, for a player whose name cannot be drawn.
 pub fn seat_letter(seat: Seat) -> String {

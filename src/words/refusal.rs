@@ -1,9 +1,9 @@
 //! Why something cannot be done: which rule stands in the way, and where, with names.
 
-use crate::games::Player;
-use crate::games::desert::{Illegal, Phase};
 use crate::words::cast::called;
 use crate::words::names::quoted;
+use games::Player;
+use games::desert::{Illegal, Phase};
 
 /// Why an action is not legal, to the player who asked for it.
 pub fn illegal(players: &[Player], illegal: &Illegal) -> String {
@@ -121,7 +121,7 @@ pub fn no_rider(given: &str) -> String {
 }
 
 /// To somebody who named a rider that nobody here has.
-pub fn no_such_rider(rider: crate::games::Rider) -> String {
+pub fn no_such_rider(rider: games::Rider) -> String {
     format!("Nobody here has {} riders.", rider.name())
 }
 
@@ -209,8 +209,8 @@ pub fn which(command: &str, subcommands: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::illegal;
-    use crate::games::desert::{Colour, Illegal, Phase, SpaceName};
-    use crate::games::{Player, Rider, Seat};
+    use games::desert::{Colour, Illegal, Phase, SpaceName};
+    use games::{Player, Rider, Seat};
 
     fn at(name: &str) -> SpaceName {
         name.parse().expect("a space's name")

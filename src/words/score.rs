@@ -2,11 +2,11 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::games::desert::{ByColour, SeatView};
-use crate::games::{Player, Reason, Seat, Seats};
 use crate::words::cast::{Cast, mark};
 use crate::words::moves;
 use crate::words::names::list;
+use games::desert::{ByColour, SeatView};
+use games::{Player, Reason, Seat, Seats};
 
 /// Characters kept of a name in a table, so that it fits on a phone.
 const NAME: usize = 10;
@@ -194,15 +194,15 @@ pub fn own_tokens(seat: &SeatView, public: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::{last, score, table, values};
-    use crate::games::desert::{Options, View};
-    use crate::games::{
-        Game, Options as AnyOptions, Player, Reason, Rider, Seat, View as AnyView, Viewer,
-    };
     use crate::words::cast::Cast;
     use crate::words::names::clean;
+    use games::desert::{Options, View};
+    use games::{
+        Game, Options as AnyOptions, Player, Reason, Rider, Seat, View as AnyView, Viewer,
+    };
 
     fn view() -> View {
-        let text = include_str!("../../assets/boards/mountain.txt");
+        let text = include_str!("../../crates/games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 5).expect("a game of five");
         let AnyView::Desert(view) = game.view(Viewer::Spectator);

@@ -1,8 +1,8 @@
 //! What a table refuses, and what it says of itself.
 
-use crate::games::{Player, Rider, SetupError};
 use crate::words::cast::{player_name, rider};
 use crate::words::names::{count, escape, list, quoted};
+use games::{Player, Rider, SetupError};
 
 pub const NO_TABLE: &str = "There is no game in this channel. `/game new` opens one.";
 pub const CHANNEL_TAKEN: &str = "There is a game in this channel already, and a channel holds one. Use another channel or a thread, or `/game cancel`.";

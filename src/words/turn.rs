@@ -1,10 +1,10 @@
 //! A turn: the public message, what is due, the preview, and what came of it.
 
-use crate::games::desert::{Colour, Draft, Phase, View};
-use crate::games::{Reason, Seat};
 use crate::words::cast::Cast;
 use crate::words::moves;
 use crate::words::names::{count, list};
+use games::desert::{Colour, Draft, Phase, View};
+use games::{Reason, Seat};
 
 /// The public message of a new turn: what happened since the mover's last one, then who is to move.
 /// The newest lines are kept if there are too many.
@@ -114,8 +114,8 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     lines.join("\n")
 }
 
-fn placement(action: crate::games::desert::Action) -> String {
-    use crate::games::desert::Action;
+fn placement(action: games::desert::Action) -> String {
+    use games::desert::Action;
     match action {
         Action::GiveBack { colour } => format!("You give back the {colour} leader"),
         Action::Palm { at } => format!("Palm on {at}"),

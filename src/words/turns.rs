@@ -1,8 +1,8 @@
 //! All games of one person, a line each.
 
-use crate::games::Player;
 use crate::words::cast::player_name;
 use crate::words::names::{count, escape, list as listed};
+use games::Player;
 
 pub const NONE: &str =
     "You play in no game just now. `/game new` opens one in a channel of a server that I am in.";
@@ -103,7 +103,7 @@ pub fn list(games: usize, yours: usize, page: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Stands, Turn, line, list, pages};
-    use crate::games::{Player, Rider};
+    use games::{Player, Rider};
 
     #[test]
     fn a_game_is_a_line_with_place_turn_time_and_link() {

@@ -4,15 +4,19 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Once};
 
 use caravanserai::clock::{AheadClock, Clock};
-use caravanserai::playground::{self, Playground, Running};
 use jiff::{SignedDuration, Timestamp};
+use local_discord::{LocalDiscord, Running};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{Bot, Discord};
-use crate::control::{Control, eventually};
-use crate::person::Person;
 use crate::{events, manners};
+use test_kit::control::{Control, eventually};
+use test_kit::person::Person;
+use test_kit::table::Invitation;
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 
@@ -76,15 +80,16 @@ impl App {
         let folder = tempfile::tempdir().expect("a folder for the database");
         let clock = Arc::new(AheadClock::new());
         let hand = Arc::clone(&clock);
-        let jump: playground::Jump = Arc::new(move |step| {
+        let jump: local_discord::Jump = Arc::new(move |step| {
             hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
         });
-        let playground = Playground::start(playground::Config {
+        let playground = LocalDiscord::start(local_discord::Config {
             bot_token: TOKEN.to_owned(),
+            bot_name: "Caravanserai".to_owned(),
             jump: jumps.then_some(jump),
             tls: (door == Door::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
             keep_answers: cfg!(feature = "contract"),
-            ..playground::Config::default()
+            ..local_discord::Config::default()
         });
         let playground = playground
             .await
@@ -236,6 +241,11 @@ impl App {
         Person::new(&self.control, name).await
     }
 
+    /// A table for these people; the first of them opens it.
+    pub fn table<'a>(&'a self, channel: &str, names: &[&'a str]) -> Invitation<'a> {
+        Invitation::new(&self.control, channel, names)
+    }
+
     /// Ends the test: whatever was sent must have been fit to send.
     pub async fn close(mut self) {
         self.closed = true;
@@ -304,17 +314,15 @@ fn watch_for_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         // What the bot complains of is part of what a failing test has to tell.
-        let filter = tracing_subscriber::EnvFilter::try_from_default_env();
-        let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("error"));
-        tracing_subscriber::fmt()
-            .with_env_filter(filter)
-            .with_writer(std::io::stderr)
+        let log = std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned());
+        let filter: Targets = log.parse().expect("RUST_LOG names levels");
+        tracing_subscriber::registry()
+            .with(filter)
+            .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
             .init();
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            if let Some(place) = panic
-                .location()
-                .filter(|place| place.file().starts_with("src/"))
+            if let Some(place) = panic.location().filter(|place| is_ours(place.file()))
                 && let Ok(mut panics) = PANICS.lock()
             {
                 panics.push(place.to_string());
@@ -322,4 +330,11 @@ fn watch_for_panics() {
             usual(panic);
         }));
     });
+}
+
+/// Whether a file belongs to the bot, the rules or the local Discord, and not to the tests.
+fn is_ours(file: &str) -> bool {
+    ["src/", "crates/games/src/", "crates/local-discord/src/"]
+        .iter()
+        .any(|folder| file.starts_with(folder))
 }

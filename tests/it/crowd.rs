@@ -8,9 +8,9 @@ use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::faults::CALLBACKS;
-use crate::person::Person;
-use crate::play::{self, Taste, Way};
-use crate::table::Stand;
+use test_kit::person::Person;
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::Stand;
 
 /// How many commands are sent at least.
 const COMMANDS: usize = 1000;

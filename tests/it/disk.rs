@@ -1,5 +1,6 @@
 //! A disk that fails: a clear report, nothing worse than before, and the other games go on.
 
+use std::path::Path;
 use std::time::Duration;
 
 use rand::rngs::StdRng;
@@ -8,9 +9,9 @@ use serde_json::json;
 use sqlx::migrate::Migrator;
 
 use crate::app::App;
-use crate::control::eventually;
 use crate::killed::account::{Account, database, quiet};
-use crate::play::{self, Taste, Way};
+use test_kit::control::eventually;
+use test_kit::play::{self, Taste, Way};
 
 /// What anybody reads whose command could not be carried out.
 const SORRY: &str = "Something went wrong on the bot's side";
@@ -78,7 +79,7 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
         .control
         .get(&format!("messages/{post}"), &[("user", "ana")])
         .await;
-    let seen = crate::person::Message(seen);
+    let seen = test_kit::person::Message(seen);
     let panel = mover.press(&seen, "My turn").await.private();
     if !panel.has_button("End turn") {
         play::turn(&table, &mover, Way::Typing, &mut taste).await;
@@ -186,7 +187,10 @@ async fn a_torn_file_is_refused_and_left_as_it_is() {
 async fn a_kill_in_the_middle_of_a_migration_is_made_good_at_the_next_start() {
     let mut random = StdRng::seed_from_u64(95);
     let mut app = App::start_empty().await;
-    let all = sqlx::migrate!("./migrations");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let all = Migrator::new(folder)
+        .await
+        .expect("the files of the program");
     let first = Migrator {
         migrations: all.migrations[..1].to_vec().into(),
         ..Migrator::DEFAULT

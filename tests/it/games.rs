@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
-use crate::play::{Taste, Way};
 use crate::record::Record;
-use crate::table::{Invitation, Table};
+use test_kit::play::{Taste, Way};
+use test_kit::table::{Invitation, Table};
 
 const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::commands::runnable;
-use crate::control::eventually;
-use crate::person::{Answer, Person};
-use crate::play::{self, Taste};
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
+use test_kit::person::{Answer, Person};
+use test_kit::play::{self, Taste};
+use test_kit::table::{Stand, Table};
 
 /// Texts that are no sensible value of any option.
 fn texts() -> Vec<String> {

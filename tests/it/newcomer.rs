@@ -6,10 +6,10 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::control::Control;
-use crate::person::Person;
-use crate::play::{self, Taste, Way};
-use crate::table::{Stand, Table};
+use test_kit::control::Control;
+use test_kit::person::Person;
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 /// `caravanserai playground`, which dies with this value.
 struct Program {

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use crate::app::App;
-use crate::control::eventually;
-use crate::play::{self, Taste, Way};
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 /// A game of two that waits for its first leader.
 async fn begun(app: &App) -> Table {

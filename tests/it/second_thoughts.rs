@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use crate::app::App;
-use crate::control::eventually;
-use crate::person::{Message, Person};
-use crate::play::{self, Taste, Way};
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
+use test_kit::person::{Message, Person};
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 async fn on_move(table: &Table, before: Option<&str>) -> (Message, Person) {
     match table.stand(before).await {

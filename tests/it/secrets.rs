@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use crate::app::App;
-use crate::control::{eventually, within_patience};
-use crate::person::{Message, Person};
-use crate::play::{self, Taste, Way};
 use crate::record::Record;
-use crate::table::{Stand, Table};
+use test_kit::control::{eventually, within_patience};
+use test_kit::person::{Message, Person};
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 /// Everything that differs between two runs for reasons that tell nothing: ids, times, the shuffle's
 /// commitment.

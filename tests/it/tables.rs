@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use crate::app::App;
-use crate::control::eventually;
-use crate::person::{Answer, Message, Person};
-use crate::play::{self, Taste, Way};
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
+use test_kit::person::{Answer, Message, Person};
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_has_a_game_of_its_own() {

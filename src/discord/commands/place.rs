@@ -10,11 +10,11 @@ use crate::discord::desert::panel::{self, Chosen, panel};
 use crate::discord::desert::placing::{self, Pair};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Answer;
-use crate::games::desert::Phase;
-use crate::games::{Draft, Fact, View};
 use crate::table::{Command, Origin, Refusal, Snapshot, What};
 use crate::words::cast::Cast;
 use crate::words::{moves, refusal, table, turn};
+use games::desert::Phase;
+use games::{Draft, Fact, View};
 
 #[poise::command(
     slash_command,

@@ -2,9 +2,9 @@
 
 use super::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::games::View;
 use crate::words::cast::Cast;
 use crate::words::{score as words, table};
+use games::View;
 
 #[poise::command(
     slash_command,

@@ -2,9 +2,9 @@
 
 use super::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::games::View;
 use crate::table::Snapshot;
 use crate::words::{score, table};
+use games::View;
 
 #[poise::command(
     slash_command,

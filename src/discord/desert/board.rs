@@ -5,12 +5,12 @@ use serenity::builder::CreateAttachment;
 use crate::discord::desert::{placing, telling};
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
-use crate::games::desert::{Colour, Space, View};
-use crate::games::{Prospect, View as AnyView};
 use crate::render::{Legal, Placement};
 use crate::table::Snapshot;
 use crate::words::cast::Cast;
 use crate::words::{self, refusal, turn};
+use games::desert::{Colour, Space, View};
+use games::{Prospect, View as AnyView};
 
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub async fn board(
         return Reply::new(words::table::NOT_STARTED);
     };
     let view = match &snapshot.draft {
-        Some(crate::games::Draft::Desert(draft)) => &draft.view,
+        Some(games::Draft::Desert(draft)) => &draft.view,
         None => game,
     };
     let players = snapshot.players();

@@ -3,11 +3,11 @@
 use serenity::builder::AutocompleteChoice;
 
 use crate::discord::desert::placing::{self, Pair};
-use crate::games::desert::{Colour, Phase, Prospect, View};
-use crate::games::{Prospect as AnyProspect, View as AnyView};
 use crate::table::Snapshot;
 use crate::words::cast::Cast;
 use crate::words::{labels, moves};
+use games::desert::{Colour, Phase, Prospect, View};
+use games::{Prospect as AnyProspect, View as AnyView};
 
 /// The most that can be offered.
 const MOST: usize = 25;

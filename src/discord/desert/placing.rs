@@ -1,8 +1,8 @@
 //! From what somebody typed or chose to an action.
 
-use crate::games::Action as AnyAction;
-use crate::games::desert::{Action, Colour, Phase, SpaceName};
 use crate::words::refusal;
+use games::Action as AnyAction;
+use games::desert::{Action, Colour, Phase, SpaceName};
 
 /// A colour and a space, as they were given.
 #[derive(Clone, Copy, Debug)]

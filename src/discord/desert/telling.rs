@@ -1,11 +1,11 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
-use crate::games::desert::{Fact, Space};
-use crate::games::{Fact as AnyFact, Seat};
 use crate::render::Placement;
 use crate::table::{How, Told};
 use crate::words::cast::Cast;
 use crate::words::moves;
+use games::desert::{Fact, Space};
+use games::{Fact as AnyFact, Seat};
 
 /// One thing that somebody did, and what it brought.
 #[derive(Clone, Debug, PartialEq, Eq)]

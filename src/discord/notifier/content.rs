@@ -14,10 +14,10 @@ use crate::discord::desert::telling;
 use crate::discord::errors::obstacle;
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
-use crate::games::{Fact, Outcome, Seat, View, desert};
 use crate::table::{Came, Delivery, Habits, How, News, Snapshot, UserId, Which};
 use crate::words::cast::Cast;
 use crate::words::{self, days, labels, moving, score, turn};
+use games::{Fact, Outcome, Seat, View, desert};
 
 impl Announcer {
     /// The present turn; with a word on how the game came to the channel, if it has just come.

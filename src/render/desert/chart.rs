@@ -1,12 +1,12 @@
 //! The chart under the last picture: where every player's points came from.
 
 use super::scene::{Person, Scene};
-use crate::games::desert::Colour;
 use crate::render::item::Item;
 use crate::render::layout::{Layout, Point, Rect};
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use crate::words::picture as words;
+use games::desert::Colour;
 
 /// Heights in thousandths of the width.
 const LEGEND: i32 = 44;

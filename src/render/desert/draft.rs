@@ -1,8 +1,8 @@
 //! What a draft brings: each placement, and all of it in the points of the table.
 
-use crate::games::desert::{Colour, Fact, Space, Step, View};
-use crate::games::{Seat, Viewer};
 use crate::words::picture as words;
+use games::desert::{Colour, Fact, Space, Step, View};
+use games::{Seat, Viewer};
 
 /// What placements bring, by where it is counted.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,10 +1,10 @@
 //! The letters and numbers along all four edges of a board.
 
-use crate::games::desert::Board;
 use crate::render::item::Item;
 use crate::render::layout::{EDGE, Layout, Rect, SIDE};
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
+use games::desert::Board;
 
 /// How high a line of letters or numbers is, in thousandths of the width: capitals of nine pixels on a picture shown 400 wide.
 const SIZE: i32 = 37;

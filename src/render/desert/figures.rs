@@ -3,7 +3,6 @@
 use tiny_skia::{FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::kit::{Figure, field};
-use crate::games::Rider;
 use crate::render::art::Art;
 use crate::render::layout::Grid;
 use crate::render::mark;
@@ -11,6 +10,7 @@ use crate::render::palette::Palette;
 use crate::render::sprite::{FINE, Sprite};
 use crate::render::text::Face;
 use crate::render::theme::{Ink, Rgb, Theme};
+use games::Rider;
 
 /// A brush on a transparent field.
 struct Brush {

@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{LineCap, LineJoin, PathBuilder, Pixmap, Stroke, StrokeDash};
 
 use super::figures;
-use crate::games::desert::Colour;
-use crate::games::{Mark, Rider};
 use crate::render::layout::{Grid, Point};
 use crate::render::mark;
 use crate::render::palette::Palette;
 use crate::render::sprite::{Mask, Sprite};
 use crate::render::text::Glyphs;
 use crate::render::theme::Theme;
+use games::desert::Colour;
+use games::{Mark, Rider};
 
 /// A camel as it is painted: one sprite for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,12 +3,12 @@
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::kit::Kit;
-use crate::games::desert::{Board, Terrain};
 use crate::render::art::Art;
 use crate::render::canvas::Canvas;
 use crate::render::layout::{At, Layout, SIDE};
 use crate::render::sprite::{FINE, folded_rows};
 use crate::render::theme::{FADED, Ink, Theme};
+use games::desert::{Board, Terrain};
 
 /// Paints the land of `board`. `all` says that the spaces beyond the elevation line are used too (R3),
 /// `river` that the river is in play (R15).

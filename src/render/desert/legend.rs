@@ -2,13 +2,13 @@
 
 use super::kit::Figure;
 use super::scene::Scene;
-use crate::games::Rider;
-use crate::games::desert::Colour;
 use crate::render::item::Item;
 use crate::render::layout::{Layout, Point, Rect};
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use crate::words::picture as words;
+use games::Rider;
+use games::desert::Colour;
 
 /// How high the line is, in thousandths of the width.
 pub const HEIGHT: i32 = 62;

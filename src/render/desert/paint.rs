@@ -3,13 +3,13 @@
 use super::kit::{Figure, Kit};
 use super::legend;
 use super::scene::{AreaFigure, Chain, Scene};
-use crate::games::{Mark, Rider};
 use crate::render::canvas::Canvas;
 use crate::render::item::Item;
 use crate::render::layout::{Grid, Layout, Point};
 use crate::render::sprite::Sprite;
 use crate::render::theme::Ink;
 use crate::words::picture as words;
+use games::{Mark, Rider};
 
 /// Paints everything of `scene` that moves.
 pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::draft;
-use crate::games::desert::{Board, Colour, Phase, SeatView, Space, View};
-use crate::games::{Player, Rider, Seat, Viewer};
 use crate::render::Request;
 use crate::render::layout::At;
 use crate::render::text::drawable;
 use crate::render::theme::Ink;
 use crate::words::picture as words;
+use games::desert::{Board, Colour, Phase, SeatView, Space, View};
+use games::{Player, Rider, Seat, Viewer};
 
 /// A colour with so many camels or fewer left is about to end the game (R19).
 pub const LOW_SUPPLY: u16 = 5;

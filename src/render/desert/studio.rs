@@ -150,10 +150,10 @@ impl Studio {
 #[cfg(test)]
 mod tests {
     use super::{LAND_BYTES, Studio};
-    use crate::games::desert::{Boards, Options};
-    use crate::games::{Game, Options as AnyOptions, View, Viewer};
     use crate::render::desert::Scene;
     use crate::render::{Request, Theme};
+    use games::desert::{Boards, Options};
+    use games::{Game, Options as AnyOptions, View, Viewer};
 
     #[test]
     fn painted_lands_are_kept_and_never_too_many() {

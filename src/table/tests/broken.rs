@@ -1,9 +1,9 @@
 //! A database with content that nobody can have written: that game rests, the others go on.
 
 use super::hall::{CHANNEL, Hall, dice, kinds, new_table};
-use crate::games::desert::Options;
 use crate::store::{ChannelId, TableId, UserId};
 use crate::table::{Command, Origin, Refusal, Status};
+use games::desert::Options;
 
 /// Two running games in two channels, in each of which two leaders stand.
 async fn two_games() -> Hall {

@@ -1,9 +1,9 @@
 //! Giving a table up.
 
 use super::hall::{Hall, dice, kinds};
-use crate::games::desert::Options;
 use crate::store::UserId;
 use crate::table::{Command, Refusal, Status, What};
+use games::desert::Options;
 
 #[tokio::test]
 async fn the_host_cancels_until_somebody_has_placed() {

@@ -3,13 +3,13 @@
 use jiff::SignedDuration;
 
 use super::hall::{Hall, dice, kinds, try_again};
-use crate::games::desert::Options;
-use crate::games::{Fact, View, desert};
 use crate::store::UserId;
 use crate::table::{Command, Delivery, DeliveryError, News, Parcel};
+use games::desert::Options;
+use games::{Fact, View, desert};
 
 /// Plays until the last turn took tokens; gives who took them.
-async fn until_tokens(hall: &Hall, dice: &mut crate::games::shuffle::Dice) -> u64 {
+async fn until_tokens(hall: &Hall, dice: &mut games::shuffle::Dice) -> u64 {
     loop {
         let mover = hall.mover().await;
         let done = hall.turn(dice).await;

@@ -11,14 +11,14 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 
 use crate::clock::{Clock, ManualClock};
-use crate::games::desert::{self, Boards};
-use crate::games::shuffle::Dice;
-use crate::games::{Action, Options, Prospect, Seed};
 use crate::store::{ChannelId, GuildId, InteractionId, Job, MessageId, Store, TableId, UserId};
 use crate::table::{
     Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, News, Notifier, Origin, Pace,
     Parcel, Receipt, Refusal, Seating, SeedSource, Snapshot, TableError, Tables, Timing,
 };
+use games::desert::{self, Boards};
+use games::shuffle::Dice;
+use games::{Action, Options, Prospect, Seed};
 
 pub const CHANNEL: ChannelId = ChannelId(100);
 

@@ -1,9 +1,9 @@
 //! The process ends after any transaction, and starts again on what is on disk.
 
 use super::hall::{CHANNEL, Hall, any, dice};
-use crate::games::desert::{Options, Palms};
 use crate::store::{Job, TableId, UserId};
 use crate::table::{Command, Snapshot};
+use games::desert::{Options, Palms};
 
 /// Everything that anybody may see of the table, and what is owed.
 async fn everything(hall: &Hall, table: TableId) -> (Vec<String>, Vec<Job>) {
@@ -99,11 +99,7 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
 }
 
 /// What is done next: now and then something is taken back.
-async fn next(
-    hall: &Hall,
-    step: usize,
-    dice: &mut crate::games::shuffle::Dice,
-) -> Option<(u64, Command)> {
+async fn next(hall: &Hall, step: usize, dice: &mut games::shuffle::Dice) -> Option<(u64, Command)> {
     let table = hall.look(1).await;
     if table.view.is_none() {
         return Some((1, Command::Start));

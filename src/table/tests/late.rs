@@ -3,11 +3,11 @@
 use jiff::SignedDuration;
 
 use super::hall::{Hall, any, dice, hourly, kinds};
-use crate::games::{Seat, View};
 use crate::store::UserId;
 use crate::table::{
     Command, Delivery, Habits, How, Late, News, Parcel, Refusal, Status, Timing, What,
 };
+use games::{Seat, View};
 
 fn moving(hours: u32, offer_after: u8) -> Timing {
     Timing {
@@ -113,7 +113,7 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
         panic!("time is up");
     };
     assert_eq!((told[0].how, misses), (How::DraftByClock, 0));
-    let (Some(View::Desert(view)), Some(crate::games::Draft::Desert(draft))) =
+    let (Some(View::Desert(view)), Some(games::Draft::Desert(draft))) =
         (hall.look(2).await.view, drafted.draft)
     else {
         panic!("the game runs");

@@ -1,10 +1,10 @@
 //! Before the game.
 
 use super::hall::{CHANNEL, Hall, kinds, new_table};
-use crate::games::Rider;
-use crate::games::desert::Options;
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::{Command, Refusal, Status, What};
+use games::Rider;
+use games::desert::Options;
 
 #[tokio::test]
 async fn a_lobby_seats_its_host_and_commits_to_the_seed() {

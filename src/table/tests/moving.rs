@@ -5,12 +5,12 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use super::hall::{CHANNEL, Hall, any, dice, kinds, new_table};
-use crate::games::desert::Options;
 use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
 use crate::table::{
     Bar, Came, Command, Delivery, DeliveryError, Done, Expect, Habits, Notifier, Origin, Parcel,
     Receipt, Refusal, Server, Snapshot, What,
 };
+use games::desert::Options;
 
 const ELSEWHERE: ChannelId = ChannelId(200);
 const GONE: Option<ChannelId> = Some(CHANNEL);

@@ -1,9 +1,9 @@
 //! One person across tables: turns, what a server allows, what is kept and forgotten.
 
 use super::hall::{CHANNEL, Hall, dice, hourly, new_table};
-use crate::games::desert::Options;
 use crate::store::{ChannelId, GuildId, UserId};
 use crate::table::{Bar, Command, DeliveryError, Opener, Refusal, Server, Status};
+use games::desert::Options;
 
 /// A game of users 1 and 2 in a channel of its own.
 async fn game_in(hall: &Hall, channel: u64, hours: u32, started: bool) {

@@ -1,10 +1,10 @@
 //! Drafts, carrying them out, resigning, the end.
 
 use super::hall::{Hall, any, dice};
-use crate::games::desert::{LeaderOrder, Options, Palms};
-use crate::games::{Viewer, desert};
 use crate::store::UserId;
 use crate::table::{Command, Expect, Refusal, Snapshot, Status, What};
+use games::desert::{LeaderOrder, Options, Palms};
+use games::{Viewer, desert};
 
 fn expect(snapshot: &Snapshot) -> Expect {
     Expect {
@@ -125,7 +125,7 @@ async fn an_incomplete_turn_is_not_carried_out() {
         .act(mover, Command::PlaceInstead(vec![again]))
         .await
         .expect("it takes the place of the draft");
-    let Some(crate::games::Draft::Desert(draft)) = &done.snapshot.draft else {
+    let Some(games::Draft::Desert(draft)) = &done.snapshot.draft else {
         panic!("there is a draft");
     };
     assert_eq!(draft.steps.len(), 1);
@@ -184,9 +184,9 @@ async fn five_give_back_at_once_and_first_come_is_first_served() {
     let lobby = hall.look(1).await;
     assert_eq!(lobby.acting().len(), 5);
     let back = |colour| {
-        Command::PlaceInstead(vec![crate::games::Action::Desert(
-            desert::Action::GiveBack { colour },
-        )])
+        Command::PlaceInstead(vec![games::Action::Desert(desert::Action::GiveBack {
+            colour,
+        })])
     };
     // Two draft the same colour; everybody's menu is from before anybody chose.
     let mut menus = Vec::new();
@@ -309,7 +309,7 @@ async fn no_value_of_a_token_reaches_another_seat() {
         for user in [1, 2, 3, 99] {
             let seen = hall.look(user).await;
             for told in &seen.since {
-                for crate::games::Fact::Desert(fact) in &told.facts {
+                for games::Fact::Desert(fact) in &told.facts {
                     let own = told
                         .seat
                         .is_some_and(|seat| seen.viewer == Viewer::Seat(seat));

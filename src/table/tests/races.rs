@@ -1,8 +1,8 @@
 //! Two at once, and the same twice.
 
 use super::hall::{Hall, dice};
-use crate::games::desert::Options;
 use crate::table::{Command, Expect, Refusal, Status};
+use games::desert::Options;
 
 #[tokio::test]
 async fn a_repeated_interaction_changes_nothing() {

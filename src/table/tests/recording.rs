@@ -1,9 +1,9 @@
 //! The record of a game that is over.
 
 use super::hall::{CHANNEL, Hall, dice, new_table};
-use crate::games::desert::{Boards, Options, Reading, Record};
 use crate::store::UserId;
 use crate::table::{Command, Seating};
+use games::desert::{Boards, Options, Reading, Record};
 
 #[tokio::test]
 async fn a_record_replays_and_its_shuffle_can_be_checked() {

@@ -3,10 +3,10 @@
 use jiff::SignedDuration;
 
 use super::hall::{CHANNEL, Hall, any, dice, hourly, kinds};
-use crate::games::desert::Options;
-use crate::games::{Fact, Seat};
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::{Command, Delivery, Expect, How, News, Parcel, Refusal, Status, Told, What};
+use games::desert::Options;
+use games::{Fact, Seat};
 
 async fn asked(hall: &Hall, user: u64) -> Result<What, Refusal> {
     Ok(hall.act(user, Command::AskUndo).await?.what)

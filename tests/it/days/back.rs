@@ -4,8 +4,8 @@ use jiff::SignedDuration;
 
 use super::{on_move, told};
 use crate::app::App;
-use crate::control::eventually;
-use crate::play::{self, Taste, Way};
+use test_kit::control::eventually;
+use test_kit::play::{self, Taste, Way};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_set_back_by_two_days_neither_repeats_nor_delays_reminders() {

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use sqlx::SqliteConnection;
 
 use crate::app::App;
-use crate::control::within_patience;
 use crate::killed::account::{database, quiet};
-use crate::play::{self, Taste, Way};
+use test_kit::control::within_patience;
+use test_kit::play::{self, Taste, Way};
 
 /// How many.
 const FLOOD: usize = 1_000;

@@ -7,11 +7,11 @@ use serde_json::json;
 
 use super::{on_move, times};
 use crate::app::App;
-use crate::control::eventually;
 use crate::killed::account::quiet_for;
-use crate::person::Person;
-use crate::play::{self, Taste, Way};
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
+use test_kit::person::Person;
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 /// How somebody takes their turns: when, in hours from its beginning.
 #[derive(Clone, Copy)]

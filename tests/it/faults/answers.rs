@@ -5,8 +5,8 @@ use serde_json::json;
 
 use super::{CALLBACKS, every_way};
 use crate::app::App;
-use crate::control::eventually;
-use crate::play::{self, Taste, Way};
+use test_kit::control::eventually;
+use test_kit::play::{self, Taste, Way};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_fails_once_is_given_again() {

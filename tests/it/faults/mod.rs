@@ -10,9 +10,7 @@ mod rights;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::control::eventually;
-use crate::person::Person;
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
 
 /// Where turns are posted.
 pub const POSTS: &str = "/channels/{public}/messages";
@@ -70,24 +68,5 @@ impl App {
             (self.fault(id).await["over"] == true).then_some(())
         })
         .await;
-    }
-}
-
-impl Table {
-    /// The person who is to move, and the post that says so.
-    pub async fn mover(&self, before: Option<&str>) -> (Person, String) {
-        match self.stand(before).await {
-            Stand::Turn(post, people) => (people[0].clone(), post.id().to_owned()),
-            Stand::Over(post) => panic!("the game is over: {}", post.text()),
-        }
-    }
-
-    /// How many posts about turns the channel has had.
-    pub async fn turn_posts(&self) -> usize {
-        let all = self.public().await;
-        let told = all
-            .iter()
-            .filter(|message| message.content().contains("is to move"));
-        told.count()
     }
 }

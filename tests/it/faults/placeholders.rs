@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::every_way;
 use crate::app::App;
-use crate::control::eventually;
 use crate::killed::account::{database, quiet};
-use crate::play::{self, Taste, Way};
+use test_kit::control::eventually;
+use test_kit::play::{self, Taste, Way};
 
 /// Where a placeholder is filled.
 const EDITS: &str = "/webhooks/{application}/{token}/messages/{message}";

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::{DIRECTS, POSTS, every_way};
 use crate::app::App;
-use crate::control::eventually;
-use crate::person::Person;
-use crate::play::{self, Taste, Way};
+use test_kit::control::eventually;
+use test_kit::person::Person;
+use test_kit::play::{self, Taste, Way};
 
 /// How often somebody was told directly that it is their turn.
 async fn told(person: &Person) -> usize {

@@ -10,42 +10,49 @@ pub struct Room {
 }
 
 const EVERY: &[&str] = &[
-    "cli",
-    "clock",
-    "config",
-    "discord",
-    "games",
-    "playground",
-    "render",
-    "startup",
-    "store",
-    "table",
-    "words",
-    "worker",
+    "cli", "clock", "config", "discord", "render", "startup", "store", "table", "words", "worker",
 ];
 
 /// The rooms in reading order. A new room is added here together with its arrows.
 #[rustfmt::skip]
 pub const ROOMS: &[Room] = &[
-    Room { name: "games", imports: &[] },
-    Room { name: "table", imports: &["games", "store", "clock"] },
-    Room { name: "store", imports: &["games"] },
+    Room { name: "table", imports: &["store", "clock"] },
+    Room { name: "store", imports: &[] },
     Room { name: "clock", imports: &[] },
-    Room { name: "words", imports: &["games"] },
-    Room { name: "render", imports: &["games", "words"] },
-    Room { name: "discord", imports: &["table", "render", "words", "games"] },
+    Room { name: "words", imports: &[] },
+    Room { name: "render", imports: &["words"] },
+    Room { name: "discord", imports: &["table", "render", "words"] },
     Room { name: "worker", imports: &["table", "store", "clock"] },
     Room { name: "startup", imports: EVERY },
     Room { name: "config", imports: &[] },
     Room { name: "cli", imports: EVERY },
-    Room { name: "playground", imports: &[] },
+];
+
+/// The packages beside the bot's own that have rules of their own, as rooms without arrows.
+pub const PACKAGES: &[Room] = &[
+    Room {
+        name: "games",
+        imports: &[],
+    },
+    Room {
+        name: "local-discord",
+        imports: &[],
+    },
 ];
 
 /// Crates of others that only some rooms may name.
 const OUTER: &[(&[&str], &[&str])] = &[
+    (
+        &["games", "caravanserai_games"],
+        &[
+            "games", "table", "store", "words", "render", "discord", "startup", "cli",
+        ],
+    ),
+    (&["local_discord"], &["local-discord", "cli"]),
+    (&["caravanserai"], &[]),
     (&["serenity", "poise"], &["discord"]),
-    // The playground keeps its own file; it is no room of the bot.
-    (&["sqlx"], &["store", "playground"]),
+    // The local Discord keeps its own file.
+    (&["sqlx"], &["store", "local-discord"]),
     (
         &[
             "image",
@@ -58,8 +65,8 @@ const OUTER: &[(&[&str], &[&str])] = &[
         ],
         &["render"],
     ),
-    (&["axum"], &["playground"]),
-    (&["reqwest"], &["discord", "playground"]),
+    (&["axum"], &["local-discord"]),
+    (&["reqwest"], &["discord", "local-discord"]),
 ];
 
 /// Crates and modules that have no business among the pure rules.
@@ -95,13 +102,25 @@ pub fn breaches(path: &str, source: &str) -> Vec<Breach> {
             what: format!("{room_name} is no room of the house"),
         }];
     };
+    search(room, Some(module.len()), source)
+}
+
+/// Looks through one file of another package: only for the crates that it names.
+pub fn breaches_of_package(package: &Room, source: &str) -> Vec<Breach> {
+    search(package, None, source)
+}
+
+/// `depth` is how far the file's module lies below the root of the bot's package.
+fn search(room: &Room, depth: Option<usize>, source: &str) -> Vec<Breach> {
     let tokens = tokens(source);
     let mut search = Search {
         room,
         tokens: &tokens,
         found: Vec::new(),
     };
-    search.paths(module.len());
+    if let Some(depth) = depth {
+        search.paths(depth);
+    }
     search.outer_crates();
     search.position();
     search.found.sort_by_key(|breach| breach.line);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use arrows::{ROOMS, breaches};
+use arrows::{PACKAGES, ROOMS, breaches, breaches_of_package};
 
 fn source_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -61,6 +61,31 @@ fn nothing_goes_against_the_arrows() {
 }
 
 #[test]
+fn the_packages_keep_to_themselves() {
+    let mut wrong = Vec::new();
+    for package in PACKAGES {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("crates")
+            .join(package.name)
+            .join("src");
+        let files = rust_files(&folder);
+        assert!(!files.is_empty(), "{} has no source", package.name);
+        for file in files {
+            let source = fs::read_to_string(&file).expect("source files are readable UTF-8");
+            for breach in breaches_of_package(package, &source) {
+                wrong.push(format!(
+                    "{}:{}: {}",
+                    file.display(),
+                    breach.line,
+                    breach.what
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn every_room_has_its_arrows() {
     let library = fs::read_to_string(source_folder().join("lib.rs")).expect("the library's root");
     let declared: BTreeSet<String> = library
@@ -94,12 +119,27 @@ fn refused(path: &str, source: &str, why: &str) {
     assert_eq!(found(path, source), [why], "{path}: {source}");
 }
 
+/// What is found in a file of the rules.
+fn found_in_rules(source: &str) -> Vec<String> {
+    let breaches = breaches_of_package(&PACKAGES[0], source);
+    breaches.into_iter().map(|breach| breach.what).collect()
+}
+
+#[track_caller]
+fn allowed_in_rules(source: &str) {
+    assert_eq!(found_in_rules(source), Vec::<String>::new(), "{source}");
+}
+
+#[track_caller]
+fn refused_in_rules(source: &str, why: &str) {
+    assert_eq!(found_in_rules(source), [why], "{source}");
+}
+
 #[test]
 fn arrows_that_stand() {
-    allowed("games/mod.rs", "use crate::games::desert;");
     allowed(
         "table/lobby.rs",
-        "use crate::{games::{self, Seat}, store::Store, clock::Clock};",
+        "use games::{self, Seat}; use crate::{store::{self, Store}, clock::Clock};",
     );
     allowed(
         "discord/mod.rs",
@@ -107,28 +147,27 @@ fn arrows_that_stand() {
     );
     allowed(
         "startup.rs",
-        "use crate::discord; fn f() { crate::playground::x() }",
+        "use crate::discord; fn f() { crate::table::x() }",
     );
     allowed("cli/mod.rs", "pub(crate) fn f() { crate::startup::run() }");
-    allowed("playground/storage.rs", "use sqlx::SqlitePool;");
     allowed("main.rs", "fn main() { caravanserai::cli::main() }");
     allowed(
-        "games/desert/hex.rs",
-        "use super::super::Seat; use super::super::super::games::Seed;",
+        "words/desert/mod.rs",
+        "use super::super::names; use super::super::super::words::names;",
     );
 }
 
 #[test]
 fn arrows_that_point_back_are_found() {
-    refused("games/mod.rs", "use crate::words;", "games imports words");
+    refused("clock.rs", "use crate::words;", "clock imports words");
     refused(
         "store/mod.rs",
-        "use crate::{\n  games, table::Tables };",
+        "use crate::{\n  store, table::Tables };",
         "store imports table",
     );
     refused(
         "render/scene.rs",
-        "fn f() { let x = crate::table::y(); }",
+        "fn f() { let x = test_kit::table::y(); }",
         "render imports table",
     );
     refused(
@@ -136,11 +175,7 @@ fn arrows_that_point_back_are_found() {
         "use crate::discord::Bot;",
         "worker imports discord",
     );
-    refused(
-        "playground/mod.rs",
-        "type T = crate::games::Seat;",
-        "playground imports games",
-    );
+    refused("config.rs", "type T = games::Seat;", "config names games");
     refused(
         "discord/mod.rs",
         "use crate::store::UserId;",
@@ -173,9 +208,9 @@ fn the_way_round_over_super_is_found() {
         "words imports table",
     );
     refused(
-        "games/desert/hex.rs",
+        "store/sqlite/log.rs",
         "use super::super::super::words;",
-        "games imports words",
+        "store imports words",
     );
     refused(
         "words/mod.rs",
@@ -213,7 +248,7 @@ fn the_root_under_another_name_is_found() {
     );
     refused(
         "table/mod.rs",
-        "use crate::{games, *};",
+        "use crate::{clock, *};",
         "everything at the root of the crate",
     );
     refused(
@@ -237,9 +272,14 @@ fn other_peoples_crates_stay_in_their_rooms() {
     );
     refused("startup.rs", "use poise as p;", "startup names poise");
     refused(
-        "playground/mod.rs",
+        "worker.rs",
         "fn f(x: ::serenity::all::Http) {}",
-        "playground names serenity",
+        "worker names serenity",
+    );
+    refused(
+        "table/mod.rs",
+        "use local_discord::LocalDiscord;",
+        "table names local_discord",
     );
     refused(
         "table/mod.rs",
@@ -253,24 +293,16 @@ fn other_peoples_crates_stay_in_their_rooms() {
         "discord names image",
     );
     refused("cli/render.rs", "use resvg::usvg;", "cli names resvg");
-    refused("games/mod.rs", "use tokio::fs;", "games names tokio");
-    refused(
-        "games/mod.rs",
-        "use std::{fmt, fs::File};",
-        "games names std::fs",
-    );
-    refused(
-        "games/mod.rs",
+    refused_in_rules("use tokio::fs;", "games names tokio");
+    refused_in_rules("use std::{fmt, fs::File};", "games names std::fs");
+    refused_in_rules(
         "let t = std::time::Instant::now();",
         "games names std::time",
     );
+    allowed_in_rules("use std::{fmt, collections::{time}}; use std::sync::Arc;");
     allowed(
         "discord/mod.rs",
         "let image = a.image; let png = self::image::of(png);",
-    );
-    allowed(
-        "games/mod.rs",
-        "use std::{fmt, collections::{time}}; use std::sync::Arc;",
     );
 }
 
@@ -283,7 +315,7 @@ fn positions_stay_with_the_rules() {
     );
     refused(
         "words/mod.rs",
-        "use crate::games::desert::Position;",
+        "use games::desert::Position;",
         "words names Position",
     );
     refused(
@@ -291,31 +323,31 @@ fn positions_stay_with_the_rules() {
         "fn f() -> Position {}",
         "discord names Position",
     );
-    allowed("games/mod.rs", "struct Position;");
+    allowed_in_rules("struct Position;");
     allowed("table/mod.rs", "struct Position;");
 }
 
 #[test]
 fn comments_and_text_are_not_code() {
     allowed(
-        "games/mod.rs",
+        "store/mod.rs",
         "//! See [`crate::words`].\n/* crate::words /* sqlx::x */ */ const A: &str = \"crate::words\";",
     );
     allowed(
-        "games/mod.rs",
+        "store/mod.rs",
         "const A: &str = r#\"\" crate::words\"#; const B: char = '\"';",
     );
     allowed(
-        "games/mod.rs",
+        "store/mod.rs",
         "fn f<'a>(x: &'a str) -> char { '\\'' } // serenity::all",
     );
     refused(
-        "games/mod.rs",
+        "store/mod.rs",
         "const A: &str = r\"\\\"; use crate::words; const B: &[u8] = b\"\\\"\";",
-        "games imports words",
+        "store imports words",
     );
     assert_eq!(
-        breaches("games/mod.rs", "\n/*\n*/\nuse crate::words;")[0].line,
+        breaches("store/mod.rs", "\n/*\n*/\nuse crate::words;")[0].line,
         4
     );
 }

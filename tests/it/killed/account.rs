@@ -11,8 +11,8 @@ use sqlx::{ConnectOptions, Row, SqliteConnection};
 
 use super::crowd::{Memory, Placed, Turn};
 use crate::app::App;
-use crate::control::{Control, eventually};
-use crate::person::Message;
+use test_kit::control::{Control, eventually};
+use test_kit::person::Message;
 
 /// The people of the local Discord.
 pub const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];

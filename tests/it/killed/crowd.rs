@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
 use super::hope::Hopeful;
-use crate::control::{eventually, within_patience};
-use crate::person::{Message, Person};
-use crate::play::Taste;
+use test_kit::control::{eventually, within_patience};
+use test_kit::person::{Message, Person};
+use test_kit::play::Taste;
 
 /// What the program acknowledged, at one table.
 #[derive(Debug, Default)]

@@ -11,9 +11,9 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::app::App;
-use crate::play::{self, Taste, Way};
 use crate::record::Record;
-use crate::table::Stand;
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::Stand;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_each_kill() {

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use super::account::{Account, database, quiet};
 use crate::app::App;
-use crate::control::eventually;
 use crate::faults::{CALLBACKS, DIRECTS, POSTS};
-use crate::person::{Message, Person};
-use crate::play::{self, Taste, Way};
-use crate::table::Table;
+use test_kit::control::eventually;
+use test_kit::person::{Message, Person};
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::Table;
 
 /// A request that never gets through, or whose answer never comes back.
 fn hanging(route: &str, carried_out: bool) -> Value {

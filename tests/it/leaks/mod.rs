@@ -9,18 +9,18 @@ mod heard;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caravanserai::games::desert::{Boards, Reading, Record as Played};
+use games::desert::{Boards, Reading, Record as Played};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::number::number;
-use crate::play::{self, Taste, Way};
 use crate::record::Record;
-use crate::table::{Stand, Table};
 use detector::{Detector, Secrets};
 use heard::{Ears, Heard, To};
+use test_kit::play::{self, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 const GAMES: usize = 12;
 

@@ -11,10 +11,10 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::control::eventually;
-use crate::person::{Message, Person};
-use crate::play::{self, COLOURS, Taste, Way};
-use crate::table::{Stand, Table};
+use test_kit::control::eventually;
+use test_kit::person::{Message, Person};
+use test_kit::play::{self, COLOURS, Taste, Way};
+use test_kit::table::{Stand, Table};
 
 /// A game of which turn after turn is played.
 struct Game {

@@ -6,10 +6,10 @@ use crate::discord::commands::{Call, message_link, privately};
 use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::refusals::mention;
-use crate::games::{Options, Seat, View};
 use crate::table::{Origin, Person, Refusal, Snapshot, Status};
 use crate::words::cast::Cast;
 use crate::words::{days, lobby, table, turn};
+use games::{Options, Seat, View};
 
 #[poise::command(
     slash_command,

@@ -8,9 +8,9 @@ use crate::discord::asked::Asked;
 use crate::discord::commands::{Call, privately};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Manner;
-use crate::games::Seat;
 use crate::table::{Command, Done, Origin, Refusal, UserId, What};
 use crate::words::{days, refusal};
+use games::Seat;
 
 #[poise::command(
     slash_command,

@@ -1,10 +1,10 @@
 //! What is told to those who do not see the picture.
 
 use super::{marks, played, players, view};
-use crate::games::desert::{Boards, Options, Palms, Phase};
-use crate::games::{Action, Draft, Game, Options as AnyOptions, Prospect, Seed, View, Viewer};
 use crate::render::desert::Scene;
 use crate::render::{Legal, Request, Theme, draw};
+use games::desert::{Boards, Options, Palms, Phase};
+use games::{Action, Draft, Game, Options as AnyOptions, Prospect, Seed, View, Viewer};
 
 /// Given a preview with two camels, its alt text tells of each what it brings, as the signs on the picture do.
 #[test]

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{players, view};
-use crate::games::desert::{Board, Options};
 use crate::render::desert::edges;
 use crate::render::desert::scene::Scene;
 use crate::render::desert::studio::{Studio, layout, written};
 use crate::render::item::Item;
 use crate::render::layout::{Layout, Rect};
 use crate::render::{Request, Theme};
+use games::desert::{Board, Options};
 
 const NAMES: [&str; 5] = [
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
@@ -26,7 +26,7 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
             let view = view(board, Options::default(), 5, 3, camels);
             let players = players(&NAMES);
             let request = Request::new(&view, &players);
-            let crate::games::View::Desert(desert) = &view;
+            let games::View::Desert(desert) = &view;
             let scene = Scene::of(&request, desert);
             let layout = layout(&scene, width);
             boxed(&scene, &layout, &format!("at {width} on {board}"));
@@ -38,7 +38,7 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
 fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
     let view = view("mountain", Options::default(), 5, 3, 40);
     let players = players(&NAMES);
-    let crate::games::View::Desert(desert) = &view;
+    let games::View::Desert(desert) = &view;
     let usual = Scene::of(&Request::new(&view, &players), desert);
     for (columns, rows) in [
         (256, 1),

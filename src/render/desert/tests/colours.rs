@@ -3,9 +3,9 @@
 use palette::color_difference::Ciede2000;
 use palette::{IntoColor, Lab, LinSrgb, Srgb};
 
-use crate::games::Rider;
-use crate::games::desert::Colour;
 use crate::render::theme::{Ink, Rgb, Theme};
+use games::Rider;
+use games::desert::Colour;
 
 /// How somebody sees: the matrices of Machado, Oliveira and Fernandes (2009) at full severity, on linear light.
 const EYES: [(&str, [[f32; 3]; 3]); 4] = [

@@ -1,10 +1,10 @@
 //! What is told over a preview, and whose points are underlined.
 
 use super::{played, players, view};
-use crate::games::desert::Options;
-use crate::games::{Action, Draft, Prospect, Seat, View, Viewer};
 use crate::render::Request;
 use crate::render::desert::Scene;
+use games::desert::Options;
+use games::{Action, Draft, Prospect, Seat, View, Viewer};
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
 

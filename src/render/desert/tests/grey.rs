@@ -1,8 +1,6 @@
 //! The game can be played in grey: every camel is read back from a small grey picture.
 
 use super::{played, players};
-use crate::games::desert::{Colour, Options};
-use crate::games::{Rider, View};
 use crate::render::canvas::Canvas;
 use crate::render::desert::kit::{Figure, Kit};
 use crate::render::desert::scene::Scene;
@@ -10,6 +8,8 @@ use crate::render::desert::studio::{Painting, Studio, layout};
 use crate::render::layout::Point;
 use crate::render::theme::Ink;
 use crate::render::{Request, Theme};
+use games::desert::{Colour, Options};
+use games::{Rider, View};
 
 /// The grey picture is 400 pixels wide, a third of the one that is drawn.
 const SHRINK: i32 = 3;

@@ -9,9 +9,9 @@ mod options;
 mod reference;
 mod secrets;
 
-use crate::games;
-use crate::games::{Player, Rider, Seat, View, desert};
 use crate::render::Placement;
+use games;
+use games::{Player, Rider, Seat, View, desert};
 
 mod played;
 

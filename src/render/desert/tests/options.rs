@@ -1,9 +1,9 @@
 //! Every option, phase, theme and size can be drawn.
 
 use super::{marks, played, players, view};
-use crate::games::desert::{Colour, LeaderOrder, Options, Palms};
-use crate::games::{Seat, View, Viewer};
 use crate::render::{Legal, Request, Theme, draw};
+use games::desert::{Colour, LeaderOrder, Options, Palms};
+use games::{Seat, View, Viewer};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 

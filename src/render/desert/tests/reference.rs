@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use image::{Rgb, RgbImage};
 
 use super::{marks, played, players};
-use crate::games::desert::{Colour, LeaderOrder, Options, Palms};
-use crate::games::{Action, Game, Prospect, Seat, View, Viewer};
 use crate::render::{Legal, Picture, Request, Theme, draw};
+use games::desert::{Colour, LeaderOrder, Options, Palms};
+use games::{Action, Game, Prospect, Seat, View, Viewer};
 
 /// A pixel may differ by so much in a channel, and so many of a thousand pixels may differ by more.
 const CLOSE: u8 = 24;
@@ -203,7 +203,7 @@ fn draft(game: &Game) -> Picture {
             actions.push(Action::Desert(best.action));
         }
     }
-    let crate::games::Draft::Desert(draft) = game.draft(seat, &actions).expect("legal placements");
+    let games::Draft::Desert(draft) = game.draft(seat, &actions).expect("legal placements");
     let view = View::Desert(draft.view);
     let players = players(&NAMES[..4]);
     let mut request = Request::new(&view, &players);

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{marks, played, players};
-use crate::games::desert::{self, Boards, Draft, Options, Reading, Record};
-use crate::games::{Action, Prospect, Seat, View, Viewer};
 use crate::render::{Picture, Request, draw};
+use games::desert::{self, Boards, Draft, Options, Reading, Record};
+use games::{Action, Prospect, Seat, View, Viewer};
 
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cleo"];
 
@@ -112,7 +112,7 @@ fn takers(record: &Record) -> BTreeMap<String, Seat> {
 }
 
 /// Two placements that bring something.
-fn drafted(game: &crate::games::Game, seat: Seat) -> Vec<desert::Action> {
+fn drafted(game: &games::Game, seat: Seat) -> Vec<desert::Action> {
     let mut actions: Vec<Action> = Vec::new();
     for _ in 0..2 {
         let best = game.prospects(seat, &actions).into_iter().next();

@@ -1,0 +1,104 @@
+//! How fast the rules are: `cargo bench --bench engine`. One element is one placement.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use caravanserai_games::Seed;
+use caravanserai_games::desert::{Boards, Colour, Game, Options, Placement, Position};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+
+/// Four players on the mountain, with palms and tokens laid.
+fn beginning() -> Position {
+    let boards = Boards::embedded();
+    let mountain = Arc::clone(boards.get("mountain").expect("it comes with the program"));
+    let mut game = Game::new(mountain, &Options::default(), 4).expect("four can play on it");
+    let seed = Seed::from_bytes([7; 32]);
+    while game.chance_due() {
+        let chance = game.draw(&seed);
+        game.chance(&chance).expect("what is drawn can be taken in");
+    }
+    game.position().expect("the tokens lie").clone()
+}
+
+/// A small fast generator (SplitMix64).
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
+    }
+}
+
+/// One of all legal placements, each as likely as every other.
+fn choose(position: &Position, luck: &mut Luck) -> Option<Placement> {
+    let counts = Colour::ALL.map(|colour| position.legal()[colour].len());
+    let all: usize = counts.iter().sum();
+    if all == 0 {
+        return None;
+    }
+    let mut number = luck.below(all);
+    for (colour, count) in Colour::ALL.into_iter().zip(counts) {
+        if number < count {
+            let at = position.legal()[colour].nth(number)?;
+            return Some(Placement { colour, at });
+        }
+        number -= count;
+    }
+    None
+}
+
+/// Plays to the end and scores; gives the number of placements and the points of all seats.
+fn play(mut position: Position, luck: &mut Luck) -> (u64, u16) {
+    let mut placements = 0;
+    while let Some(placement) = choose(&position, luck) {
+        position.play(placement, &mut ()).expect("it is legal");
+        placements += 1;
+    }
+    (placements, position.totals().iter().sum())
+}
+
+fn engine(criterion: &mut Criterion) {
+    let beginning = beginning();
+
+    // Games differ in length, so the rate is counted over a fixed set of them.
+    let placements: u64 = (0..100)
+        .map(|game| play(beginning.clone(), &mut Luck(game)).0)
+        .sum();
+    let mut group = criterion.benchmark_group("random games");
+    group
+        .sample_size(50)
+        .throughput(Throughput::Elements(placements));
+    group.bench_function("100 games of four, scored", |bench| {
+        bench.iter(|| {
+            (0..100)
+                .map(|game| play(beginning.clone(), &mut Luck(game)).1)
+                .max()
+        });
+    });
+    group.finish();
+
+    let mut middle = beginning.clone();
+    let mut luck = Luck(1);
+    for _ in 0..80 {
+        let placement = choose(&middle, &mut luck).expect("games are longer than this");
+        middle.play(placement, &mut ()).expect("it is legal");
+    }
+    criterion.bench_function("list all legal placements", |bench| {
+        let mut list = Vec::with_capacity(1280);
+        bench.iter(|| {
+            list.clear();
+            list.extend(black_box(&middle).placements());
+            list.len()
+        });
+    });
+    criterion.bench_function("copy a position", |bench| {
+        bench.iter(|| black_box(&middle).clone())
+    });
+}
+
+criterion_group!(benches, engine);
+criterion_main!(benches);

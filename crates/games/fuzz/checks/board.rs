@@ -1,0 +1,92 @@
+use std::sync::Arc;
+
+use caravanserai_games::desert::{Board, Boards, Game, Options, Reading, Record};
+use caravanserai_games::{Seat, Seed};
+use serde_json::json;
+
+use super::is_a_clear_message;
+
+/// A text is read as a board. One that can be read is told apart by its names, has neighbours that know each other, and
+/// can be played on.
+pub fn board(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let board = match Board::parse(text) {
+        Ok(board) => Arc::new(board),
+        Err(why) => {
+            assert!((1..=text.lines().count().max(1)).contains(&why.line));
+            is_a_clear_message(&why.to_string());
+            return;
+        }
+    };
+    assert_eq!(Board::parse(board.text()).as_ref(), Ok(&*board));
+    assert!((1..=Board::MOST_SPACES).contains(&board.len()));
+    names_tell_spaces_apart(&board);
+    neighbours_know_each_other(&board);
+    for seats in 2..=Seat::MOST {
+        is_set_up(&board, seats);
+        is_played(&board, seats, text.len());
+    }
+}
+
+fn names_tell_spaces_apart(board: &Board) {
+    assert_eq!(board.spaces().count(), board.len());
+    for space in board.spaces() {
+        assert_eq!(board.find(&board.label(space)), Some(space));
+        let (column, row) = board.column_row(space);
+        assert!(column < board.columns() && row < board.rows());
+        assert!(board.terrain(column, row).is_space());
+    }
+}
+
+fn neighbours_know_each_other(board: &Board) {
+    for space in board.spaces() {
+        for next in board.neighbours(space) {
+            assert!(board.neighbours(next).any(|back| back == space));
+            assert_ne!(next, space);
+        }
+    }
+    for &(one, other) in board.river() {
+        assert!(board.neighbours(one).any(|next| next == other));
+        assert!(one < other);
+    }
+}
+
+/// Chance finds a place for everything, exactly on boards that say that they can be played (R3).
+fn is_set_up(board: &Arc<Board>, seats: usize) {
+    let game = Game::new(Arc::clone(board), &Options::default(), seats);
+    assert_eq!(game.is_ok(), board.playable_by(seats).is_ok());
+    let Ok(mut game) = game else {
+        return;
+    };
+    let seed = Seed::from_bytes([seats as u8; 32]);
+    while game.position().is_none() {
+        let chance = game.draw(&seed);
+        game.chance(&chance).expect("what is drawn can be taken in");
+    }
+}
+
+/// A game without palms and tokens, in which always the same place of the list is chosen.
+fn is_played(board: &Arc<Board>, seats: usize, luck: usize) {
+    let players: Vec<String> = Seat::first(seats).map(|seat| seat.to_string()).collect();
+    let record =
+        json!({"players": players, "oases": [], "waterholes": {}, "options": {"river": true}});
+    let reading = Reading { lax: true };
+    let record = Record::read(
+        &record.to_string(),
+        &Boards::embedded(),
+        Some(board),
+        reading,
+    )
+    .expect("nothing lies anywhere");
+    let mut game = record.play().expect("nothing is played");
+    for number in 0..60 {
+        let Some(seat) = game.acting().iter().next() else {
+            break;
+        };
+        let legal = game.legal(seat);
+        let action = legal[(number * 31 + luck) % legal.len()];
+        game.apply(seat, &action).expect("it is legal");
+    }
+}

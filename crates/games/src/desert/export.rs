@@ -1,0 +1,160 @@
+//! Writing a game down, and what stands at some point of it.
+
+use serde_json::{Map, Value, json};
+
+use super::action::Action;
+use super::colour::Colour;
+use super::game::Game;
+use super::position::Position;
+use crate::Seat;
+
+/// The format of records, the first one.
+pub(super) const FORMAT: &str = "caravanserai/1";
+/// The game's name in records.
+pub(super) const GAME: &str = "through-the-desert";
+
+impl Game {
+    /// The record of what stands. It holds every secret.
+    #[must_use]
+    pub fn record(&self, players: &[String]) -> Value {
+        let label = |at| self.board.label(at);
+        let players = distinct(players);
+        let dropped: Map<String, Value> = players
+            .iter()
+            .zip(&self.opening.gave_back)
+            .filter_map(|(player, colour)| Some((player.clone(), json!((*colour)?))))
+            .collect();
+        let waterholes: Map<String, Value> = self
+            .opening
+            .tokens
+            .iter()
+            .flatten()
+            .map(|&(at, value)| (label(at), json!(value)))
+            .collect();
+        let drawn: Vec<&String> = self
+            .opening
+            .drawn
+            .iter()
+            .filter_map(|seat| players.get(seat.index()))
+            .collect();
+        let mut options = json!(self.options);
+        options["river"] = json!(self.river());
+        let mut record = json!({
+            "format": FORMAT,
+            "game": GAME,
+            "board": self.board.name(),
+            "board_sha256": self.board.sha256(),
+            "options": options,
+            "players": players,
+            "dropped": dropped,
+            "drawn": drawn,
+            "oases": self.opening.oases().iter().map(label).collect::<Vec<_>>(),
+            "waterholes": waterholes,
+            "actions": self.history.iter().map(|(seat, action)| written(*seat, action)).collect::<Vec<_>>(),
+        });
+        if let Some(start) = &self.start {
+            let caravans: Vec<Value> = start
+                .caravans
+                .iter()
+                .map(|(seat, colour, camels)| {
+                    let at: Vec<String> = camels.iter().map(|&at| label(at)).collect();
+                    json!({"seat": seat, "colour": colour, "at": at})
+                })
+                .collect();
+            let supply: Map<String, Value> = start
+                .supply
+                .iter()
+                .filter_map(|(colour, left)| Some((colour.name().to_owned(), json!((*left)?))))
+                .collect();
+            record["position"] = json!({
+                "caravans": caravans,
+                "turn": start.turn,
+                "camels_left": start.camels_left,
+                "turn_number": start.turn_number,
+                "supply": supply,
+            });
+        }
+        record
+    }
+
+    /// What stands now, as `replay` prints it; `None` before the tokens lie. It holds every secret.
+    #[must_use]
+    pub fn result(&self, players: &[String]) -> Option<Value> {
+        let position = self.position.as_ref()?;
+        let seats: Vec<Value> = Seat::first(self.seats)
+            .zip(players)
+            .map(|(seat, player)| self.seat_result(position, seat, player))
+            .collect();
+        let outcome = position.outcome();
+        let winners: Vec<Seat> = outcome
+            .iter()
+            .flat_map(|outcome| outcome.winners.iter())
+            .collect();
+        Some(json!({
+            "phase": position.phase().name(),
+            "turn": position.turn(),
+            "camels_left": position.camels_left(),
+            "turn_number": position.turn_number(),
+            "supply": coloured(|colour| Some(json!(position.supply()[colour]))),
+            "game_over": outcome.is_some(),
+            "reason": outcome.map(|outcome| outcome.reason),
+            "winners": winners,
+            "seats": seats,
+        }))
+    }
+
+    fn seat_result(&self, position: &Position, seat: Seat, player: &str) -> Value {
+        let gathered = position.gathered(seat);
+        let areas: Vec<Value> = position
+            .areas()
+            .into_iter()
+            .filter(|&(owner, ..)| owner == seat)
+            .map(|(_, colour, area)| {
+                let cells: Vec<String> = area.iter().map(|at| self.board.label(at)).collect();
+                json!({"colour": colour, "cells": cells})
+            })
+            .collect();
+        let largest = position.largest()[seat.index()];
+        json!({
+            "player": player,
+            "waterholes": gathered.token_values(),
+            "waterhole_points": gathered.token_points(),
+            "oasis_points": gathered.oasis_points(),
+            "river_points": gathered.river_points(),
+            "areas": areas,
+            "empty_enclosed": gathered.empty,
+            "largest_caravan": coloured(|colour| Some(largest[colour]).filter(|&points| points > 0).map(Value::from)),
+            "caravan_sizes": coloured(|colour| Some(position.size(seat, colour)).filter(|&size| size > 0).map(Value::from)),
+            "total": position.totals()[seat.index()],
+        })
+    }
+}
+
+/// An action with its seat, as records write it.
+#[must_use]
+pub fn written(seat: Seat, action: &Action) -> Value {
+    let mut written = json!(action);
+    written["seat"] = json!(seat);
+    written
+}
+
+fn coloured(value: impl Fn(Colour) -> Option<Value>) -> Map<String, Value> {
+    Colour::ALL
+        .into_iter()
+        .filter_map(|colour| Some((colour.name().to_owned(), value(colour)?)))
+        .collect()
+}
+
+/// Names that differ: a twin gets " (2)" appended, and so on.
+fn distinct(names: &[String]) -> Vec<String> {
+    let mut distinct: Vec<String> = Vec::new();
+    for name in names {
+        let mut candidates = (2..).map(|number| format!("{name} ({number})"));
+        let mut candidate = name.clone();
+        while distinct.contains(&candidate) || (candidate != *name && names.contains(&candidate)) {
+            candidate = candidates.next().unwrap_or_default();
+        }
+        distinct.push(candidate);
+    }
+    distinct
+}

@@ -1,0 +1,383 @@
+//! A whole game, from the empty board to the end, with its history.
+
+use std::sync::Arc;
+
+use super::action::{Action, Chance};
+use super::board::Board;
+use super::colour::Colour;
+use super::fact::Fact;
+use super::ground::Ground;
+use super::illegal::Illegal;
+use super::opening::Opening;
+use super::options::{LeaderOrder, Options};
+use super::position::{Placement, Position};
+use super::sink::{Sink, Telling};
+use super::start::Start;
+use super::view::Phase;
+use crate::{Outcome, Reason, Seat, Seats, Seed, SetupError, Viewer};
+
+/// A game of Through the Desert. Cloning it is cheap enough for a preview; searches copy positions.
+#[derive(Clone)]
+pub struct Game {
+    pub(super) board: Arc<Board>,
+    pub(super) options: Options,
+    pub(super) seats: usize,
+    pub(super) opening: Opening,
+    pub(super) start: Option<Start>,
+    /// There from the moment the tokens lie.
+    pub(super) position: Option<Position>,
+    /// Leaders, camels and resignations, as they happened.
+    pub(super) history: Vec<(Seat, Action)>,
+}
+
+/// R15: the river is on by default exactly when the board has one, and nowhere else.
+fn settled(options: &Options, board: &Board) -> Options {
+    let river = Some(board.has_river() && options.river.unwrap_or(true));
+    Options {
+        river,
+        ..options.clone()
+    }
+}
+
+/// More placements than a game can have; with them reserved, playing needs no memory.
+const LONGEST: usize = 5 * 5 + 5 * 30 + 5;
+
+impl Game {
+    /// A new game, before anything is drawn.
+    ///
+    /// # Errors
+    /// If the board cannot be played by so many (R3).
+    pub fn new(board: Arc<Board>, options: &Options, seats: usize) -> Result<Game, SetupError> {
+        if !(2..=Seat::MOST).contains(&seats) {
+            return Err(SetupError::Seats(seats));
+        }
+        board.playable_by(seats).map_err(SetupError::Unplayable)?;
+        Ok(Game {
+            opening: Opening::new(options, seats),
+            options: settled(options, &board),
+            seats,
+            start: None,
+            position: None,
+            history: Vec::with_capacity(LONGEST),
+            board,
+        })
+    }
+
+    /// A game whose set-up is known, from a record.
+    ///
+    /// # Errors
+    /// If the start in the middle cannot be.
+    pub(super) fn known(
+        board: Arc<Board>,
+        options: Options,
+        opening: Opening,
+        start: Option<Start>,
+    ) -> Result<Game, String> {
+        let mut game = Game {
+            seats: opening.gave_back.len(),
+            opening,
+            options: settled(&options, &board),
+            start: None,
+            position: None,
+            history: Vec::with_capacity(LONGEST),
+            board,
+        };
+        let ground = Arc::new(game.ground());
+        game.position = Some(match &start {
+            Some(start) => Position::from_start(ground, start)?,
+            None => game.first_position(ground, &mut ()),
+        });
+        game.start = start;
+        Ok(game)
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The variants played; the river (R15) is `Some(true)` exactly if it scores.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// How many seats play.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// Does the river score (R15)? Only where there is one, and unless it was switched off.
+    #[must_use]
+    pub fn river(&self) -> bool {
+        self.options.river == Some(true)
+    }
+
+    /// The game from the first leader on; `None` before the tokens lie. For computer players and the command line:
+    /// it holds all secrets.
+    #[must_use]
+    pub fn position(&self) -> Option<&Position> {
+        self.position.as_ref()
+    }
+
+    /// Leaders, camels and resignations, as they happened.
+    #[must_use]
+    pub fn history(&self) -> &[(Seat, Action)] {
+        &self.history
+    }
+
+    /// What the game is waiting for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.position
+            .as_ref()
+            .map_or_else(|| self.opening.phase(), Position::phase)
+    }
+
+    /// Who may act now: five at once while leaders are given back (R5), else one. Nobody while chance is due, and when the game
+    /// is over. Resigning is always open to everybody else, too.
+    #[must_use]
+    pub fn acting(&self) -> Seats {
+        match &self.position {
+            Some(position) => position.turn().into_iter().collect(),
+            None => self.opening.acting(),
+        }
+    }
+
+    /// Whose camels come after those of `seat`, who is on turn. Nobody's before the caravan phase, where it may depend on
+    /// spaces that are still free.
+    #[must_use]
+    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
+        let position = self.position.as_ref()?;
+        if position.phase() != Phase::Camels || position.turn() != Some(seat) {
+            return None;
+        }
+        Some(position.next_seat(seat)).filter(|next| *next != seat)
+    }
+
+    /// Must chance bring something before anybody can act? Also when the game ended before the set-up was
+    /// complete: chance completes it then, so that the game has a record.
+    #[must_use]
+    pub fn chance_due(&self) -> bool {
+        self.position.is_none() && self.opening.acting().is_empty()
+    }
+
+    /// What chance brings next, as it follows from the seed (`docs/shuffle.md`).
+    ///
+    /// While leaders are given back it draws for all who have not chosen, also when chance is not due yet: that is
+    /// for a time that runs out. When nothing is left to be drawn it draws no palms.
+    #[must_use]
+    pub fn draw(&self, seed: &Seed) -> Chance {
+        if self.position.is_some() {
+            return Chance::Palms { at: Vec::new() };
+        }
+        self.opening.draw(&self.board, seed)
+    }
+
+    /// Takes in what chance brought.
+    ///
+    /// # Errors
+    /// If it is not due or cannot be; nothing is changed.
+    pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
+        if self.position.is_some() {
+            return Err(SetupError::Chance("nothing is left to chance".to_owned()));
+        }
+        let mut facts = self.opening.chance(&self.board, chance)?;
+        if self.opening.tokens.is_some() {
+            let ground = Arc::new(self.ground());
+            let mut telling = Telling::new(&ground);
+            let over = self.opening.last_one().is_some();
+            self.position = Some(self.first_position(ground, &mut telling));
+            // Who resigned, and that it ended the game, was told when it happened.
+            facts.extend(telling.facts.into_iter().filter(|fact| match fact {
+                Fact::Resigned { .. } => false,
+                Fact::Over { .. } => !over,
+                _ => true,
+            }));
+        }
+        Ok(facts)
+    }
+
+    fn ground(&self) -> Ground {
+        let tokens = self.opening.tokens.as_deref().unwrap_or(&[]);
+        Ground::new(
+            Arc::clone(&self.board),
+            self.seats,
+            self.river(),
+            self.opening.oases(),
+            tokens,
+        )
+    }
+
+    fn first_position(&self, ground: Arc<Ground>, sink: &mut impl Sink) -> Position {
+        let owned: Vec<Vec<Colour>> = self
+            .opening
+            .gave_back
+            .iter()
+            .map(|&gone| {
+                Colour::ALL
+                    .into_iter()
+                    .filter(|&colour| Some(colour) != gone)
+                    .collect()
+            })
+            .collect();
+        let serpentine = self.options.leader_order == LeaderOrder::Serpentine;
+        let mut position = Position::new(ground, serpentine, &owned, sink);
+        for &(seat, _) in &self.history {
+            // Only resignations happen before the tokens lie, and the opening has checked them. If the game is over
+            // already, they change nothing.
+            let _ = position.resign(seat, sink);
+        }
+        position
+    }
+
+    /// A seat acts; all that follows happens at once, save for chance.
+    ///
+    /// The facts hold every value: what a reader may know of them is a question for [`Game::told`].
+    ///
+    /// # Errors
+    /// Why it is not allowed; nothing is changed.
+    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
+        let Some(position) = &mut self.position else {
+            return self.apply_opening(seat, *action);
+        };
+        let mut telling = Telling::new(position.ground());
+        self.apply_to(seat, action, &mut telling)?;
+        Ok(telling.facts)
+    }
+
+    /// The same for whoever wants to hear the facts as they happen, or not at all. Needs no memory from the first leader on.
+    ///
+    /// # Errors
+    /// Why it is not allowed; nothing is changed.
+    pub fn apply_to(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), Illegal> {
+        let Some(position) = &mut self.position else {
+            return self.apply_opening(seat, *action).map(|_| ());
+        };
+        if position.outcome().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        match *action {
+            Action::Resign => position.resign(seat, sink)?,
+            Action::Leader { colour, at } | Action::Camel { colour, at } => {
+                let due = if matches!(action, Action::Leader { .. }) {
+                    Phase::Leaders
+                } else {
+                    Phase::Camels
+                };
+                if position.phase() != due {
+                    return Err(Illegal::WrongPhase(position.phase()));
+                }
+                if position.turn() != Some(seat) {
+                    return Err(Illegal::NotYourTurn(position.turn()));
+                }
+                let Some(at) = position.ground().board().space(at) else {
+                    return Err(Illegal::NotASpace(at.to_string()));
+                };
+                position.play(Placement { colour, at }, sink)?;
+            }
+            Action::GiveBack { .. } | Action::Palm { .. } => {
+                return Err(Illegal::WrongPhase(position.phase()));
+            }
+        }
+        self.history.push((seat, *action));
+        Ok(())
+    }
+
+    fn apply_opening(&mut self, seat: Seat, action: Action) -> Result<Vec<Fact>, Illegal> {
+        let phase = self.opening.phase();
+        if phase == Phase::Over {
+            return Err(Illegal::GameOver);
+        }
+        if action == Action::Resign {
+            let resigned = self.opening.resign(seat)?;
+            self.history.push((seat, action));
+            let over = self
+                .outcome()
+                .map(|Outcome { reason, winners }| Fact::Over { reason, winners });
+            return Ok([resigned].into_iter().chain(over).collect());
+        }
+        let due = match action {
+            Action::GiveBack { .. } => Phase::GivingBack,
+            _ => Phase::Palms,
+        };
+        if phase != due || matches!(action, Action::Leader { .. } | Action::Camel { .. }) {
+            return Err(Illegal::WrongPhase(phase));
+        }
+        let acting = self.opening.acting();
+        if !acting.contains(seat) {
+            return Err(Illegal::NotYourTurn(
+                acting.iter().next().filter(|_| acting.len() == 1),
+            ));
+        }
+        let fact = match action {
+            Action::GiveBack { colour } => self.opening.give_back(seat, colour)?,
+            Action::Palm { at } => self.opening.set_palm(&self.board, seat, at)?,
+            Action::Leader { .. } | Action::Camel { .. } | Action::Resign => {
+                return Err(Illegal::WrongPhase(phase));
+            }
+        };
+        Ok(vec![fact])
+    }
+
+    /// Every legal action of this seat but resigning: by colour, then column, then row. Nothing if it may not act.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<Action> {
+        let Some(position) = &self.position else {
+            return self.opening.legal(&self.board, seat);
+        };
+        if position.turn() != Some(seat) {
+            return Vec::new();
+        }
+        let action = |Placement { colour, at }| {
+            let at = self.board.name_of(at);
+            match position.phase() {
+                Phase::Leaders => Action::Leader { colour, at },
+                _ => Action::Camel { colour, at },
+            }
+        };
+        position.placements().map(action).collect()
+    }
+
+    /// How the game ended; `None` while it runs.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match &self.position {
+            Some(position) => position.outcome(),
+            None => self.opening.last_one().map(|last| Outcome {
+                reason: Reason::Resigned,
+                winners: [last].into_iter().collect(),
+            }),
+        }
+    }
+
+    /// Are token values no secret: with open tokens (R13), and when the game is over?
+    pub(super) fn tokens_public(&self) -> bool {
+        self.options.open_tokens || self.outcome().is_some()
+    }
+
+    /// Facts of this game as a reader may know them now.
+    #[must_use]
+    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
+        let public = self.tokens_public();
+        facts.iter().map(|fact| fact.told(viewer, public)).collect()
+    }
+
+    /// Did somebody learn a secret with these facts? Then what brought them about can never be taken back.
+    #[must_use]
+    pub fn secret_learned(&self, facts: &[Fact]) -> bool {
+        facts.iter().any(|fact| match fact {
+            Fact::GaveBack { drawn, .. } => *drawn,
+            Fact::PalmSet { seat, .. } => seat.is_none(),
+            Fact::TokensLaid | Fact::Over { .. } => true,
+            fact => self.options.aquifers && fact.tokens_taken() > 0,
+        })
+    }
+}

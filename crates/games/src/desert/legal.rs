@@ -1,0 +1,207 @@
+//! What may be placed where (R7, R8, R11), and why not.
+
+use super::colour::{ByColour, Colour};
+use super::illegal::Illegal;
+use super::position::{Placement, Position, Stage, colour_bit};
+use super::spaces::{Space, Spaces};
+use crate::Seat;
+
+impl Position {
+    /// Everything that the seat on turn may place next, leaders or camels, for each colour; nothing when the game is over.
+    #[must_use]
+    #[inline]
+    pub fn legal(&self) -> &ByColour<Spaces> {
+        &self.legal
+    }
+
+    /// The same one by one: by colour in the order of R1, then column, then row.
+    pub fn placements(&self) -> impl Iterator<Item = Placement> + '_ {
+        Colour::ALL.into_iter().flat_map(|colour| {
+            self.legal[colour]
+                .iter()
+                .map(move |at| Placement { colour, at })
+        })
+    }
+
+    /// Is anything legal?
+    #[inline]
+    pub(super) fn has_legal(&self) -> bool {
+        Colour::ALL
+            .into_iter()
+            .any(|colour| !self.legal[colour].is_empty())
+    }
+
+    /// R7, R8: where a leader may stand does not depend on its colour.
+    pub(super) fn list_leaders(&mut self) {
+        let colours = self.leader_colours(self.turn);
+        self.legal = ByColour::new(|colour| {
+            if colours & colour_bit(colour) != 0 {
+                self.leader_land
+            } else {
+                Spaces::EMPTY
+            }
+        });
+    }
+
+    /// R8: the colours of which the seat may place a leader next, a bit for each.
+    fn leader_colours(&self, seat: Seat) -> u8 {
+        let mine = self.leaders_left[seat.index()];
+        let has_caravan = |seat: Seat, colour| !self.caravan(seat, colour).is_empty();
+        if Colour::ALL
+            .into_iter()
+            .any(|colour| has_caravan(seat, colour))
+        {
+            return mine;
+        }
+        let taken = Colour::ALL
+            .into_iter()
+            .filter(|&colour| {
+                Seat::first(self.ground.seats()).any(|seat| has_caravan(seat, colour))
+            })
+            .fold(0, |taken, colour| taken | colour_bit(colour));
+        if mine & !taken != 0 {
+            mine & !taken
+        } else {
+            mine
+        }
+    }
+
+    /// R11: next to the own caravan, on open land, and not next to another's caravan of the same colour.
+    #[inline]
+    pub(super) fn list_camels(&mut self) {
+        let seats = self.ground.seats();
+        let open = self.open_land();
+        let turn = self.turn.index();
+        for colour in Colour::ALL {
+            let mut legal = Spaces::EMPTY;
+            if self.supply[colour] > 0 {
+                legal = self.caravans[turn][colour].reach & open;
+                for (seat, caravans) in self.caravans[..seats].iter().enumerate() {
+                    if seat != turn {
+                        legal = legal.without(&caravans[colour].reach);
+                    }
+                }
+            }
+            self.legal[colour] = legal;
+        }
+    }
+
+    /// Spaces in play without oasis and camel, outside all areas (R11).
+    #[inline]
+    fn open_land(&self) -> Spaces {
+        self.ground
+            .open()
+            .without(&self.occupied)
+            .without(&self.enclosed)
+    }
+
+    /// Why the seat on turn may not place this. Where several reasons apply, the first of the list in [`Illegal`].
+    #[cold]
+    pub(super) fn why_not(&self, Placement { colour, at }: Placement) -> Illegal {
+        let ground = &self.ground;
+        let name = ground.board().name_of(at);
+        if self.outcome().is_some() {
+            return Illegal::GameOver;
+        }
+        if !ground.in_play().contains(at) {
+            return Illegal::NotASpace(name.to_string());
+        }
+        if let Some((by, colour)) = self.who_stands(at) {
+            return Illegal::Occupied {
+                at: name,
+                by,
+                colour,
+            };
+        }
+        if ground.oases().contains(at) {
+            return Illegal::Oasis { at: name };
+        }
+        match self.stage {
+            Stage::Leaders => self.why_no_leader(colour, at),
+            Stage::Camels | Stage::Over(_) => self.why_no_camel(colour, at),
+        }
+    }
+
+    fn why_no_leader(&self, colour: Colour, at: Space) -> Illegal {
+        let ground = &self.ground;
+        let name = ground.board().name_of(at);
+        if self.leaders_left[self.turn.index()] & colour_bit(colour) == 0 {
+            let given_back = self.caravan(self.turn, colour).is_empty();
+            return Illegal::NoSuchLeader { colour, given_back };
+        }
+        if self.leader_colours(self.turn) & colour_bit(colour) == 0 {
+            let by =
+                Seat::first(ground.seats()).find(|&seat| !self.caravan(seat, colour).is_empty());
+            return Illegal::FirstLeaderColour {
+                colour,
+                by: by.unwrap_or(self.turn),
+            };
+        }
+        if ground.tokens().contains(at) {
+            return Illegal::Waterhole { at: name };
+        }
+        if let Some(oasis) = (*ground.neighbours(at) & *ground.oases()).first() {
+            return Illegal::NextToOasis {
+                at: name,
+                oasis: ground.board().name_of(oasis),
+            };
+        }
+        let other = (*ground.neighbours(at) & self.occupied).first();
+        match other.and_then(|other| Some((other, self.who_stands(other)?))) {
+            Some((other, (by, colour))) => Illegal::NextToLeader {
+                at: name,
+                other: ground.board().name_of(other),
+                by,
+                colour,
+            },
+            // Every reason of R7 and R8 has been looked at, so this is not reached; it is true of any other seat.
+            None => Illegal::NotYourTurn(Some(self.turn)),
+        }
+    }
+
+    fn why_no_camel(&self, colour: Colour, at: Space) -> Illegal {
+        let ground = &self.ground;
+        let name = ground.board().name_of(at);
+        if self.supply[colour] == 0 {
+            return Illegal::SupplyEmpty { colour };
+        }
+        if self.enclosed.contains(at) {
+            let by = self.owner_of_area(at).map_or(self.turn, |(seat, _)| seat);
+            return Illegal::Enclosed { at: name, by };
+        }
+        let own = self.caravan(self.turn, colour);
+        if !ground.neighbours(at).meets(own) {
+            return Illegal::NotAdjacent {
+                at: name,
+                colour,
+                caravan: !own.is_empty(),
+            };
+        }
+        let rival = Seat::first(ground.seats())
+            .filter(|&seat| seat != self.turn)
+            .find_map(|seat| {
+                Some((
+                    seat,
+                    (*ground.neighbours(at) & *self.caravan(seat, colour)).first()?,
+                ))
+            });
+        match rival {
+            Some((by, other)) => Illegal::WouldTouchOther {
+                at: name,
+                colour,
+                other: ground.board().name_of(other),
+                by,
+            },
+            // Every reason of R11 has been looked at, so this is not reached; it is true of any other seat.
+            None => Illegal::NotYourTurn(Some(self.turn)),
+        }
+    }
+
+    /// Whose camel or leader stands there, and of which colour.
+    #[must_use]
+    pub fn who_stands(&self, at: Space) -> Option<(Seat, Colour)> {
+        Seat::first(self.ground.seats())
+            .flat_map(|seat| Colour::ALL.map(|colour| (seat, colour)))
+            .find(|&(seat, colour)| self.caravan(seat, colour).contains(at))
+    }
+}

@@ -1,0 +1,402 @@
+//! Camels on the ground: the game from the first leader to the end (R7–R23).
+//!
+//! A position is lean, holds nothing on the heap of its own, and is made to be copied and played on
+//! by the million. It checks every placement: [`Position::play`] is the only way forward. What is
+//! legal next is kept up to date, so that listing it costs nothing and the end of the game (R20) is seen at once.
+
+use std::sync::Arc;
+
+use super::colour::{ByColour, Colour};
+use super::ground::Ground;
+use super::illegal::Illegal;
+use super::sink::Sink;
+use super::spaces::{Space, Spaces};
+use super::view::Phase;
+use crate::{Outcome, Seat, Seats};
+
+/// A placement on a given board. Which phase is on says whether it is a leader or a camel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Placement {
+    /// Of which colour.
+    pub colour: Colour,
+    /// Where.
+    pub at: Space,
+}
+
+/// Where the game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    Leaders,
+    Camels,
+    Over(Outcome),
+}
+
+/// What a seat has gathered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gathered {
+    /// How many tokens of value 1, 2 and 3.
+    pub tokens: [u16; 3],
+    /// Oases linked, counted for each caravan (R14, R17).
+    pub oases: u16,
+    /// Caravans that crossed the river (R15).
+    pub crossings: u16,
+    /// Empty spaces enclosed (R18).
+    pub empty: u16,
+}
+
+/// One caravan, and the spaces next to it.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Camels {
+    /// Where its leader and its camels stand.
+    pub(super) spaces: Spaces,
+    /// The spaces next to any of them.
+    pub(super) reach: Spaces,
+}
+
+/// The game from the first leader to the end.
+#[derive(Clone)]
+pub struct Position {
+    pub(super) ground: Arc<Ground>,
+    pub(super) stage: Stage,
+    pub(super) turn: Seat,
+    pub(super) camels_left: u8,
+    pub(super) turn_number: u32,
+    /// Seats whose first turn has begun (R10).
+    pub(super) started: Seats,
+    pub(super) resigned: Seats,
+    /// The last camel of a colour is placed; the game ends with this turn (R19).
+    pub(super) last_camel: bool,
+    pub(super) serpentine: bool,
+    /// How many places in the order of R7 have passed.
+    pub(super) leader_place: u8,
+    /// Leaders that are still to be placed, a bit for each colour.
+    pub(super) leaders_left: [u8; Seat::MOST],
+    /// Caravans that have crossed the river, a bit for each.
+    pub(super) crossed: u32,
+    /// Caravans that shut something off before any of their camels did (R9), a bit for each.
+    pub(super) pockets: u32,
+    pub(super) supply: ByColour<u16>,
+    pub(super) gathered: [Gathered; Seat::MOST],
+    pub(super) caravans: [ByColour<Camels>; Seat::MOST],
+    /// What the seat on turn may do next.
+    pub(super) legal: ByColour<Spaces>,
+    /// Where a leader may stand (R7).
+    pub(super) leader_land: Spaces,
+    /// Leaders and camels of everybody.
+    pub(super) occupied: Spaces,
+    pub(super) leaders: Spaces,
+    pub(super) enclosed: Spaces,
+    /// Tokens still on the board.
+    pub(super) tokens: Spaces,
+}
+
+/// R1: how many camels of each colour there are for so many players.
+#[must_use]
+pub fn full_supply(seats: usize) -> u16 {
+    match seats {
+        0..=2 => 22,
+        3 => 26,
+        _ => 30,
+    }
+}
+
+impl Position {
+    /// The beginning of the leader phase. `owned` are the leaders of each seat (R5).
+    pub fn new(
+        ground: Arc<Ground>,
+        serpentine: bool,
+        owned: &[Vec<Colour>],
+        sink: &mut impl Sink,
+    ) -> Position {
+        let mut position = Position::empty(ground);
+        position.serpentine = serpentine;
+        for (mask, colours) in position.leaders_left.iter_mut().zip(owned) {
+            *mask = colours
+                .iter()
+                .fold(0, |mask, colour| mask | colour_bit(*colour));
+        }
+        let ground = &position.ground;
+        let taboo = *ground.oases() | ground.next_to(ground.oases()) | *ground.tokens();
+        position.leader_land = ground.in_play().without(&taboo);
+        position.seek_leader(sink);
+        position
+    }
+
+    pub(super) fn empty(ground: Arc<Ground>) -> Position {
+        let supply = full_supply(ground.seats());
+        Position {
+            stage: Stage::Leaders,
+            turn: Seat::new(0),
+            camels_left: 0,
+            turn_number: 0,
+            started: Seats::EMPTY,
+            resigned: Seats::EMPTY,
+            last_camel: false,
+            serpentine: false,
+            leader_place: 0,
+            leaders_left: [0; Seat::MOST],
+            crossed: 0,
+            pockets: 0,
+            supply: ByColour::new(|_| supply),
+            gathered: [Gathered::default(); Seat::MOST],
+            caravans: [ByColour::default(); Seat::MOST],
+            legal: ByColour::default(),
+            leader_land: Spaces::EMPTY,
+            occupied: Spaces::EMPTY,
+            leaders: Spaces::EMPTY,
+            enclosed: Spaces::EMPTY,
+            tokens: *ground.tokens(),
+            ground,
+        }
+    }
+
+    /// The seat on turn places a leader or a camel, whichever is due, and all that follows from it happens.
+    ///
+    /// # Errors
+    /// Why it is not allowed; the position is unchanged.
+    #[inline]
+    pub fn play(&mut self, placement: Placement, sink: &mut impl Sink) -> Result<(), Illegal> {
+        if !self.legal[placement.colour].contains(placement.at) {
+            return Err(self.why_not(placement));
+        }
+        match self.stage {
+            Stage::Leaders => self.place_leader(placement, sink),
+            // When the game is over nothing is legal, so this is the caravan phase.
+            Stage::Camels | Stage::Over(_) => self.place_camel(placement, sink),
+        }
+        Ok(())
+    }
+
+    fn place_leader(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink) {
+        let seat = self.turn;
+        self.put(seat, colour, at);
+        self.leaders.insert(at);
+        self.leaders_left[seat.index()] &= !colour_bit(colour);
+        self.leader_land.remove(at);
+        self.leader_land = self.leader_land.without(self.ground.neighbours(at));
+        sink.leader_placed(seat, colour, at);
+        self.leader_place += 1;
+        self.seek_leader(sink);
+    }
+
+    /// R7, R9: finds who places the next leader, or goes over to the caravans.
+    pub(super) fn seek_leader(&mut self, sink: &mut impl Sink) {
+        let seats = self.ground.seats();
+        let nobody = self.leaders_left.iter().all(|&left| left == 0);
+        if nobody || self.leader_land.is_empty() {
+            self.leaders_left = [0; Seat::MOST];
+            sink.leaders_done(!nobody);
+            self.find_pockets();
+            self.stage = Stage::Camels;
+            self.begin_turn(self.next_seat(Seat::new(seats - 1)), sink);
+            return;
+        }
+        loop {
+            let (lap, place) = (
+                usize::from(self.leader_place) / seats,
+                usize::from(self.leader_place) % seats,
+            );
+            let backwards = self.serpentine && lap % 2 == 1;
+            let seat = Seat::new(if backwards { seats - 1 - place } else { place });
+            if self.leaders_left[seat.index()] != 0 {
+                self.turn = seat;
+                break;
+            }
+            self.leader_place += 1;
+        }
+        self.list_leaders();
+    }
+
+    fn place_camel(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink) {
+        let seat = self.turn;
+        // R14 asks what the caravan touched before this camel came.
+        let caravan = self.caravans[seat.index()][colour]
+            .spaces
+            .without(&self.leaders);
+        self.put(seat, colour, at);
+        self.supply[colour] -= 1;
+        sink.camel_placed(seat, colour, at);
+        if self.tokens.contains(at) {
+            self.take_token(seat, at);
+            sink.waterhole_taken(seat, at);
+        }
+        if self.ground.neighbours(at).meets(self.ground.oases()) {
+            self.link_oases(seat, colour, at, &caravan, sink);
+        }
+        if self.ground.banks().contains(at) {
+            self.cross_river(seat, colour, at, sink);
+        }
+        self.enclose(seat, colour, at, sink);
+        self.go_on(colour, sink);
+    }
+
+    fn put(&mut self, seat: Seat, colour: Colour, at: Space) {
+        let caravan = &mut self.caravans[seat.index()][colour];
+        caravan.spaces.insert(at);
+        caravan.reach |= *self.ground.neighbours(at);
+        self.occupied.insert(at);
+    }
+
+    /// R13, R17: the token that lies there goes to the seat.
+    pub(super) fn take_token(&mut self, seat: Seat, at: Space) {
+        self.tokens.remove(at);
+        let value = usize::from(self.ground.value(at));
+        if let Some(count) = self.gathered[seat.index()]
+            .tokens
+            .get_mut(value.wrapping_sub(1))
+        {
+            *count += 1;
+        }
+    }
+
+    /// R14: `caravan` are the camels that stood there before, without the leader.
+    pub(super) fn link_oases(
+        &mut self,
+        seat: Seat,
+        colour: Colour,
+        at: Space,
+        caravan: &Spaces,
+        sink: &mut impl Sink,
+    ) {
+        let ground = Arc::clone(&self.ground);
+        for oasis in *ground.neighbours(at) & *ground.oases() {
+            if !ground.neighbours(oasis).meets(caravan) {
+                self.gathered[seat.index()].oases += 1;
+                sink.oasis_linked(seat, colour, oasis);
+            }
+        }
+    }
+
+    /// R15.
+    fn cross_river(&mut self, seat: Seat, colour: Colour, at: Space, sink: &mut impl Sink) {
+        let caravan = &self.caravans[seat.index()][colour].spaces;
+        if self.crossed & caravan_bit(seat, colour) == 0 && self.ground.across(at).meets(caravan) {
+            self.crossed |= caravan_bit(seat, colour);
+            self.gathered[seat.index()].crossings += 1;
+            sink.river_crossed(seat, colour);
+        }
+    }
+
+    /// Takes back that the game is over, so that a preview shows it running: nothing is legal then.
+    pub(super) fn run_on(&mut self) {
+        self.stage = match self.stage {
+            Stage::Over(_) => Stage::Camels,
+            stage => stage,
+        };
+    }
+
+    /// What the game is waiting for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Leaders => Phase::Leaders,
+            Stage::Camels => Phase::Camels,
+            Stage::Over(_) => Phase::Over,
+        }
+    }
+
+    /// How the game ended; `None` while it runs.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.stage {
+            Stage::Over(outcome) => Some(outcome),
+            Stage::Leaders | Stage::Camels => None,
+        }
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Seat> {
+        self.outcome().is_none().then_some(self.turn)
+    }
+
+    /// Camels that the seat on turn still owes (R10); 0 outside the caravan phase.
+    #[must_use]
+    pub fn camels_left(&self) -> u8 {
+        self.camels_left
+    }
+
+    /// Turns of the caravan phase begun so far, from 1, one that R20 ended included; 0 before it.
+    #[must_use]
+    pub fn turn_number(&self) -> u32 {
+        self.turn_number
+    }
+
+    /// The land.
+    #[must_use]
+    pub fn ground(&self) -> &Arc<Ground> {
+        &self.ground
+    }
+
+    /// Camels left of each colour (R1).
+    #[must_use]
+    pub fn supply(&self) -> &ByColour<u16> {
+        &self.supply
+    }
+
+    /// Where this caravan's leader and camels stand; empty if it does not exist.
+    #[must_use]
+    pub fn caravan(&self, seat: Seat, colour: Colour) -> &Spaces {
+        &self.caravans[seat.index()][colour].spaces
+    }
+
+    /// Where all leaders and camels stand.
+    #[must_use]
+    pub fn occupied(&self) -> &Spaces {
+        &self.occupied
+    }
+
+    /// Where leaders stand.
+    #[must_use]
+    pub fn leaders(&self) -> &Spaces {
+        &self.leaders
+    }
+
+    /// All enclosed spaces, oases included (R16).
+    #[must_use]
+    pub fn enclosed(&self) -> &Spaces {
+        &self.enclosed
+    }
+
+    /// Where tokens still lie.
+    #[must_use]
+    pub fn tokens(&self) -> &Spaces {
+        &self.tokens
+    }
+
+    /// Seats that have resigned (R23).
+    #[must_use]
+    pub fn resigned(&self) -> Seats {
+        self.resigned
+    }
+
+    /// What a seat has gathered, secrets included.
+    #[must_use]
+    pub fn gathered(&self, seat: Seat) -> &Gathered {
+        &self.gathered[seat.index()]
+    }
+
+    /// Has this caravan scored for the river (R15)?
+    #[must_use]
+    pub fn has_crossed(&self, seat: Seat, colour: Colour) -> bool {
+        self.crossed & caravan_bit(seat, colour) != 0
+    }
+
+    /// Leaders that the seat may still place, in the order of R1.
+    pub fn leaders_left(&self, seat: Seat) -> impl Iterator<Item = Colour> + use<> {
+        let left = self.leaders_left[seat.index()];
+        Colour::ALL
+            .into_iter()
+            .filter(move |&colour| left & colour_bit(colour) != 0)
+    }
+}
+
+#[inline]
+pub(super) fn colour_bit(colour: Colour) -> u8 {
+    1 << colour.index()
+}
+
+#[inline]
+pub(super) fn caravan_bit(seat: Seat, colour: Colour) -> u32 {
+    1 << (seat.index() * Colour::COUNT + colour.index())
+}

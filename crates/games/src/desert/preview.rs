@@ -1,0 +1,213 @@
+//! Looking ahead without committing: drafts and prospects.
+
+use super::action::Action;
+use super::draft::{Draft, Prospect, Step};
+use super::fact::Fact;
+use super::game::Game;
+use super::illegal::Illegal;
+use super::position::Position;
+use super::spaces::Spaces;
+use super::view::{Ghost, Phase};
+use crate::{Seat, Viewer};
+
+impl Game {
+    /// What these uncommitted placements would do, as the seat may know it: in aquifers, values of tokens stay unknown
+    /// until they are committed. An empty draft is allowed.
+    ///
+    /// # Errors
+    /// The first placement that is not legal, or one more than is due.
+    pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
+        if !self.acting().contains(seat) && !actions.contains(&Action::Resign) {
+            return Err(match self.outcome() {
+                Some(_) => Illegal::GameOver,
+                None => Illegal::NotYourTurn(
+                    self.acting()
+                        .iter()
+                        .next()
+                        .filter(|_| self.acting().len() == 1),
+                ),
+            });
+        }
+        let mut ahead = self.clone();
+        let mut steps = Vec::new();
+        for action in actions {
+            if !steps.is_empty() && self.owed(&ahead, seat, steps.len()) == 0 {
+                return Err(Illegal::NotYourTurn(ahead.acting().iter().next()));
+            }
+            let facts = ahead.apply(seat, action)?;
+            let facts = facts
+                .iter()
+                .filter(|fact| !matches!(fact, Fact::Over { .. }));
+            let facts = facts.map(|fact| self.foretold(fact, seat)).collect();
+            steps.push(Step {
+                action: *action,
+                facts,
+            });
+        }
+        let owed = self.owed(&ahead, seat, steps.len());
+        let ends_game = ahead.outcome().map(|outcome| outcome.reason);
+        Ok(Draft {
+            view: self.preview(ahead, seat, actions, owed),
+            steps,
+            owed,
+            ends_game,
+        })
+    }
+
+    /// A fact as the seat may know it before it commits.
+    fn foretold(&self, fact: &Fact, seat: Seat) -> Fact {
+        if self.options.aquifers {
+            fact.untold()
+        } else {
+            fact.told(Viewer::Seat(seat), self.options.open_tokens)
+        }
+    }
+
+    /// How many placements the seat still owes in this turn, when `placed` of them have led to `ahead`.
+    fn owed(&self, ahead: &Game, seat: Seat, placed: usize) -> u8 {
+        if !ahead.acting().contains(seat) {
+            return 0;
+        }
+        match (&self.position, &ahead.position) {
+            (Some(now), Some(then)) if now.phase() == Phase::Camels => {
+                if then.turn_number() == now.turn_number() {
+                    then.camels_left()
+                } else {
+                    0
+                }
+            }
+            // One leader, one palm, one leader given back.
+            _ => u8::from(placed == 0),
+        }
+    }
+
+    /// `ahead` as the seat may see it: with ghosts, still running, still on the turn that is being drafted.
+    fn preview(&self, mut ahead: Game, seat: Seat, actions: &[Action], owed: u8) -> super::View {
+        let viewer = Viewer::Seat(seat);
+        // Nothing is over before the commit, so nothing is revealed: only the seat's own tokens are shown.
+        if let Some(position) = &mut ahead.position {
+            position.run_on();
+        }
+        let now = self.view(viewer);
+        let mut view = ahead.view(viewer);
+        view.phase = now.phase;
+        view.turn = now.turn;
+        view.acting = now.acting;
+        view.camels_left = if now.phase == Phase::Camels { owed } else { 0 };
+        view.turn_number = now.turn_number;
+        view.outcome = None;
+        if self.options.aquifers {
+            for (shown, before) in view.seats.iter_mut().zip(now.seats) {
+                let unknown = shown.tokens_taken > before.tokens_taken;
+                if let (Some(values), true) = (before.tokens, unknown) {
+                    shown.show_tokens(values);
+                    shown.hide_total();
+                }
+            }
+        }
+        view.ghosts = actions
+            .iter()
+            .filter_map(|action| self.ghost(action))
+            .collect();
+        view
+    }
+
+    fn ghost(&self, action: &Action) -> Option<Ghost> {
+        Some(Ghost {
+            colour: action.colour(),
+            at: self.board.space(action.at()?)?,
+            leader: matches!(action, Action::Leader { .. }),
+        })
+    }
+
+    /// Every legal next placement of the seat after `drafted` ones, best first, with what it would bring as far as the seat may know.
+    /// Nothing if the seat may not act or owes nothing more.
+    #[must_use]
+    pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
+        let mut ahead = self.clone();
+        if !drafted
+            .iter()
+            .all(|action| ahead.apply(seat, action).is_ok())
+            || self.owed(&ahead, seat, drafted.len()) == 0
+        {
+            return Vec::new();
+        }
+        let mut prospects: Vec<Prospect> = ahead
+            .legal(seat)
+            .into_iter()
+            .filter_map(|action| self.prospect(&ahead, seat, action))
+            .collect();
+        // Stable: equals stay by colour, column and row.
+        prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.worth));
+        prospects
+    }
+
+    fn prospect(&self, ahead: &Game, seat: Seat, action: Action) -> Option<Prospect> {
+        let mut then = ahead.clone();
+        let facts = then.apply(seat, &action).ok()?;
+        let facts: Vec<Fact> = facts
+            .iter()
+            .filter(|fact| !matches!(fact, Fact::Over { .. }))
+            .map(|fact| self.foretold(fact, seat))
+            .collect();
+        let at = action.at().and_then(|name| self.board.space(name));
+        let points: i32 = facts.iter().map(points).sum();
+        let promise = match (&ahead.position, at) {
+            (Some(position), Some(at)) => position.promise(Spaces::only(at), self.options.aquifers),
+            _ => 0,
+        };
+        Some(Prospect {
+            colour: action.colour(),
+            at,
+            action,
+            worth: 100 * points + promise,
+            facts,
+            ends_game: then.outcome().is_some(),
+        })
+    }
+}
+
+/// What a fact scores; a token of unknown value counts 2, the mean.
+fn points(fact: &Fact) -> i32 {
+    let token = |value: Option<u8>| value.map_or(2, i32::from);
+    match fact {
+        Fact::WaterholeTaken { value, .. } => token(*value),
+        Fact::OasisLinked { .. } | Fact::RiverCrossed { .. } => 5,
+        Fact::AreaEnclosed {
+            spaces,
+            tokens,
+            oases,
+            ..
+        } => {
+            let tokens: i32 = tokens.iter().map(|&(_, value)| token(value)).sum();
+            tokens + (spaces.len() + 5 * oases.len()) as i32
+        }
+        _ => 0,
+    }
+}
+
+impl Position {
+    /// A hint of what a camel there may lead to: tokens and oases within three steps, less the further away.
+    fn promise(&self, at: Spaces, hidden: bool) -> i32 {
+        let ground = self.ground();
+        let wall = self.occupied().without(&at) | *self.enclosed();
+        let mut reached = at;
+        let mut promise = 0;
+        for weight in [9, 6, 3] {
+            let rim = ground.next_to(&reached).without(&reached).without(&wall);
+            let value = |token| {
+                if hidden {
+                    2
+                } else {
+                    i32::from(ground.value(token))
+                }
+            };
+            promise += weight * (rim & *self.tokens()).iter().map(value).sum::<i32>();
+            promise += weight * 3 * (rim & *ground.oases()).len() as i32;
+            reached |= rim;
+        }
+        // Among equals, the land that is less crowded.
+        let crowd = (ground.next_to(&at) & *self.occupied()).len() as i32;
+        promise - crowd
+    }
+}

@@ -1,0 +1,219 @@
+//! Reading a game's record (the format is in `docs/formats.md`), and playing it through.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::action::Action;
+use super::board::Board;
+use super::boards::Boards;
+use super::colour::Colour;
+use super::export::{FORMAT, GAME};
+use super::game::Game;
+use super::illegal::{Illegal, brief, quoted};
+use super::json;
+use super::notation::SpaceName;
+use super::opening::Opening;
+use super::options::Options;
+use super::setup::{Object, Setup, actions, bad, find_board, players};
+use super::view::Phase;
+use crate::Seat;
+
+/// What is wrong with a record, for people.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BadRecord(pub String);
+
+/// An action of a record that is not allowed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("action {index}: {illegal}")]
+pub struct IllegalAction {
+    /// Which, from 0.
+    pub index: usize,
+    /// Why not.
+    pub illegal: Illegal,
+}
+
+/// How carefully to read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// Take palms and tokens in any number on any space in play, and do not ask for `format` and `game`.
+    pub lax: bool,
+}
+
+/// A record that was read: the set-up is in order, the actions are still unchecked.
+#[derive(Clone)]
+pub struct Record {
+    players: Vec<String>,
+    game: Game,
+    actions: Vec<Object>,
+    json: Object,
+}
+
+impl Record {
+    /// Reads a record (`docs/formats.md`). The board is `board`, or else the one of `boards` that the record names.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, from broken JSON to a missing palm. Actions are only required to be objects.
+    pub fn read(
+        text: &str,
+        boards: &Boards,
+        board: Option<&Arc<Board>>,
+        reading: Reading,
+    ) -> Result<Record, BadRecord> {
+        let json = match json::parse(text) {
+            Ok(Value::Object(json)) => json,
+            Ok(_) => return bad("a record is a JSON object"),
+            Err(why) => return bad(format!("this is no JSON: {}", brief(&why))),
+        };
+        if !reading.lax {
+            for (key, wanted) in [("format", FORMAT), ("game", GAME)] {
+                if json.get(key).and_then(Value::as_str) != Some(wanted) {
+                    return bad(format!("`{key}` should be {wanted:?}"));
+                }
+            }
+        }
+        let board = match board {
+            Some(board) => Arc::clone(board),
+            None => find_board(&json, boards, reading)?,
+        };
+        let players = players(&json)?;
+        let mut options = match json.get("options") {
+            None => Options::default(),
+            Some(options @ Value::Object(_)) => Options::deserialize(options)
+                .map_err(|why| BadRecord(format!("`options`: {}", brief(&why.to_string()))))?,
+            Some(_) => return bad("`options` should be an object"),
+        };
+        // The format's default, which is not a table's (R15).
+        options.river.get_or_insert(false);
+        if !reading.lax {
+            board.playable_by(players.len()).map_err(BadRecord)?;
+        }
+        let setup = Setup {
+            json: &json,
+            board: &board,
+            players: &players,
+            reading,
+        };
+        let palms = setup.oases()?;
+        let tokens = setup.waterholes(&palms)?;
+        let dropped = setup.dropped()?;
+        let start = setup.position(&dropped)?;
+        let opening = Opening::known(dropped, setup.drawn()?, palms, tokens);
+        let actions = actions(&json)?;
+        let game = Game::known(Arc::clone(&board), options, opening, start)
+            .map_err(|why| BadRecord(format!("`position`: {why}")))?;
+        Ok(Record {
+            players,
+            game,
+            actions,
+            json,
+        })
+    }
+
+    /// The players' names, by seat.
+    #[must_use]
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// How many actions it has.
+    #[must_use]
+    #[allow(
+        clippy::len_without_is_empty,
+        reason = "a record without actions is nothing special"
+    )]
+    pub fn len(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// The game before the first action.
+    #[must_use]
+    pub fn beginning(&self) -> &Game {
+        &self.game
+    }
+
+    /// A key of the record that the game itself has no use for, such as `seed`.
+    #[must_use]
+    pub fn key(&self, key: &str) -> Option<&Value> {
+        self.json.get(key)
+    }
+
+    /// Plays all actions.
+    ///
+    /// # Errors
+    /// The first action that is not allowed.
+    pub fn play(&self) -> Result<Game, IllegalAction> {
+        self.play_until(self.len())
+    }
+
+    /// Plays the first `count` actions, or all if there are fewer.
+    ///
+    /// # Errors
+    /// The first of them that is not allowed.
+    pub fn play_until(&self, count: usize) -> Result<Game, IllegalAction> {
+        let mut game = self.game.clone();
+        for (index, action) in self.actions.iter().take(count).enumerate() {
+            perform(&mut game, action).map_err(|illegal| IllegalAction { index, illegal })?;
+        }
+        Ok(game)
+    }
+}
+
+/// Carries out an action as it is written in a record. Where several things are wrong, the first in the order of
+/// the format's codes is told.
+fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
+    if game.outcome().is_some() {
+        return Err(Illegal::GameOver);
+    }
+    let due = match action.get("do").and_then(Value::as_str) {
+        Some("resign") => None,
+        Some("leader") => Some(Phase::Leaders),
+        Some("camel") => Some(Phase::Camels),
+        _ => return Err(Illegal::UnknownAction(given(action, "do"))),
+    };
+    if due.is_some_and(|due| due != game.phase()) {
+        return Err(Illegal::WrongPhase(game.phase()));
+    }
+    let turn = game.acting().iter().next();
+    let number = action.get("seat").and_then(Value::as_u64);
+    let seat = number.and_then(|number| Seat::checked(usize::try_from(number).ok()?));
+    let Some(seat) = seat.filter(|seat| seat.index() < game.seats()) else {
+        return Err(Illegal::NotYourTurn(turn));
+    };
+    let Some(due) = due else {
+        return game.apply_to(seat, &Action::Resign, &mut ());
+    };
+    if turn != Some(seat) {
+        return Err(Illegal::NotYourTurn(turn));
+    }
+    let Some(colour) = action
+        .get("colour")
+        .and_then(Value::as_str)
+        .and_then(Colour::named)
+    else {
+        return Err(Illegal::UnknownColour(given(action, "colour")));
+    };
+    let Some(at) = action
+        .get("at")
+        .and_then(Value::as_str)
+        .and_then(SpaceName::exact)
+    else {
+        return Err(Illegal::NotASpace(given(action, "at")));
+    };
+    let action = match due {
+        Phase::Leaders => Action::Leader { colour, at },
+        _ => Action::Camel { colour, at },
+    };
+    game.apply_to(seat, &action, &mut ())
+}
+
+/// What stands under a key, fit to be shown.
+fn given(action: &Object, key: &str) -> String {
+    match action.get(key) {
+        None => format!("(`{key}` is missing)"),
+        Some(Value::String(text)) => quoted(text),
+        Some(value) => quoted(&value.to_string()),
+    }
+}

@@ -1,0 +1,118 @@
+//! Counting points (R13–R18, R21, R22).
+
+use super::colour::{ByColour, Colour};
+use super::position::{Gathered, Position};
+use super::spaces::Spaces;
+use crate::{Seat, Seats};
+
+/// Points for an oasis (R14, R17).
+const OASIS: u16 = 5;
+/// Points for crossing the river (R15).
+const RIVER: u16 = 5;
+
+impl Gathered {
+    /// The points of its tokens.
+    #[must_use]
+    pub fn token_points(&self) -> u16 {
+        let [ones, twos, threes] = self.tokens;
+        ones + 2 * twos + 3 * threes
+    }
+
+    /// How many tokens it has.
+    #[must_use]
+    pub fn tokens_taken(&self) -> usize {
+        self.tokens.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// The values of its tokens, ascending.
+    #[must_use]
+    pub fn token_values(&self) -> Vec<u8> {
+        (1_u8..)
+            .zip(self.tokens)
+            .flat_map(|(value, count)| std::iter::repeat_n(value, usize::from(count)))
+            .collect()
+    }
+
+    /// The points of its oases.
+    #[must_use]
+    pub fn oasis_points(&self) -> u16 {
+        OASIS * self.oases
+    }
+
+    /// The points for crossing the river.
+    #[must_use]
+    pub fn river_points(&self) -> u16 {
+        RIVER * self.crossings
+    }
+}
+
+impl Position {
+    /// How many camels the caravan has, its leader included (R12).
+    #[must_use]
+    pub fn size(&self, seat: Seat, colour: Colour) -> u16 {
+        self.caravan(seat, colour).len() as u16
+    }
+
+    /// R21: the points of every seat for the largest caravan of each colour, if the game ended now.
+    #[must_use]
+    pub fn largest(&self) -> [ByColour<u8>; Seat::MOST] {
+        let mut points = [ByColour::default(); Seat::MOST];
+        for colour in Colour::ALL {
+            let sizes: [u16; Seat::MOST] =
+                std::array::from_fn(|seat| self.size(Seat::new(seat), colour));
+            let most = sizes.into_iter().max().unwrap_or(0);
+            if most == 0 {
+                continue;
+            }
+            let tied = sizes.iter().filter(|&&size| size == most).count();
+            for (points, size) in points.iter_mut().zip(sizes) {
+                if size == most {
+                    points[colour] = if tied == 1 { 10 } else { 5 };
+                }
+            }
+        }
+        points
+    }
+
+    /// All points of every seat, if the game ended now, secrets included.
+    #[must_use]
+    pub fn totals(&self) -> [u16; Seat::MOST] {
+        let largest = self.largest();
+        std::array::from_fn(|seat| {
+            let gathered = &self.gathered[seat];
+            let largest: u16 = largest[seat]
+                .iter()
+                .map(|(_, &points)| u16::from(points))
+                .sum();
+            gathered.token_points()
+                + gathered.oasis_points()
+                + gathered.river_points()
+                + gathered.empty
+                + largest
+        })
+    }
+
+    /// Who has most points now (R22), of those who have not resigned (R23).
+    #[must_use]
+    pub(super) fn leading(&self) -> Seats {
+        let totals = self.totals();
+        let playing =
+            || Seat::first(self.ground.seats()).filter(|&seat| !self.resigned.contains(seat));
+        let most = playing().map(|seat| totals[seat.index()]).max();
+        playing()
+            .filter(|seat| Some(totals[seat.index()]) == most)
+            .collect()
+    }
+
+    /// The oases that a caravan has linked, by touching or by enclosing them (R14, R17).
+    #[must_use]
+    pub fn linked(&self, seat: Seat, colour: Colour) -> Spaces {
+        let camels = self.caravan(seat, colour).without(&self.leaders);
+        let oases = *self.ground.oases();
+        let enclosed = oases & self.enclosed;
+        let inside = enclosed
+            .iter()
+            .filter(|&oasis| self.owner_of_area(oasis) == Some((seat, colour)));
+        self.ground.next_to(&camels) & oases | inside.collect()
+    }
+}

@@ -1,0 +1,101 @@
+//! Whose turn it is, and when the game ends (R10, R19, R20, R23).
+
+use super::colour::{ByColour, Colour};
+use super::illegal::Illegal;
+use super::position::{Position, Stage};
+use super::sink::Sink;
+use crate::{Outcome, Reason, Seat};
+
+impl Position {
+    /// R19, R20 and R10: what comes after a camel of this colour.
+    pub(super) fn go_on(&mut self, colour: Colour, sink: &mut impl Sink) {
+        self.last_camel |= self.supply[colour] == 0;
+        self.camels_left -= 1;
+        if self.camels_left > 0 {
+            self.list_camels();
+            if self.has_legal() {
+                return;
+            }
+            let reason = if self.last_camel {
+                Reason::LastCamel
+            } else {
+                Reason::NoLegalCamel
+            };
+            self.finish(reason, sink);
+        } else {
+            self.end_turn(sink);
+        }
+    }
+
+    fn end_turn(&mut self, sink: &mut impl Sink) {
+        if self.last_camel {
+            self.finish(Reason::LastCamel, sink);
+        } else {
+            self.begin_turn(self.next_seat(self.turn), sink);
+        }
+    }
+
+    /// R10, R20: the seat's turn begins, and the game ends if it has no legal camel.
+    pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
+        // R10: on their first turn the first two seats (of two players only the first) place one camel.
+        let short = seat.index() < if self.ground.seats() == 2 { 1 } else { 2 };
+        self.turn = seat;
+        self.turn_number = self.turn_number.saturating_add(1);
+        self.camels_left = if short && !self.started.contains(seat) {
+            1
+        } else {
+            2
+        };
+        self.started.insert(seat);
+        self.list_camels();
+        if !self.has_legal() {
+            self.finish(Reason::NoLegalCamel, sink);
+        }
+    }
+
+    /// The seat that comes after this one and has not resigned; the same one if there is no other.
+    pub(super) fn next_seat(&self, seat: Seat) -> Seat {
+        let seats = self.ground.seats();
+        (1..=seats)
+            .map(|step| Seat::new((seat.index() + step) % seats))
+            .find(|&next| !self.resigned.contains(next))
+            .unwrap_or(seat)
+    }
+
+    /// R23: a seat leaves, on its turn or out of it.
+    ///
+    /// # Errors
+    /// The game is over, or the seat does not exist or has left already.
+    pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink) -> Result<(), Illegal> {
+        let seats = self.ground.seats();
+        if self.outcome().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        if seat.index() >= seats || self.resigned.contains(seat) {
+            return Err(Illegal::NotYourTurn(None));
+        }
+        self.resigned.insert(seat);
+        self.leaders_left[seat.index()] = 0;
+        sink.resigned(seat);
+        if seats - self.resigned.len() == 1 {
+            self.finish(Reason::Resigned, sink);
+        } else if self.turn == seat {
+            match self.stage {
+                Stage::Leaders => self.seek_leader(sink),
+                Stage::Camels | Stage::Over(_) => self.end_turn(sink),
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, reason: Reason, sink: &mut impl Sink) {
+        self.camels_left = 0;
+        self.legal = ByColour::default();
+        let outcome = Outcome {
+            reason,
+            winners: self.leading(),
+        };
+        self.stage = Stage::Over(outcome);
+        sink.over(outcome);
+    }
+}

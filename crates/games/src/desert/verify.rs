@@ -1,0 +1,147 @@
+//! Was the set-up of a record really drawn from its seed? (`docs/shuffle.md`)
+
+use serde_json::{Value, json};
+
+use super::action::Chance;
+use super::opening::Opening;
+use super::options::{Options, Palms};
+use super::record::{BadRecord, Record};
+use super::setup::bad;
+use crate::Seed;
+use crate::shuffle::seating;
+
+/// What recomputing the set-up found. `None` where chance had no part or the record does not say enough.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verification {
+    /// The seed is the one that was committed to.
+    pub commitment: Option<bool>,
+    /// The players sit where the seed puts them, or as they joined if the seats were not shuffled (R4).
+    pub seating: Option<bool>,
+    /// The leaders that were drawn are those of the seed (R5).
+    pub leaders: Option<bool>,
+    /// The palms stand where the seed puts them (R6).
+    pub palms: Option<bool>,
+    /// Every token is the one of the seed (R6).
+    pub tokens: Option<bool>,
+}
+
+impl Verification {
+    /// Is nothing other than the seed says?
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.all().iter().all(|(_, found)| *found != Some(false))
+    }
+
+    /// As `verify` prints it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let checks: serde_json::Map<String, Value> = self
+            .all()
+            .into_iter()
+            .map(|(name, found)| (name.to_owned(), json!(found)))
+            .collect();
+        json!({"verified": self.holds(), "checks": checks})
+    }
+
+    fn all(&self) -> [(&'static str, Option<bool>); 5] {
+        [
+            ("commitment", self.commitment),
+            ("seating", self.seating),
+            ("leaders", self.leaders),
+            ("palms", self.palms),
+            ("tokens", self.tokens),
+        ]
+    }
+}
+
+impl Record {
+    /// Recomputes from the record's seed what chance brought, and compares.
+    ///
+    /// # Errors
+    /// If the record has no seed, or one of the keys that go with it cannot be read.
+    pub fn verify(&self) -> Result<Verification, BadRecord> {
+        let seed = match self.key("seed") {
+            None => return bad("`seed` is missing: only the record of a finished game has it"),
+            Some(seed) => seed.as_str().and_then(Seed::from_hex),
+        };
+        let Some(seed) = seed else {
+            return bad("`seed` should be 64 hexadecimal digits");
+        };
+        let commitment = match self.key("commitment") {
+            None => None,
+            Some(Value::String(hash)) => Some(hash.eq_ignore_ascii_case(&seed.commitment())),
+            Some(_) => return bad("`commitment` should be a text"),
+        };
+        let game = self.beginning();
+        Ok(Verification {
+            commitment,
+            seating: self.verify_seating(&seed)?,
+            leaders: verify_leaders(&game.opening, &game.board, &seed),
+            palms: verify_palms(&game.opening, &game.options, &game.board, &seed),
+            tokens: Some(verify_tokens(&game.opening, &game.board, &seed)),
+        })
+    }
+
+    fn verify_seating(&self, seed: &Seed) -> Result<Option<bool>, BadRecord> {
+        let joined: Vec<&str> = match self.key("joined") {
+            None => return Ok(None),
+            Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect(),
+            Some(_) => return bad("`joined` should be a list of names"),
+        };
+        let seats = match self.key("seating").map(Value::as_str) {
+            None | Some(Some("shuffled")) => seating(seed, joined.len()),
+            Some(Some("joined")) => (0..joined.len()).collect(),
+            Some(_) => return bad("`seating` should be \"shuffled\" or \"joined\""),
+        };
+        let seated = seats.into_iter().map(|number| joined[number]);
+        Ok(Some(seated.eq(self.players().iter().map(String::as_str))))
+    }
+}
+
+fn verify_leaders(opening: &Opening, board: &super::Board, seed: &Seed) -> Option<bool> {
+    if opening.drawn.is_empty() {
+        return None;
+    }
+    let mut before = opening.clone();
+    for seat in opening.drawn.iter() {
+        before.gave_back[seat.index()] = None;
+    }
+    let Chance::Leaders { drawn } = before.draw(board, seed) else {
+        return Some(false);
+    };
+    let as_played =
+        |&(seat, colour): &(crate::Seat, _)| opening.gave_back[seat.index()] == Some(colour);
+    Some(drawn.iter().all(as_played))
+}
+
+fn verify_palms(
+    opening: &Opening,
+    options: &Options,
+    board: &super::Board,
+    seed: &Seed,
+) -> Option<bool> {
+    if options.palms == Palms::Chosen {
+        return None;
+    }
+    let mut before = opening.clone();
+    before.palms.clear();
+    let Chance::Palms { at } = before.draw(board, seed) else {
+        return Some(false);
+    };
+    let drawn: super::Spaces = at
+        .into_iter()
+        .filter_map(|name| board.space(name))
+        .collect();
+    Some(drawn == opening.oases())
+}
+
+fn verify_tokens(opening: &Opening, board: &super::Board, seed: &Seed) -> bool {
+    let Chance::Tokens { values } = opening.draw(board, seed) else {
+        return false;
+    };
+    let drawn: Option<Vec<_>> = values
+        .into_iter()
+        .map(|(name, value)| Some((board.space(name)?, value)))
+        .collect();
+    drawn == opening.tokens
+}

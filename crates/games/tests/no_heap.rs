@@ -1,0 +1,100 @@
+//! No memory is taken from the heap while a game is played, listed and scored. A binary of its own, because it counts
+//! for the whole program.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::sync::Arc;
+
+use caravanserai_games::desert::{Boards, Game, Options};
+use caravanserai_games::{Seat, Seed};
+
+struct Counting;
+
+thread_local! {
+    static TAKEN: Cell<u64> = const { Cell::new(0) };
+}
+
+// SAFETY: every call is handed on to the system's allocator unchanged; counting touches only a thread's own number, which
+// needs no memory and no dropping.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        TAKEN.with(|taken| taken.set(taken.get() + 1));
+        // SAFETY: the caller keeps the promises of this same method.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the promises of this same method.
+        unsafe { System.dealloc(memory, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+fn taken() -> u64 {
+    TAKEN.with(Cell::get)
+}
+
+#[test]
+fn playing_a_game_takes_nothing_from_the_heap() {
+    let boards = Boards::embedded();
+    for (board, seats) in [("mountain", 4), ("river", 2), ("river", 5)] {
+        let board = Arc::clone(boards.get(board).expect("it comes with the program"));
+        let mut game = Game::new(board, &Options::default(), seats).expect("it can be played");
+        let seed = Seed::from_bytes([5; 32]);
+        // Asked before it is due, chance decides for all five who give a leader back.
+        while game.position().is_none() {
+            let chance = game.draw(&seed);
+            game.chance(&chance).expect("what is drawn can be taken in");
+        }
+        let mut copy = game.position().expect("the tokens lie").clone();
+        let before = taken();
+        let mut number = 0;
+        let mut points = 0;
+        while let Some(seat) = copy.turn() {
+            let count = copy.placements().count();
+            let placement = copy
+                .placements()
+                .nth(number * 7 % count)
+                .expect("it is one of them");
+            copy.play(placement, &mut ()).expect("it is legal");
+            points += copy.clone().totals()[seat.index()];
+            number += 1;
+        }
+        assert_eq!(taken() - before, 0, "{number} placements, {points} points");
+        assert!(number > 30);
+
+        // The same of a whole game with its history, as a table keeps it.
+        let actions: Vec<_> = std::iter::from_fn(|| {
+            let mut ahead = game.clone();
+            let seat: Option<Seat> = ahead.acting().iter().next();
+            let action = seat.and_then(|seat| {
+                game.legal(seat)
+                    .into_iter()
+                    .last()
+                    .map(|action| (seat, action))
+            });
+            let (seat, action) = action?;
+            ahead.apply(seat, &action).expect("it is legal");
+            game = ahead;
+            Some((seat, action))
+        })
+        .collect();
+        let mut again = Game::new(Arc::clone(game.board()), &Options::default(), seats)
+            .expect("it can be played");
+        while again.position().is_none() {
+            let chance = again.draw(&seed);
+            again
+                .chance(&chance)
+                .expect("what is drawn can be taken in");
+        }
+        let before = taken();
+        for (seat, action) in &actions {
+            again
+                .apply_to(*seat, action, &mut ())
+                .expect("it was legal");
+        }
+        assert_eq!(taken() - before, 0, "{} actions", actions.len());
+    }
+}

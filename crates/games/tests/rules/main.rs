@@ -1,0 +1,15 @@
+//! The rules, point by point and as properties of whole games.
+
+mod agreement;
+mod board_files;
+mod corpus;
+#[path = "../../fuzz/checks/mod.rs"]
+mod fuzzed;
+mod golden;
+mod points;
+mod properties;
+mod random;
+mod records;
+mod sets;
+mod sketch;
+mod slow;

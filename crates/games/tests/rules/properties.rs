@@ -1,0 +1,237 @@
+//! What is true of every game. Random games of every number of players, on the printed boards and on wild ones,
+//! are played by the engine and by its slow twin side by side.
+
+use caravanserai_games::desert::{Action, Boards, Colour, Game, Reading, Record, SpaceName};
+use caravanserai_games::{Seat, Viewer};
+use proptest::prelude::{ProptestConfig, proptest};
+use proptest::test_runner::FileFailurePersistence;
+
+use crate::agreement::{agree, facts_tell_it, twin};
+use crate::random::{Luck, Setting, names, printed, wild};
+
+/// So many cases, or more in proportion if the variable PROPTEST_CASES asks for more than its usual 256.
+fn cases(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: cases * usual.cases / 256,
+        failure_persistence: Some(Box::new(FileFailurePersistence::Off)),
+        ..usual
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(6))]
+
+    #[test]
+    fn printed_boards_are_played_as_the_slow_twin_plays(setting in printed()) {
+        play_side_by_side(&setting);
+    }
+
+    #[test]
+    fn records_replay_to_the_same_position(setting in printed()) {
+        let game = play(&setting);
+        let players = names(setting.seats);
+        let text = game.record(&players).to_string();
+        let record = Record::read(&text, &Boards::embedded(), None, Reading::default()).expect("a record of ours can be read");
+        let again = record.play().expect("what was played is legal");
+        assert_eq!(again.result(&players), game.result(&players));
+        assert_eq!(again.record(&players), game.record(&players));
+        for viewer in viewers(setting.seats) {
+            assert_eq!(again.view(viewer), game.view(viewer));
+        }
+    }
+
+    #[test]
+    fn positions_that_differ_in_secrets_look_alike_to_others(setting in printed()) {
+        let setting = Setting { aquifers: true, open_tokens: false, ..setting };
+        secrets_stay_secret(&setting);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn wild_boards_are_played_as_the_slow_twin_plays(setting in wild()) {
+        play_side_by_side(&setting);
+    }
+}
+
+fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
+    Seat::first(seats)
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+}
+
+/// Chooses among what is legal. Half of the time the colour of before, so that caravans grow and close.
+fn choose(legal: &[Action], last: Option<Colour>, luck: &mut Luck) -> Action {
+    let same: Vec<Action> = legal
+        .iter()
+        .copied()
+        .filter(|action| action.colour() == last)
+        .collect();
+    let from = if luck.chance(50) && !same.is_empty() {
+        &same
+    } else {
+        legal
+    };
+    from[luck.below(from.len())]
+}
+
+fn next_action(game: &Game, setting: &Setting, luck: &mut Luck) -> (Seat, Action) {
+    if luck.chance(setting.quitters) {
+        let position = game.position().expect("the tokens lie");
+        let playing: Vec<Seat> = Seat::first(setting.seats)
+            .filter(|&seat| !position.resigned().contains(seat))
+            .collect();
+        return (playing[luck.below(playing.len())], Action::Resign);
+    }
+    let seat = game.acting().iter().next().expect("the game is not over");
+    let mine = game.history().iter().rev().find(|(who, _)| *who == seat);
+    let last = mine.and_then(|(_, action)| action.colour());
+    (seat, choose(&game.legal(seat), last, luck))
+}
+
+fn play(setting: &Setting) -> Game {
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    while game.outcome().is_none() {
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        game.apply(seat, &action).expect("it is legal");
+    }
+    game
+}
+
+fn play_side_by_side(setting: &Setting) {
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    let mut slow = twin(&game);
+    agree(&game, &slow);
+    while game.outcome().is_none() {
+        legal_is_what_apply_accepts(&game, &mut luck);
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        let before = slow.clone();
+        let facts = game.apply(seat, &action).expect("it is legal");
+        match (
+            action.colour(),
+            action.at().and_then(|at| game.board().space(at)),
+        ) {
+            (Some(colour), Some(at)) => slow.place(colour, at),
+            _ => slow.resign(seat.index()),
+        }
+        agree(&game, &slow);
+        facts_tell_it(&facts, &before, &slow);
+    }
+    totals_add_up(&game);
+}
+
+/// What is listed is accepted, anything else is refused, and a refusal changes nothing.
+fn legal_is_what_apply_accepts(game: &Game, luck: &mut Luck) {
+    let seat = game.acting().iter().next().expect("the game is not over");
+    let legal = game.legal(seat);
+    let before = game.result(&names(game.seats()));
+    for _ in 0..20 {
+        let (columns, rows) = (game.board().columns() + 1, game.board().rows() + 1);
+        let Some(at) = SpaceName::new(luck.below(columns), luck.below(rows)) else {
+            continue;
+        };
+        let colour = Colour::ALL[luck.below(5)];
+        let action = if luck.chance(50) {
+            Action::Leader { colour, at }
+        } else {
+            Action::Camel { colour, at }
+        };
+        let who = Seat::new(luck.below(game.seats()));
+        let mut copy = game.clone();
+        let accepted = copy.apply(who, &action);
+        assert_eq!(
+            accepted.is_ok(),
+            who == seat && legal.contains(&action),
+            "{who:?} {action:?}: {accepted:?}"
+        );
+        if accepted.is_err() {
+            assert_eq!(copy.result(&names(game.seats())), before);
+        }
+    }
+    // All of them now and then: it takes a while.
+    if luck.chance(10) {
+        for action in &legal {
+            assert!(game.clone().apply(seat, action).is_ok());
+        }
+    }
+}
+
+fn totals_add_up(game: &Game) {
+    let result = game.result(&names(game.seats())).expect("the tokens lie");
+    for seat in result["seats"].as_array().expect("a list") {
+        let number = |key: &str| seat[key].as_u64().expect("a number");
+        let largest: u64 = seat["largest_caravan"]
+            .as_object()
+            .expect("an object")
+            .values()
+            .filter_map(|points| points.as_u64())
+            .sum();
+        let parts = number("waterhole_points")
+            + number("oasis_points")
+            + number("river_points")
+            + number("empty_enclosed");
+        assert_eq!(number("total"), parts + largest);
+    }
+}
+
+/// Every token gets another value; to everybody who does not own it, nothing looks different.
+fn secrets_stay_secret(setting: &Setting) {
+    let mut luck = Luck(setting.luck);
+    let game = setting.game(&mut luck);
+    let mut other = swapped(&game);
+    let mut game = game;
+    while game.outcome().is_none() {
+        for viewer in viewers(setting.seats) {
+            let (mut one, mut two) = (game.view(viewer), other.view(viewer));
+            if let Viewer::Seat(seat) = viewer {
+                // What the owner may know is allowed to differ.
+                for view in [&mut one, &mut two] {
+                    view.seats[seat.index()].tokens = None;
+                    view.seats[seat.index()].total = None;
+                }
+            }
+            assert_eq!(one, two);
+        }
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        if action != Action::Resign {
+            let (one, two) = (game.draft(seat, &[action]), other.draft(seat, &[action]));
+            let hide = |draft: Result<caravanserai_games::desert::Draft, _>| {
+                let mut draft = draft.expect("it is legal");
+                draft.view.seats[seat.index()].tokens = None;
+                draft.view.seats[seat.index()].total = None;
+                draft
+            };
+            assert_eq!(hide(one), hide(two));
+            assert_eq!(game.prospects(seat, &[]), other.prospects(seat, &[]));
+        }
+        let facts = game.apply(seat, &action).expect("it is legal");
+        let others = other.apply(seat, &action).expect("it is legal there, too");
+        if game.outcome().is_none() {
+            for viewer in viewers(setting.seats).filter(|viewer| !viewer.is(seat)) {
+                assert_eq!(game.told(&facts, viewer), other.told(&others, viewer));
+            }
+        }
+    }
+}
+
+/// The same game with other values on the tokens.
+fn swapped(game: &Game) -> Game {
+    let mut record = game.record(&names(game.seats()));
+    for (_, value) in record["waterholes"].as_object_mut().expect("an object") {
+        *value = (value.as_u64().expect("a number") % 3 + 1).into();
+    }
+    let reading = Reading { lax: true };
+    let record = Record::read(
+        &record.to_string(),
+        &Boards::embedded(),
+        Some(game.board()),
+        reading,
+    )
+    .expect("still in order");
+    record.play().expect("nothing but resignations was played")
+}

@@ -1,0 +1,552 @@
+//! Records: what is refused, how, and what a start in the middle means.
+
+use std::sync::Arc;
+
+use caravanserai_games::desert::{Boards, Game, Options, Reading, Record};
+use caravanserai_games::{Seat, Seed};
+use serde_json::{Map, Value, json};
+
+use crate::random::names;
+use crate::sketch::sketch;
+
+/// A record on the mountain with its set-up in order and no action.
+fn fresh(seats: usize) -> Value {
+    let boards = Boards::embedded();
+    let mountain = Arc::clone(boards.get("mountain").expect("it comes along"));
+    let mut game = Game::new(mountain, &Options::default(), seats).expect("it can be played");
+    let seed = Seed::from_bytes([1; 32]);
+    while game.position().is_none() {
+        let chance = game.draw(&seed);
+        game.chance(&chance).expect("what is drawn can be taken in");
+    }
+    game.record(&names(seats))
+}
+
+fn read(record: &str) -> Result<Record, String> {
+    Record::read(record, &Boards::embedded(), None, Reading::default()).map_err(|why| why.0)
+}
+
+/// What is said of the record after this change.
+fn after(seats: usize, change: impl FnOnce(&mut Map<String, Value>)) -> Result<Record, String> {
+    let mut record = fresh(seats);
+    change(record.as_object_mut().expect("an object"));
+    read(&record.to_string())
+}
+
+#[track_caller]
+fn refused(seats: usize, change: impl FnOnce(&mut Map<String, Value>), why: &str) {
+    match after(seats, change) {
+        Ok(_) => panic!("it was taken"),
+        Err(said) => assert!(said.contains(why), "{said:?} says nothing of {why:?}"),
+    }
+}
+
+#[test]
+fn what_the_record_must_say() {
+    assert!(after(4, |_| ()).is_ok());
+    for key in ["format", "game", "board", "players", "oases", "waterholes"] {
+        refused(4, |record| drop(record.remove(key)), key);
+        for wrong in [
+            json!(null),
+            json!(7),
+            json!([[]]),
+            json!({"a": {}}),
+            json!("💧"),
+        ] {
+            assert!(
+                after(4, |record| drop(
+                    record.insert(key.to_owned(), wrong.clone())
+                ))
+                .is_err(),
+                "{key}: {wrong}"
+            );
+        }
+    }
+    for key in [
+        "dropped",
+        "actions",
+        "options",
+        "board_sha256",
+        "waterhole",
+        "nobody",
+    ] {
+        assert!(
+            after(4, |record| drop(record.remove(key))).is_ok(),
+            "{key} may be missing"
+        );
+    }
+    for key in ["dropped", "actions", "options", "position", "drawn"] {
+        assert!(
+            after(4, |record| drop(record.insert(key.to_owned(), json!("?")))).is_err(),
+            "{key}"
+        );
+    }
+    refused(
+        4,
+        |record| record["board"] = json!("moon"),
+        "known are mountain, river",
+    );
+    refused(
+        4,
+        |record| record["board_sha256"] = json!("00"),
+        "another version",
+    );
+    refused(
+        4,
+        |record| record["actions"] = json!([{}, 3]),
+        "action 1 is no object",
+    );
+}
+
+/// Found by the fuzzer: other libraries repeat what somebody wrote.
+#[test]
+fn long_and_odd_texts_are_not_repeated_whole() {
+    let odd = format!("\u{7f}{}", "u".repeat(1000));
+    let mut options = fresh(4);
+    options["options"]["edition"] = json!(odd);
+    let twice = format!(
+        "{{\"{}\": 1, \"{}\": 2}}",
+        "k".repeat(1000),
+        "k".repeat(1000)
+    );
+    for (record, end) in [
+        (options.to_string(), "expected `classic` or `2023`"),
+        (twice, "column 2014"),
+    ] {
+        let said = read(&record).err().expect("it is refused");
+        assert!(said.chars().count() < 300, "{said}");
+        assert!(!said.chars().any(char::is_control), "{said:?}");
+        assert!(said.ends_with(end), "{said}");
+    }
+}
+
+#[test]
+fn players_are_two_to_five_and_differ() {
+    for players in [
+        json!([]),
+        json!(["ana"]),
+        json!(["a", "b", "c", "d", "e", "f"]),
+    ] {
+        refused(4, |record| record["players"] = players, "two to five");
+    }
+    refused(
+        4,
+        |record| record["players"] = json!(["ana", "ben", "ana", "dan"]),
+        "same name",
+    );
+    refused(
+        4,
+        |record| record["players"] = json!(["ana", 2, "cleo", "dan"]),
+        "list of names",
+    );
+}
+
+#[test]
+fn options_are_what_the_format_knows() {
+    for (key, wrong) in [
+        ("leader_order", json!("sideways")),
+        ("aquifers", json!("yes")),
+        ("river", json!(1)),
+        ("palms", json!(true)),
+        ("open_tokens", json!(0)),
+        ("edition", json!(2023)),
+    ] {
+        refused(4, |record| record["options"][key] = wrong, "options");
+    }
+    assert!(after(4, |record| record["options"]["weather"] = json!("dry")).is_ok());
+}
+
+#[test]
+fn r6_the_set_up_is_checked() {
+    refused(
+        4,
+        |record| drop(record["oases"].as_array_mut().map(Vec::pop)),
+        "not 4",
+    );
+    refused(
+        4,
+        |record| record["oases"][0] = record["oases"][1].clone(),
+        "two palms",
+    );
+    refused(
+        4,
+        |record| record["oases"][0] = json!("A6"),
+        "no large pool",
+    );
+    refused(
+        4,
+        |record| record["oases"][0] = json!("q3"),
+        "no space in play",
+    );
+    refused(
+        2,
+        |record| record["oases"][0] = json!("Q12"),
+        "no space in play",
+    );
+    let tokens = |record: &mut Map<String, Value>, change: fn(&mut Map<String, Value>)| {
+        change(record["waterholes"].as_object_mut().expect("an object"));
+    };
+    refused(
+        4,
+        |record| tokens(record, |tokens| drop(tokens.remove("A6"))),
+        "no token lies on A6",
+    );
+    refused(
+        4,
+        |record| {
+            tokens(record, |tokens| {
+                drop(tokens.insert("A3".to_owned(), json!(1)))
+            })
+        },
+        "A3 has no pool",
+    );
+    refused(
+        4,
+        |record| {
+            tokens(record, |tokens| {
+                drop(tokens.insert("B1".to_owned(), json!(1)))
+            })
+        },
+        "no space in play",
+    );
+    for value in [
+        json!(0),
+        json!(4),
+        json!(-1),
+        json!(1.5),
+        json!("1"),
+        json!(u64::MAX),
+        json!(null),
+    ] {
+        refused(
+            4,
+            |record| record["waterholes"]["A6"] = value,
+            "should be 1, 2 or 3",
+        );
+    }
+    refused(
+        4,
+        |record| {
+            tokens(record, |tokens| {
+                tokens.values_mut().for_each(|value| *value = json!(3))
+            })
+        },
+        "of value 3",
+    );
+    refused(
+        4,
+        |record| {
+            let palm = record["oases"][0].clone();
+            record["waterholes"][palm.as_str().expect("a name")] = json!(1)
+        },
+        "a palm stands",
+    );
+}
+
+#[test]
+fn r5_leaders_given_back_are_checked() {
+    assert!(after(5, |_| ()).is_ok());
+    refused(
+        5,
+        |record| record["dropped"] = json!({}),
+        "each gives a leader back",
+    );
+    refused(
+        5,
+        |record| record["dropped"]["ana"] = record["dropped"]["ben"].clone(),
+        "given back once",
+    );
+    refused(
+        5,
+        |record| record["dropped"]["zoe"] = json!("green"),
+        "no player",
+    );
+    refused(
+        5,
+        |record| record["dropped"]["ana"] = json!("Green"),
+        "no colour",
+    );
+    refused(
+        4,
+        |record| record["dropped"] = json!({"ana": "green"}),
+        "only five",
+    );
+}
+
+#[test]
+fn texts_that_are_no_records() {
+    for text in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "3",
+        "\"x\"",
+        "{\"format\": \"caravanserai/1\", \"format\": 1}",
+        &"[".repeat(9999),
+    ] {
+        assert!(read(text).is_err(), "{text:.20}");
+    }
+    let text = fresh(4).to_string();
+    for end in (0..text.len())
+        .step_by(37)
+        .filter(|&end| text.is_char_boundary(end))
+    {
+        assert!(read(&text[..end]).is_err());
+    }
+}
+
+/// The code and the index with which a fresh game of four refuses these actions.
+#[track_caller]
+fn illegal(actions: Value, lax: bool) -> (usize, &'static str) {
+    let mut record = fresh(4);
+    record["actions"] = actions;
+    let record = Record::read(
+        &record.to_string(),
+        &Boards::embedded(),
+        None,
+        Reading { lax },
+    )
+    .expect("only actions are wrong");
+    match record.play() {
+        Ok(_) => panic!("they are legal"),
+        Err(why) => (why.index, why.illegal.code()),
+    }
+}
+
+#[test]
+fn actions_are_refused_with_the_first_code_that_applies() {
+    let good = json!({"seat": 0, "do": "leader", "colour": "green", "at": "K5"});
+    for (action, code) in [
+        (json!({}), "unknown_action"),
+        (json!({"do": "dance"}), "unknown_action"),
+        (json!({"do": ["leader"]}), "unknown_action"),
+        (
+            json!({"do": "give_back", "seat": 0, "colour": "green"}),
+            "unknown_action",
+        ),
+        (json!({"do": "camel"}), "wrong_phase"),
+        (json!({"do": "leader"}), "not_your_turn"),
+        (json!({"do": "leader", "seat": 1}), "not_your_turn"),
+        (json!({"do": "leader", "seat": "0"}), "not_your_turn"),
+        (json!({"do": "leader", "seat": -1}), "not_your_turn"),
+        (json!({"do": "leader", "seat": 0.0}), "not_your_turn"),
+        (json!({"do": "leader", "seat": u64::MAX}), "not_your_turn"),
+        (json!({"do": "resign", "seat": 4}), "not_your_turn"),
+        (json!({"do": "leader", "seat": 0}), "unknown_colour"),
+        (
+            json!({"do": "leader", "seat": 0, "colour": "Green", "at": "K5"}),
+            "unknown_colour",
+        ),
+        (
+            json!({"do": "leader", "seat": 0, "colour": 1, "at": "K5"}),
+            "unknown_colour",
+        ),
+        (
+            json!({"do": "leader", "seat": 0, "colour": "green"}),
+            "not_a_space",
+        ),
+        (
+            json!({"do": "leader", "seat": 0, "colour": "green", "at": "k5"}),
+            "not_a_space",
+        ),
+        (
+            json!({"do": "leader", "seat": 0, "colour": "green", "at": "B1"}),
+            "not_a_space",
+        ),
+        (
+            json!({"do": "leader", "seat": 0, "colour": "green", "at": "ZZ99"}),
+            "not_a_space",
+        ),
+        (
+            json!({"do": "leader", "seat": 0, "colour": "green", "at": "A6"}),
+            "waterhole",
+        ),
+    ] {
+        assert_eq!(illegal(json!([action]), false), (0, code), "{action}");
+    }
+    let second = json!({"seat": 1, "do": "leader", "colour": "pink", "at": "K5"});
+    assert_eq!(illegal(json!([good, second]), true), (1, "occupied"));
+    let quit = |seat: usize| json!({"do": "resign", "seat": seat});
+    assert_eq!(
+        illegal(json!([quit(0), quit(0)]), false),
+        (1, "not_your_turn")
+    );
+    assert_eq!(
+        illegal(json!([quit(0), quit(1), quit(2), {}]), false),
+        (3, "game_over")
+    );
+}
+
+#[test]
+fn laxly_palms_and_tokens_may_lie_anywhere_in_play() {
+    let lax = |change: fn(&mut Value)| {
+        let mut record = json!({"board": "mountain", "players": ["a", "b"], "oases": ["A3", "C3"], "waterholes": {"A4": 3}});
+        change(&mut record);
+        Record::read(
+            &record.to_string(),
+            &Boards::embedded(),
+            None,
+            Reading { lax: true },
+        )
+    };
+    assert!(lax(|_| ()).is_ok());
+    assert!(lax(|record| record["oases"] = json!([])).is_ok());
+    assert!(
+        lax(|record| record["oases"] = json!(["A4"])).is_err(),
+        "no token under a palm"
+    );
+    assert!(lax(|record| record["oases"] = json!(["A3", "A3"])).is_err());
+    assert!(
+        lax(|record| record["oases"] = json!(["Q12"])).is_err(),
+        "not in play with two"
+    );
+    assert!(lax(|record| record["waterholes"] = json!({"A4": 4})).is_err());
+    assert!(lax(|record| record["waterholes"] = json!(null)).is_err());
+    assert!(
+        read(
+            &json!({"board": "mountain", "players": ["a", "b"], "oases": ["A3"], "waterholes": {}})
+                .to_string()
+        )
+        .is_err()
+    );
+}
+
+#[test]
+fn a_start_in_the_middle_must_be_possible() {
+    for (map, why) in [
+        ("G0 . g0\n. . P1", "not connected"),
+        ("G0 G1 .\n. . .", "touch at"),
+        ("g0 g0 .\n. . P1", ""),
+        (". . .\n. . .", ""),
+    ] {
+        if why.is_empty() {
+            sketch(map).start();
+        } else {
+            assert!(sketch(map).refused().contains(why), "{map}");
+        }
+    }
+    let beyond = sketch("G0 . .\n. . P1").beyond("A1");
+    assert!(beyond.refused().contains("no space in play"));
+    let with = |change: fn(&mut Value)| {
+        let (board, mut record) = sketch("G0 g0 .\n. @ P1").record();
+        change(&mut record["position"]);
+        Record::read(
+            &record.to_string(),
+            &Boards::embedded(),
+            Some(&board),
+            Reading { lax: true },
+        )
+        .map(|_| ())
+        .map_err(|why| why.0)
+    };
+    assert_eq!(with(|_| ()), Ok(()));
+    for change in [
+        |position: &mut Value| position["turn"] = json!(2),
+        |position| position["turn"] = json!(null),
+        |position| position["camels_left"] = json!(0),
+        |position| position["camels_left"] = json!(3),
+        |position| position["turn_number"] = json!(0),
+        |position| position["turn_number"] = json!(u64::MAX),
+        |position| position["turn_number"] = json!(1.5),
+        |position| position["supply"] = json!({"green": -1}),
+        |position| position["supply"] = json!({"green": 1e300}),
+        |position| position["supply"] = json!({"blue": 1}),
+        |position| position["supply"] = json!([]),
+        |position| position["caravans"] = json!(null),
+        |position| position["caravans"] = json!([7]),
+        |position| position["caravans"][0]["at"] = json!([]),
+        |position| position["caravans"][0]["at"] = json!(["A1", "A1"]),
+        |position| position["caravans"][0]["at"] = json!(["A1", "B2"]),
+        |position| position["caravans"][0]["at"] = json!(["A1", "Z9"]),
+        |position| position["caravans"][0]["at"] = json!(["C2"]),
+        |position| position["caravans"][0]["seat"] = json!(5),
+        |position| position["caravans"][0]["colour"] = json!("red"),
+        |position| position["caravans"][1] = position["caravans"][0].clone(),
+    ] as [fn(&mut Value); 21]
+    {
+        let found = with(change);
+        assert!(
+            found.as_ref().is_err_and(|why| why.contains("position")),
+            "{found:?}"
+        );
+    }
+}
+
+#[test]
+fn a_start_in_the_middle_infers_nothing_but_links_and_supply() {
+    let table = sketch(
+        "
+        .  g0 .  @
+        g0 G0 g0 .
+        .  .  .  P1",
+    )
+    .river("A2/B2")
+    .start();
+    let result = table.result();
+    assert_eq!(
+        (
+            &result["phase"],
+            &result["turn"],
+            &result["camels_left"],
+            &result["turn_number"]
+        ),
+        (&json!("camels"), &json!(0), &json!(2), &json!(10))
+    );
+    assert_eq!(result["supply"]["green"], 19);
+    assert_eq!(
+        result["seats"][0]["areas"],
+        json!([]),
+        "A1 is shut off, and no area"
+    );
+    assert_eq!(result["seats"][0]["river_points"], 0);
+    assert_eq!(table.points(0, "oasis_points"), 5, "C2 touches D1");
+    // Leaders may stand next to each other and to an oasis here.
+    let table = sketch("G0 P0 .\n@ Y1 .\n. . .").start();
+    assert_eq!(
+        table.points(0, "oasis_points") + table.points(1, "oasis_points"),
+        0
+    );
+}
+
+#[test]
+fn a_start_in_the_middle_that_is_stuck_runs_until_the_first_action() {
+    let mut table = sketch("G0 # P1 .\n# # # #").start();
+    assert_eq!(table.outcome(), None);
+    assert_eq!(table.0.legal(Seat::new(0)), []);
+    assert_eq!(table.refusal("green", "D1"), "not_adjacent");
+    table.resign(0);
+    assert_eq!(table.outcome().map(|(reason, _)| reason), Some("resigned"));
+}
+
+#[test]
+fn twins_are_told_apart_in_a_record() {
+    let boards = Boards::embedded();
+    let mountain = Arc::clone(boards.get("mountain").expect("it comes along"));
+    let game = Game::new(mountain, &Options::default(), 4).expect("it can be played");
+    let players = ["ana", "ana", "ana (2)", "ana"].map(str::to_owned);
+    assert_eq!(
+        game.record(&players)["players"],
+        json!(["ana", "ana (3)", "ana (2)", "ana (4)"])
+    );
+}
+
+#[test]
+fn an_exported_start_in_the_middle_can_be_read_again() {
+    let (board, record) = sketch("G0 g0 . .\n. @ . P1").supply("green", 7).record();
+    let read = |record: &Value| {
+        Record::read(
+            &record.to_string(),
+            &Boards::embedded(),
+            Some(&board),
+            Reading { lax: true },
+        )
+        .expect("in order")
+    };
+    let first = read(&record);
+    let again = read(&first.beginning().record(&names(2)));
+    assert_eq!(
+        again.beginning().result(&names(2)),
+        first.beginning().result(&names(2))
+    );
+}

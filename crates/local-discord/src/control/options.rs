@@ -1,0 +1,299 @@
+//! Turning what a person types after a command into the options that Discord's client would send.
+
+use serde_json::{Map, Value, json};
+
+use super::asked::Refused;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// What is typed.
+pub struct Typed<'t> {
+    /// The words after the command's name: group and subcommand.
+    pub words: &'t [&'t str],
+    /// Option names and values.
+    pub options: &'t Map<String, Value>,
+    /// The option being typed, for suggestions.
+    pub focused: Option<(&'t str, &'t Value)>,
+    /// Unchecked: a client that lies.
+    pub raw: bool,
+}
+
+/// The `options` and `resolved` of an interaction's data.
+pub struct Sent {
+    /// `options`.
+    pub options: Vec<Value>,
+    /// `resolved`.
+    pub resolved: Map<String, Value>,
+}
+
+/// Builds the options of a command from its definition.
+///
+/// # Errors
+/// A sentence about what the client would not let through.
+pub fn build(
+    world: &World,
+    definition: &Value,
+    typed: &Typed,
+    guild: Option<Snowflake>,
+) -> Result<Sent, Refused> {
+    let mut resolved = Map::new();
+    let options = level(world, definition, typed, typed.words, guild, &mut resolved)?;
+    Ok(Sent { options, resolved })
+}
+
+fn level(
+    world: &World,
+    definition: &Value,
+    typed: &Typed,
+    words: &[&str],
+    guild: Option<Snowflake>,
+    resolved: &mut Map<String, Value>,
+) -> Result<Vec<Value>, Refused> {
+    let known = definition["options"]
+        .as_array()
+        .map_or(&[][..], Vec::as_slice);
+    if let Some((word, rest)) = words.split_first() {
+        let below = known.iter().find(|option| {
+            option["name"] == *word && option["type"].as_u64().is_some_and(|kind| kind <= 2)
+        });
+        let below = match below {
+            Some(below) => below.clone(),
+            None if typed.raw => {
+                json!({"name": word, "type": if rest.is_empty() { 1 } else { 2 }, "options": []})
+            }
+            None => return Err(Refused::wrong(format!("there is no subcommand {word:?}"))),
+        };
+        let inner = level(world, &below, typed, rest, guild, resolved)?;
+        return Ok(vec![
+            json!({"name": word, "type": below["type"], "options": inner}),
+        ]);
+    }
+    if !typed.raw
+        && known
+            .iter()
+            .any(|option| option["type"].as_u64().is_some_and(|kind| kind <= 2))
+    {
+        return Err(Refused::wrong("the command wants a subcommand"));
+    }
+    let mut sent = Vec::new();
+    for (name, value) in typed.options {
+        if typed.focused.is_some_and(|(focused, _)| focused == name) {
+            continue;
+        }
+        let Some(option) = known.iter().find(|option| option["name"] == name.as_str()) else {
+            if !typed.raw {
+                return Err(Refused::wrong(format!(
+                    "the command has no option {name:?}"
+                )));
+            }
+            sent.push(unchecked(name, None, value)?);
+            continue;
+        };
+        if typed.raw {
+            sent.push(unchecked(name, option["type"].as_u64(), value)?);
+            continue;
+        }
+        let value = checked(world, option, value, guild, resolved)
+            .map_err(|reason| Refused::wrong(format!("option {name:?}: {reason}")))?;
+        sent.push(json!({"name": name, "type": option["type"], "value": value}));
+    }
+    if let Some((name, value)) = typed.focused {
+        let option = known.iter().find(|option| option["name"] == name);
+        let takes = option.is_some_and(|option| option["autocomplete"] == true);
+        if !takes && !typed.raw {
+            return Err(Refused::wrong(format!(
+                "option {name:?} has no suggestions"
+            )));
+        }
+        let kind = option
+            .and_then(|option| option["type"].as_u64())
+            .unwrap_or(3);
+        // Whatever is being typed is text to Discord, numbers too.
+        let value = if value.is_string() {
+            value.clone()
+        } else {
+            json!(value.to_string())
+        };
+        sent.push(json!({"name": name, "type": kind, "value": value, "focused": true}));
+    } else if !typed.raw {
+        let missing = known.iter().find(|option| {
+            option["required"] == true
+                && !typed
+                    .options
+                    .contains_key(option["name"].as_str().unwrap_or_default())
+        });
+        if let Some(missing) = missing {
+            return Err(Refused::wrong(format!(
+                "option {} is required",
+                missing["name"]
+            )));
+        }
+    }
+    Ok(sent)
+}
+
+/// An option as a lying client sends it: no choice, length, range or name is looked at. Its value still has the
+/// type of the option, since Discord itself lets nothing else through; an object `{"type": …, "value": …}`
+/// goes out as it is.
+fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, Refused> {
+    if value.get("type").is_some() && value.get("value").is_some() {
+        return Ok(json!({"name": name, "type": value["type"], "value": value["value"]}));
+    }
+    let kind = kind.unwrap_or(match value {
+        Value::Bool(_) => 5,
+        Value::Number(number) if number.is_f64() => 10,
+        Value::Number(_) => 4,
+        _ => 3,
+    });
+    let text = value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned);
+    let fitting = match kind {
+        4 => text.parse::<i64>().ok().map(Value::from),
+        5 => text.parse::<bool>().ok().map(Value::from),
+        6..=9 => text.parse::<Snowflake>().ok().map(|id| json!(id)),
+        10 => text.parse::<f64>().ok().map(Value::from),
+        _ => Some(json!(text)),
+    };
+    let fitting = fitting.ok_or_else(|| {
+        Refused::wrong(format!(
+            "option {name:?}: Discord itself refuses {text:?} for an option of type {kind}"
+        ))
+    })?;
+    Ok(json!({"name": name, "type": kind, "value": fitting}))
+}
+
+/// The value as Discord's client sends it for an option of this definition.
+fn checked(
+    world: &World,
+    option: &Value,
+    value: &Value,
+    guild: Option<Snowflake>,
+    resolved: &mut Map<String, Value>,
+) -> Result<Value, String> {
+    let text = value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned);
+    let choices = option["choices"]
+        .as_array()
+        .filter(|choices| !choices.is_empty());
+    if let Some(choices) = choices {
+        let fits = |choice: &&Value| {
+            choice["value"] == *value
+                || choice["name"] == text.as_str()
+                || choice["value"]
+                    .as_f64()
+                    .is_some_and(|value| text.parse() == Ok(value))
+        };
+        let choice = choices
+            .iter()
+            .find(fits)
+            .ok_or_else(|| format!("{text:?} is none of the choices"))?;
+        return Ok(choice["value"].clone());
+    }
+    match option["type"].as_u64() {
+        Some(3) => {
+            let length = text.chars().count() as u64;
+            let most = option["max_length"].as_u64().unwrap_or(6000);
+            if length < option["min_length"].as_u64().unwrap_or(0) || length > most {
+                return Err(format!("a text of {length} characters does not fit"));
+            }
+            Ok(json!(text))
+        }
+        Some(4) => {
+            let number: i64 = text
+                .trim()
+                .parse()
+                .map_err(|_| format!("{text:?} is no whole number"))?;
+            if number.unsigned_abs() > 1 << 53 {
+                return Err(format!("{number} is too large"));
+            }
+            in_range(option, number as f64)?;
+            Ok(json!(number))
+        }
+        Some(10) => {
+            let number: f64 = text
+                .trim()
+                .parse()
+                .map_err(|_| format!("{text:?} is no number"))?;
+            in_range(option, number)?;
+            Ok(json!(number))
+        }
+        Some(5) => text
+            .trim()
+            .parse::<bool>()
+            .map(Value::Bool)
+            .map_err(|_| format!("{text:?} is neither true nor false")),
+        Some(kind @ 6..=9) => resolve(world, kind, &text, guild, resolved).map(|id| json!(id)),
+        Some(11) => Err("files cannot be given as options here".to_owned()),
+        _ => Err("this type of option is unknown".to_owned()),
+    }
+}
+
+fn in_range(option: &Value, number: f64) -> Result<(), String> {
+    if option["min_value"]
+        .as_f64()
+        .is_some_and(|least| number < least)
+    {
+        return Err(format!("{number} is less than {}", option["min_value"]));
+    }
+    if option["max_value"]
+        .as_f64()
+        .is_some_and(|most| number > most)
+    {
+        return Err(format!("{number} is more than {}", option["max_value"]));
+    }
+    Ok(())
+}
+
+/// Finds a user (6), channel (7), role (8) or either of user and role (9) and describes it in `resolved`.
+///
+/// # Errors
+/// A sentence when there is none.
+pub fn resolve(
+    world: &World,
+    kind: u64,
+    text: &str,
+    guild: Option<Snowflake>,
+    resolved: &mut Map<String, Value>,
+) -> Result<Snowflake, String> {
+    let mut put = |group: &str, id: Snowflake, value: Value| {
+        let group = resolved.entry(group).or_insert_with(|| json!({}));
+        group[id.to_string()] = value;
+    };
+    let guild = guild.and_then(|guild| world.guilds.get(&guild));
+    if kind == 7 {
+        let channel = world
+            .find_channel(text)
+            .ok_or_else(|| format!("there is no channel {text:?}"))?;
+        let mut shown = world.channel_json(channel, Snowflake::new(0));
+        shown["permissions"] = crate::permissions::Permissions::MEMBER.json();
+        put("channels", channel.id, shown);
+        return Ok(channel.id);
+    }
+    if kind != 8
+        && let Some(user) = world.find_user(text)
+    {
+        put("users", user.id, user.json());
+        if let Some(guild) = guild
+            && let Some(member) = guild.members.get(&user.id)
+        {
+            let mut shown = member.partial_json();
+            shown["permissions"] = crate::permissions::in_guild(guild, user.id).json();
+            put("members", user.id, shown);
+        }
+        return Ok(user.id);
+    }
+    if kind != 6
+        && let Some(guild) = guild
+        && let Some((position, role)) = guild
+            .roles
+            .iter()
+            .enumerate()
+            .find(|(_, role)| role.name == text || role.id.to_string() == text)
+    {
+        put("roles", role.id, role.json(position));
+        return Ok(role.id);
+    }
+    Err(format!("{text:?} is not to be found"))
+}

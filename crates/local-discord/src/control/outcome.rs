@@ -1,0 +1,93 @@
+//! What came of an interaction, and waiting for it.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::time::{Instant, timeout_at};
+
+use super::look::message_json;
+use crate::interaction::{ANSWER_WITHIN, Answer, Interaction, SILENCE};
+use crate::server::Server;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// How long to wait for the message after "… is thinking".
+const DEFERRED: Duration = Duration::from_secs(15);
+/// How long to wait for a change after a bot accepted a press without a word; there may be none.
+const ACCEPTED: Duration = Duration::from_secs(2);
+
+/// Waits until the bot has answered an interaction, and tells what came of it.
+pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) -> Value {
+    let begun = Instant::now();
+    let Some(mut changes) = server.with(|world| {
+        world
+            .interactions
+            .get(&id)
+            .map(|known| known.changed.subscribe())
+    }) else {
+        return Value::Null;
+    };
+    loop {
+        let due = server.with(|world| {
+            let known = world.interactions.get(&id)?;
+            let wait = match known.answer {
+                Answer::Pending => patience.map_or(ANSWER_WITHIN, |own| own.min(ANSWER_WITHIN)),
+                Answer::Deferred => patience.unwrap_or(DEFERRED),
+                Answer::Accepted if known.edits == 0 && known.further.is_empty() => {
+                    patience.unwrap_or(ACCEPTED)
+                }
+                _ => return None,
+            };
+            Some(begun + wait)
+        });
+        let Some(deadline) = due else { break };
+        match timeout_at(deadline, changes.changed()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) | Err(_) => break,
+        }
+    }
+    server.with(|world| describe(world, id).unwrap_or(Value::Null))
+}
+
+/// An interaction and its answer, as the person who acted sees it.
+pub fn describe(world: &World, id: Snowflake) -> Option<Value> {
+    let known = world.interactions.get(&id)?;
+    let seen = |id: &Snowflake| {
+        let message = world
+            .messages
+            .get(id)
+            .filter(|message| !message.deleted && message.visible_to(known.user))?;
+        Some(message_json(world, message, known.user))
+    };
+    let message = known.original.as_ref().and_then(seen);
+    let further: Vec<Value> = known.further.iter().filter_map(seen).collect();
+    let own = known
+        .original
+        .filter(|original| known.source != Some(*original));
+    let called: Vec<Snowflake> = own
+        .iter()
+        .chain(&known.further)
+        .filter_map(|id| world.messages.get(id))
+        .flat_map(|message| message.notified.iter().copied())
+        .collect();
+    let (modal, choices) = match &known.answer {
+        Answer::Form(form) => (form.clone(), Value::Null),
+        Answer::Choices(choices) => (Value::Null, json!(choices)),
+        _ => (Value::Null, Value::Null),
+    };
+    let error = error(known);
+    Some(json!({
+        "interaction": id, "id": id, "state": known.state(), "ok": error.is_none() && known.state() != "pending",
+        "acknowledged_ms": known.acknowledged_ms(), "message": message, "response": message, "modal": modal,
+        "choices": choices, "followups": further, "mentioned_users": called, "error": error,
+        "updated": known.source.is_some() && known.original == known.source && known.edits > 0,
+    }))
+}
+
+fn error(known: &Interaction) -> Option<&'static str> {
+    match known.answer {
+        Answer::Pending if known.is_late() => Some(SILENCE),
+        Answer::Deferred if known.is_over() => Some(SILENCE),
+        _ => None,
+    }
+}

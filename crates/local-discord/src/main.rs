@@ -1,0 +1,83 @@
+//! The local Discord as a program: `cargo run -p local-discord`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use local_discord::{Config, DEFAULT_TOKEN, Limits, LocalDiscord};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+/// A Discord on your own machine, to run and test bots of any library against.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// Where to listen; port 0 takes a free one
+    #[arg(long, default_value = "127.0.0.1:7070")]
+    listen: SocketAddr,
+    /// Where to listen with TLS, for bots that take it for Discord [default: nowhere]
+    #[arg(long)]
+    tls: Option<SocketAddr>,
+    /// Hold bots to Discord's rate limits without TLS too
+    #[arg(long)]
+    limits: bool,
+    /// The folder that keeps servers, channels and messages [default: memory only]
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// The token with which a bot may log in
+    #[arg(long, default_value = DEFAULT_TOKEN)]
+    bot_token: String,
+    /// The name of that bot
+    #[arg(long, default_value = "Bot")]
+    bot_name: String,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let log = std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned());
+    let filter: Targets = match log.parse() {
+        Ok(filter) => filter,
+        Err(error) => {
+            eprintln!("local-discord: RUST_LOG cannot be read: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    tracing_subscriber::registry()
+        .with(filter)
+        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
+        .init();
+    let running = LocalDiscord::start(Config {
+        listen: arguments.listen,
+        data: arguments.data,
+        bot_token: arguments.bot_token,
+        bot_name: arguments.bot_name,
+        tls: arguments.tls,
+        limits: Limits {
+            everywhere: arguments.limits,
+            ..Limits::default()
+        },
+        ..Config::default()
+    })
+    .await;
+    let running = match running {
+        Ok(running) => running,
+        Err(error) => {
+            eprintln!("local-discord: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match serde_json::to_string(running.addresses()) {
+        Ok(line) => println!("{line}"),
+        Err(error) => eprintln!("local-discord: the addresses cannot be written: {error}"),
+    }
+    tracing::info!("open {} in a browser", running.addresses().page);
+    // If the signal cannot be listened for, the program runs until it is killed.
+    match tokio::signal::ctrl_c().await {
+        Ok(()) => running.stop().await,
+        Err(_) => std::future::pending().await,
+    }
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,218 @@
+//! Who is called by a text, and who of them may be.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::error::Faults;
+use super::snowflake::Snowflake;
+
+/// What `allowed_mentions` permits. Without it, everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allowed {
+    users: Names,
+    roles: Names,
+    everyone: bool,
+    /// Whether the author of the message replied to is called.
+    pub replied_user: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Names {
+    All,
+    Only(BTreeSet<Snowflake>),
+}
+
+impl Names {
+    fn permits(&self, id: Snowflake) -> bool {
+        match self {
+            Names::All => true,
+            Names::Only(ids) => ids.contains(&id),
+        }
+    }
+}
+
+impl Allowed {
+    /// Reads `allowed_mentions`, noting what is wrong with it under `path`.
+    pub fn read(value: &Value, path: &str, faults: &mut Faults) -> Self {
+        let Some(object) = value.as_object() else {
+            return Self {
+                users: Names::All,
+                roles: Names::All,
+                everyone: true,
+                replied_user: true,
+            };
+        };
+        let parse: Vec<&str> = object
+            .get("parse")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+            .collect();
+        let known = ["roles", "users", "everyone"];
+        for (index, word) in parse.iter().enumerate() {
+            if !known.contains(word) {
+                faults.add(
+                    &format!("{path}.parse.{index}"),
+                    "BASE_TYPE_CHOICES",
+                    "Value must be one of ('roles', 'users', 'everyone').",
+                );
+            }
+        }
+        let mut names = |key: &str| {
+            let ids = object.get(key).and_then(Value::as_array);
+            for (index, id) in ids.into_iter().flatten().enumerate() {
+                if serde_json::from_value::<Snowflake>(id.clone()).is_err() {
+                    faults.add(
+                        &format!("{path}.{key}.{index}"),
+                        "NUMBER_TYPE_COERCE",
+                        "Value is not snowflake.",
+                    );
+                }
+            }
+            let listed: BTreeSet<Snowflake> = object
+                .get(key)
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten()
+                .filter_map(|id| serde_json::from_value(id.clone()).ok())
+                .collect();
+            if listed.len() > 100 {
+                faults.add(
+                    &format!("{path}.{key}"),
+                    "BASE_TYPE_MAX_LENGTH",
+                    "Must be 100 or fewer in length.",
+                );
+            }
+            if parse.contains(&key) {
+                if !listed.is_empty() {
+                    let sentence =
+                        format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+                    faults.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", &sentence);
+                }
+                Names::All
+            } else {
+                Names::Only(listed)
+            }
+        };
+        Self {
+            users: names("users"),
+            roles: names("roles"),
+            everyone: parse.contains(&"everyone"),
+            replied_user: object
+                .get("replied_user")
+                .and_then(Value::as_bool)
+                .unwrap_or(false),
+        }
+    }
+}
+
+/// Who is called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Called {
+    /// People and bots, in the order of the text, each once.
+    pub users: Vec<Snowflake>,
+    /// Roles, likewise.
+    pub roles: Vec<Snowflake>,
+    /// `@everyone` or `@here`.
+    pub everyone: bool,
+}
+
+/// Finds the mentions that `allowed` permits in `content`. Code is not looked into, as on Discord.
+pub fn called(content: &str, allowed: &Allowed) -> Called {
+    let mut result = Called::default();
+    let text = without_code(content);
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find("<@") {
+        let Some(inner) = rest.get(at + 2..) else {
+            break;
+        };
+        rest = inner;
+        let Some((name, _)) = inner.split_once('>') else {
+            continue;
+        };
+        let role = name.strip_prefix('&');
+        let digits = role.unwrap_or_else(|| name.strip_prefix('!').unwrap_or(name));
+        if digits.len() > 20 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            continue;
+        }
+        let Ok(id) = digits.parse::<Snowflake>() else {
+            continue;
+        };
+        let (permitted, list) = if role.is_some() {
+            (allowed.roles.permits(id), &mut result.roles)
+        } else {
+            (allowed.users.permits(id), &mut result.users)
+        };
+        if permitted && !list.contains(&id) {
+            list.push(id);
+        }
+    }
+    result.everyone = allowed.everyone && (text.contains("@everyone") || text.contains("@here"));
+    result
+}
+
+/// The text with code blocks and code spans taken out.
+fn without_code(content: &str) -> String {
+    let mut result = String::with_capacity(content.len());
+    let mut rest = content;
+    while let Some(at) = rest.find('`') {
+        let (before, from) = rest.split_at(at);
+        result.push_str(before);
+        let ticks = from.len() - from.trim_start_matches('`').len();
+        let (fence, inner) = from.split_at(ticks);
+        match inner.find(fence) {
+            Some(end) => rest = inner.get(end + ticks..).unwrap_or(""),
+            None => {
+                result.push_str(fence);
+                rest = inner;
+            }
+        }
+    }
+    result.push_str(rest);
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Allowed, called};
+    use crate::error::Faults;
+    use crate::snowflake::Snowflake;
+    use serde_json::{Value, json};
+
+    fn read(value: Value) -> (Allowed, bool) {
+        let mut faults = Faults::default();
+        let allowed = Allowed::read(&value, "allowed_mentions", &mut faults);
+        (allowed, faults.is_empty())
+    }
+
+    #[test]
+    fn without_a_word_everybody_may_be_called() {
+        let (allowed, _) = read(Value::Null);
+        let found = called("<@1> <@!2> <@1> <@&3> `<@4>` @here <@x>", &allowed);
+        assert_eq!(found.users, [Snowflake::new(1), Snowflake::new(2)]);
+        assert_eq!(found.roles, [Snowflake::new(3)]);
+        assert!(found.everyone);
+    }
+
+    #[test]
+    fn an_empty_list_silences_all() {
+        let (allowed, _) = read(json!({"parse": []}));
+        assert_eq!(
+            called("<@1> <@&3> @everyone", &allowed),
+            super::Called::default()
+        );
+    }
+
+    #[test]
+    fn only_the_listed_are_called() {
+        let (allowed, _) = read(json!({"users": ["2"]}));
+        assert_eq!(called("<@1><@2>", &allowed).users, [Snowflake::new(2)]);
+    }
+
+    #[test]
+    fn parsing_all_and_listing_some_exclude_each_other() {
+        assert!(!read(json!({"parse": ["users"], "users": ["2"]})).1);
+    }
+}

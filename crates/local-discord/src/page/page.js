@@ -1,0 +1,345 @@
+// The page of the local Discord: a small chat program in which one person can be any of the users.
+
+import { runnable } from "./page/command.js";
+import { Composer } from "./page/composer.js";
+import { control } from "./page/control.js";
+import { Conversation } from "./page/conversation.js";
+import { el, fill } from "./page/dom.js";
+import { openModal } from "./page/modal.js";
+import { address, asked, findPlace, places } from "./page/places.js";
+import { Session } from "./page/session.js";
+import { Sidebar } from "./page/sidebar.js";
+import { Tools } from "./page/tools.js";
+import { World } from "./page/world.js";
+
+const LOOK_AGAIN = 3_000;
+// Changes that come this soon after one another, in milliseconds, are drawn together.
+const TOGETHER = 12;
+const NOTICE_STAYS = 6_000;
+const byId = (id) => document.getElementById(id);
+
+class App {
+  constructor() {
+    this.state = { users: [], guilds: [], bots: [], commands: [] };
+    this.users = [];
+    this.sessions = new Map();
+    this.world = new World(this);
+  }
+
+  async begin() {
+    for (;;) {
+      try {
+        await this.takeState();
+        break;
+      } catch (error) {
+        this.banner(`${error.message} Trying again…`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      }
+    }
+    this.tools = new Tools(this);
+    this.sidebar = new Sidebar({ side: byId("side"), switcher: byId("switcher"), drawer: byId("drawer") }, this, this.tools.node);
+    this.composer = new Composer(byId("compose"), this);
+    this.conversation = new Conversation({ scroller: byId("scroller"), list: byId("list"), below: byId("below") }, this);
+    fill(byId("logo"), this.world.gate());
+    byId("skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.composer.focus();
+    });
+    addEventListener("hashchange", () => this.follow());
+    document.addEventListener("visibilitychange", () => this.awake());
+    document.addEventListener("keydown", (event) => this.shortcut(event));
+    this.follow();
+    for (const session of this.sessions.values()) this.listen(session);
+    this.tools.probe();
+    setInterval(() => this.lookForBot(), LOOK_AGAIN + 100);
+  }
+
+  // ── What the local Discord has ──
+
+  async takeState() {
+    const state = await control.state();
+    const known = [...this.sessions.keys()];
+    if (known.length > 0 && !state.users.some(({ id }) => known.includes(id))) {
+      // Another local Discord answers at this address now; nothing that was loaded is true any more.
+      location.reload();
+      return;
+    }
+    this.state = state;
+    this.users = state.users.map((user, index) => ({ ...user, display: user.display ?? user.name, hue: index % 6 }));
+    for (const user of this.users) {
+      if (!this.sessions.has(user.id)) {
+        this.sessions.set(user.id, this.newSession(user));
+        if (known.length > 0) this.listen(this.sessions.get(user.id));
+      }
+      const open = user.direct_messages ?? user.direct_messages_open;
+      if (typeof open === "boolean") this.sessions.get(user.id).directsOpen = open;
+    }
+  }
+
+  newSession(user) {
+    const session = new Session(user);
+    session.addEventListener("change", (event) => this.changed(session, event.detail));
+    session.addEventListener("connection", () => this.connection());
+    session.addEventListener("scene", () => this.sceneChanged());
+    session.addEventListener("failure", (event) => this.tell(event.detail.message));
+    session.addEventListener("unknown", (event) => {
+      if (!this.channels().includes(event.detail)) session.loadDirects().then(() => this.refreshState(), (error) => this.tell(error.message));
+    });
+    return session;
+  }
+
+  /** Direct messages are followed for everybody, channels for the user who is looking. */
+  listen(session) {
+    session.listen(() => (session === this.session ? this.channels() : []));
+  }
+
+  async refreshState() {
+    try {
+      await this.takeState();
+      this.follow();
+    } catch (error) {
+      this.tell(error.message);
+    }
+  }
+
+  channels() {
+    return this.state.guilds.flatMap(({ channels }) => channels.map(({ id }) => id));
+  }
+
+  async lookForBot() {
+    const there = this.state.bots.some(({ connected }) => connected !== false) && this.state.commands.length > 0;
+    if (!there && !document.hidden && this.session.connected) await this.lookAgain();
+  }
+
+  /** All sessions hear of a new channel or of a bot that came or went; looking once is enough. */
+  sceneChanged() {
+    this.scene ??= setTimeout(async () => {
+      this.scene = undefined;
+      await this.refreshState();
+      this.connection();
+    }, TOGETHER);
+  }
+
+  /** In case that nothing told the page of a bot or of new commands. */
+  async lookAgain() {
+    if (Date.now() - (this.looked ?? 0) < LOOK_AGAIN) return;
+    this.looked = Date.now();
+    await this.refreshState();
+    this.connection();
+  }
+
+  /** The commands that can be run where the user is. */
+  entries() {
+    return runnable(this.state.commands, { direct: this.place?.kind === "direct", bot: this.place?.bot });
+  }
+
+  /** Which bot a command belongs to; only told when there are several. */
+  botFor(entry) {
+    if (this.state.bots.length < 2) return undefined;
+    return this.state.bots.find(({ application_id: id }) => id === entry.application)?.id;
+  }
+
+  // ── Where the user is ──
+
+  /** Goes where the address says; without one, to the first user in the first channel made for a game. */
+  follow() {
+    const wanted = asked(location.hash);
+    const user = this.users.find(({ id, name }) => id === wanted.user || name === wanted.user) ?? this.session?.user ?? this.users[0];
+    const session = this.sessions.get(user.id);
+    const all = places(this.state, session);
+    const place = findPlace(wanted.channel, all) ?? findPlace(this.place?.id, all) ?? all.find(({ name }) => name === "desert-1") ?? all[0];
+    const moved = session !== this.session || place?.id !== this.place?.id;
+    const other = session !== this.session;
+    this.session = session;
+    this.place = place;
+    if (moved) this.arrive(other);
+    else this.changed(session);
+    if (wanted.message) this.reveal(wanted.message);
+  }
+
+  arrive(other) {
+    const { session, place } = this;
+    const { user } = session;
+    document.documentElement.dataset.hue = user.hue;
+    byId("title").textContent = place?.title ?? "No channel";
+    byId("topic").textContent = place?.kind === "direct" ? `Direct messages of ${user.display}` : (place?.guild.name ?? "");
+    this.sidebar.slide(false);
+    this.composer.renew();
+    this.conversation.open();
+    this.changed(session);
+    if (matchMedia("(hover: hover)").matches) this.composer.input.focus({ preventScroll: true });
+    this.composer.close();
+    if (!place?.real) return;
+    if (!session.rooms.has(place.id)) session.load(place.id).catch((error) => this.tell(error.message));
+    if (other && session.connected) for (const id of this.channels()) if (!session.rooms.has(id)) session.peek(id).catch(() => {}); // told again when it is opened
+  }
+
+  /** Where a user would be after switching to them: in the same channel if it is one of the server's. */
+  placeFor(session) {
+    const all = places(this.state, session);
+    if (this.place?.kind !== "direct" || session === this.session) return this.place;
+    return all.find((place) => place.kind === "direct" && place.bot && place.bot.id === this.place.bot?.id) ?? all[0];
+  }
+
+  go(channel, message) {
+    const all = places(this.state, this.session);
+    const place = findPlace(channel, all);
+    if (place) location.hash = address(this.session.user, place, all, message);
+  }
+
+  /** Shows one message of the open channel, as soon as it is loaded. */
+  async reveal(id) {
+    const { session, place } = this;
+    history.replaceState(null, "", address(session.user, place, places(this.state, session)));
+    if (this.conversation.reveal(id)) return;
+    try {
+      await session.load(place.id);
+    } catch (error) {
+      this.tell(error.message);
+    }
+    if (this.session === session && this.place === place && !this.conversation.reveal(id)) this.tell("That message is not here any more.");
+  }
+
+  // ── What changes ──
+
+  changed(session, channel) {
+    this.due ??= setTimeout(() => {
+      this.due = undefined;
+      this.draw();
+    }, TOGETHER);
+    if (session === this.session && (channel === undefined || channel === this.place?.id)) this.stale = true;
+  }
+
+  draw() {
+    if (!this.session) return;
+    if (this.stale && !document.hidden && this.place) this.session.markRead(this.place.id);
+    if (this.stale) this.conversation.update();
+    this.stale = false;
+    this.sidebar.update();
+    this.tools.update();
+    this.title();
+  }
+
+  title() {
+    const calls = this.session.callsAnywhere();
+    document.title = `${calls > 0 ? `(${calls}) ` : ""}${this.session.user.display} · ${this.place?.title ?? ""} · Local Discord`;
+  }
+
+  awake() {
+    if (document.hidden) return;
+    for (const session of this.sessions.values()) session.stream?.hurry();
+    this.changed(this.session);
+  }
+
+  connection() {
+    if (this.session.connected === undefined) return;
+    if (!this.session.connected) {
+      this.banner("The connection to the local Discord is lost. Trying again…");
+    } else {
+      if (this.wasConnected === false) this.refreshState();
+      const bots = this.state.bots.some(({ connected }) => connected !== false);
+      this.banner(bots ? null : "No bot is connected. Its commands appear here when one logs in.");
+    }
+    this.wasConnected = this.session.connected;
+  }
+
+  banner(sentence) {
+    byId("banner").hidden = sentence === null;
+    byId("banner").textContent = sentence ?? "";
+  }
+
+  tell(sentence) {
+    const notice = el("p", {}, sentence);
+    byId("notices").append(notice);
+    setTimeout(() => notice.remove(), NOTICE_STAYS);
+  }
+
+  shortcut(event) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, textarea, select, dialog, [role=listbox]")) return;
+    event.preventDefault();
+    this.write("/");
+  }
+
+  // ── What the user does ──
+
+  write(text) {
+    this.composer.write(text);
+  }
+
+  async say(content) {
+    const { session, place } = this;
+    try {
+      this.take(session, place, await control.say(session.user.id, place.address, content));
+    } catch (error) {
+      this.tell(error.message);
+      if (session === this.session && this.composer.input.value === "") this.composer.input.value = content;
+    }
+  }
+
+  async run(entry, values, line) {
+    const { session, place } = this;
+    const note = session.addNote(place.id, { waiting: true, command: line });
+    this.conversation.toEnd();
+    let answer;
+    try {
+      answer = await control.command({ user: session.user.id, channel: place.address, bot: this.botFor(entry), command: entry.path, options: values });
+    } catch (error) {
+      answer = { ok: false, error: error.message };
+    }
+    session.dropNote(note);
+    if (answer.error || answer.ok === false) session.addNote(place.id, { command: line, error: answer.error ?? "The application did not respond" });
+    this.take(session, place, answer);
+  }
+
+  /** A button was pressed or a menu used. */
+  async use(kind, session, place, message, customId, values) {
+    if (session.waiting.has(message.id)) return;
+    session.waiting.set(message.id, customId);
+    session.faults.delete(message.id);
+    session.changed(place.id);
+    let answer;
+    try {
+      answer = await control[kind]({ user: session.user.id, channel: place.address, message: message.id, custom_id: customId, values });
+    } catch (error) {
+      answer = { ok: false, error: error.message };
+    }
+    session.waiting.delete(message.id);
+    if (answer.error || answer.ok === false) session.faults.set(message.id, answer.error ?? "The application did not respond");
+    session.changed(place.id);
+    this.take(session, place, answer);
+  }
+
+  /** What came back: a message, a modal, or nothing to show. */
+  take(session, place, answer) {
+    if (answer.modal && session === this.session) {
+      const { modal } = answer;
+      openModal(modal, {
+        world: this.world,
+        whose: session.user.display,
+        submit: async (fields) => {
+          try {
+            const next = await control.modal({ user: session.user.id, interaction: answer.interaction, custom_id: modal.custom_id, fields });
+            if (next.error || next.ok === false) return next.error ?? "The application did not respond";
+            this.take(session, place, next);
+            return null;
+          } catch (error) {
+            return error.message;
+          }
+        },
+      });
+    }
+    if (!answer.message) return;
+    const channel = answer.message.channel_id ?? place.id;
+    const fresh = !session.rooms.get(channel)?.messages.has(answer.message.id);
+    if (!place.real) {
+      session.loadDirects().then(() => this.go(channel), (error) => this.tell(error.message));
+      return;
+    }
+    // What somebody asked for is shown to them, wherever they have scrolled meanwhile.
+    if (fresh && session === this.session && place.id === this.place?.id) this.conversation.pinned = true;
+    session.put(channel, answer.message, fresh);
+  }
+}
+
+new App().begin();

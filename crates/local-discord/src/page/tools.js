@@ -1,0 +1,115 @@
+// What the local Discord can do beyond chatting: close direct messages, make channels and threads, let time pass, let
+// things go wrong.
+
+import { control } from "./control.js";
+import { el, fill } from "./dom.js";
+import { Faults } from "./faults.js";
+import { moveAhead, setNow } from "./moment.js";
+
+const NOT_IMPLEMENTED = 501;
+
+/** A small form that asks for one thing. */
+function asking({ title, label, type = "text", value = "", button, done }) {
+  const input = el("input", { type, required: true, "aria-label": label, placeholder: label, min: type === "number" ? "0.1" : undefined, step: type === "number" ? "any" : undefined, maxlength: type === "text" ? "100" : undefined });
+  input.value = value;
+  const send = el("button", { class: "button secondary" }, button);
+  const form = el("form", { class: "asking" }, el("span", {}, title), el("div", {}, input, send));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    await done(input.value.trim(), input);
+    send.disabled = false;
+  });
+  return form;
+}
+
+export class Tools {
+  /** `app` gives session, place, tell(sentence), go(channelId) and refreshState(). */
+  constructor(app) {
+    this.app = app;
+    this.open = el("input", { type: "checkbox", role: "switch" });
+    this.openLabel = el("span", {});
+    this.open.addEventListener("change", () => this.directMessages());
+    this.jump = asking({ title: "Jump ahead", label: "hours", type: "number", value: "12", button: "Go", done: (hours) => this.jumpAhead(Number(hours)) });
+    this.jump.hidden = true;
+    this.thread = asking({ title: "New thread here", label: "name", button: "Make", done: (name, input) => this.make(() => control.thread(app.place.address, name), input) });
+    this.node = el(
+      "details",
+      { class: "tools" },
+      el("summary", {}, "Local Discord"),
+      el("label", { class: "switch" }, this.open, this.openLabel),
+      asking({ title: "New channel", label: "name", button: "Make", done: (name, input) => this.make(() => control.channel(name), input) }),
+      this.thread,
+      this.jump,
+      new Faults(app).node,
+      el("p", { class: "small" }, "Open a second window to be two users at once. Tab and / reach everything without a mouse; arrow up brings back your last command."),
+    );
+    this.node.open = matchMedia("(min-width: 760px) and (min-height: 700px)").matches;
+  }
+
+  update() {
+    const { session, place } = this.app;
+    this.open.checked = session.directsOpen ?? true;
+    fill(this.openLabel, el("bdi", {}, session.user.display), " takes direct messages");
+    this.thread.hidden = place?.kind !== "channel";
+  }
+
+  async directMessages() {
+    const { session } = this.app;
+    const open = this.open.checked;
+    try {
+      await control.directMessages(session.user.id, open);
+      session.directsOpen = open;
+      this.app.tell(`Direct messages to ${session.user.display} are ${open ? "open" : "closed"}.`);
+    } catch (error) {
+      this.open.checked = !open;
+      this.app.tell(error.message);
+    }
+  }
+
+  async make(request, input) {
+    try {
+      const channel = await request();
+      input.value = "";
+      await this.app.refreshState();
+      const id = channel.id ?? channel.channel?.id;
+      if (id) this.app.go(id);
+    } catch (error) {
+      this.app.tell(error.message);
+    }
+  }
+
+  /** Asks once whether the clock can be moved at all, by moving it by nothing. */
+  async probe() {
+    if (typeof this.app.state.jump === "boolean") {
+      this.jump.hidden = !this.app.state.jump;
+      return;
+    }
+    try {
+      const answer = await control.jump(0);
+      this.jump.hidden = false;
+      this.tellTime(answer, 0);
+    } catch (error) {
+      this.jump.hidden = error.status === NOT_IMPLEMENTED || error.status === 404;
+    }
+  }
+
+  async jumpAhead(hours) {
+    const seconds = Math.round(hours * 3600);
+    if (!(seconds > 0)) return this.app.tell("How many hours?");
+    try {
+      this.tellTime(await control.jump(seconds), seconds);
+      this.app.tell(`It is ${hours} ${hours === 1 ? "hour" : "hours"} later.`);
+    } catch (error) {
+      if (error.status === NOT_IMPLEMENTED) this.jump.hidden = true;
+      this.app.tell(error.message);
+    }
+  }
+
+  /** Timestamps follow the local Discord's clock; if it does not say what time it is, they follow what was asked. */
+  tellTime({ now }, seconds) {
+    const told = typeof now === "number" ? (now < 1e11 ? now * 1000 : now) : Date.parse(now ?? "");
+    if (Number.isFinite(told)) setNow(told);
+    else moveAhead(seconds * 1000);
+  }
+}

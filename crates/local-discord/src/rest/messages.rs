@@ -1,0 +1,204 @@
+//! Messages that bots write by themselves.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::caller::Caller;
+use super::payload::Payload;
+use crate::channel::{Channel, Place};
+use crate::draft::Draft;
+use crate::error::ApiError;
+use crate::limits::PAGE;
+use crate::message::Message;
+use crate::permissions::Permissions;
+use crate::posts::Setting;
+use crate::server::Server;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+type Answer = Result<Json<Value>, ApiError>;
+type Shared = State<Arc<Server>>;
+
+fn shown(world: &World, id: Snowflake, bot: Snowflake) -> Answer {
+    let message = world
+        .messages
+        .get(&id)
+        .ok_or_else(ApiError::unknown_message)?;
+    Ok(Json(message.json(world, Some(bot))))
+}
+
+/// What a bot must be allowed to send a draft to a channel.
+fn needed(channel: &Channel, draft: &Draft) -> Permissions {
+    let mut needed = match channel.place {
+        Place::Thread { .. } => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
+    };
+    if !draft.files.is_empty() {
+        needed = needed.with(Permissions::ATTACH_FILES);
+    }
+    if draft
+        .embeds
+        .as_ref()
+        .is_some_and(|embeds| !embeds.is_empty())
+    {
+        needed = needed.with(Permissions::EMBED_LINKS);
+    }
+    if draft.reply.is_some() {
+        needed = needed.with(Permissions::READ_MESSAGE_HISTORY);
+    }
+    needed
+}
+
+/// `POST /channels/{channel}/messages`.
+pub async fn create(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(id): Path<Snowflake>,
+    payload: Payload,
+) -> Answer {
+    let draft = Draft::read(&payload.json, payload.files, "");
+    server.with(|world| {
+        let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
+        let draft = draft?;
+        world.allowed(bot, id, needed(channel, &draft))?;
+        match &channel.place {
+            Place::Direct { user, .. } if !world.share_a_guild(*user, bot) => {
+                return Err(ApiError::no_mutual_guild());
+            }
+            Place::Direct { user, .. } if world.users.get(user).is_none_or(|user| user.closed) => {
+                return Err(ApiError::closed_direct_messages());
+            }
+            _ => world.unlocked(bot, id)?,
+        }
+        let message = world.post(id, bot, draft, Setting::default())?;
+        shown(world, message, bot)
+    })
+}
+
+/// `GET /channels/{channel}/messages`, newest first; `before`, `after`, `around`, `limit`.
+pub async fn list(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path(id): Path<Snowflake>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Answer {
+    let limit = match query.get("limit").map(|limit| limit.parse::<usize>()) {
+        None => 50,
+        Some(Ok(limit)) if (1..=PAGE).contains(&limit) => limit,
+        Some(_) => {
+            let sentence = "int value should be between 1 and 100.";
+            return Err(ApiError::form("limit", "NUMBER_TYPE_MAX", sentence));
+        }
+    };
+    let bound = |key: &str| query.get(key).and_then(|id| id.parse::<Snowflake>().ok());
+    server.with(|world| {
+        let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
+        if !world
+            .permissions(bot, channel)
+            .contains(Permissions::READ_MESSAGE_HISTORY)
+        {
+            return Ok(Json(json!([])));
+        }
+        let open = |message: &&Message| !message.deleted && message.only_for.is_none();
+        let all: Vec<&Message> = world
+            .history
+            .get(&id)
+            .into_iter()
+            .flatten()
+            .filter_map(|id| world.messages.get(id))
+            .filter(open)
+            .collect();
+        let page: Vec<&Message> = if let Some(before) = bound("before") {
+            all.into_iter()
+                .rev()
+                .filter(|message| message.id < before)
+                .take(limit)
+                .collect()
+        } else if let Some(after) = bound("after") {
+            let mut page: Vec<&Message> = all
+                .into_iter()
+                .filter(|message| message.id > after)
+                .take(limit)
+                .collect();
+            page.reverse();
+            page
+        } else if let Some(around) = bound("around") {
+            let at = all
+                .iter()
+                .position(|message| message.id >= around)
+                .unwrap_or(all.len());
+            let from = at.saturating_sub(limit / 2);
+            let mut page: Vec<&Message> = all.into_iter().skip(from).take(limit).collect();
+            page.reverse();
+            page
+        } else {
+            all.into_iter().rev().take(limit).collect()
+        };
+        Ok(Json(
+            page.into_iter()
+                .map(|message| message.json(world, Some(bot)))
+                .collect(),
+        ))
+    })
+}
+
+/// `GET /channels/{channel}/messages/{message}`.
+pub async fn read(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((channel, id)): Path<(Snowflake, Snowflake)>,
+) -> Answer {
+    server.with(|world| {
+        world.allowed(bot, channel, Permissions::READ_MESSAGE_HISTORY)?;
+        Ok(Json(world.message_in(channel, id)?.json(world, Some(bot))))
+    })
+}
+
+/// `PATCH /channels/{channel}/messages/{message}`.
+pub async fn change(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((channel, id)): Path<(Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Answer {
+    let draft = Draft::read(&payload.json, payload.files, "");
+    server.with(|world| {
+        world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
+        if world.message_in(channel, id)?.author != bot {
+            return Err(ApiError::not_the_author());
+        }
+        world.awake(channel)?;
+        world.unlocked(bot, channel)?;
+        world.edit(id, draft?)?;
+        shown(world, id, bot)
+    })
+}
+
+/// `DELETE /channels/{channel}/messages/{message}`.
+pub async fn delete(
+    State(server): Shared,
+    Caller(bot): Caller,
+    Path((channel, id)): Path<(Snowflake, Snowflake)>,
+) -> Result<StatusCode, ApiError> {
+    server.with(|world| {
+        world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
+        if world.message_in(channel, id)?.author != bot {
+            world.allowed(bot, channel, Permissions::MANAGE_MESSAGES)?;
+            if world.channel(channel)?.guild().is_none() {
+                let sentence = "Cannot execute action on a DM channel";
+                return Err(ApiError::new(StatusCode::FORBIDDEN, 50003, sentence));
+            }
+        }
+        // A thread that is locked lets things be taken away as long as it is awake.
+        world
+            .awake(channel)
+            .or_else(|_| world.unlocked(bot, channel))?;
+        world.delete(id)?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+}

@@ -1,0 +1,153 @@
+//! What a bot sends: what cannot be read, what is too much, what is too little.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::super::Tested;
+use super::super::bot::{Got, Scene};
+use super::{GUILDS, acknowledged, beat, greeted, invalid, logged_in, patient, resume};
+use crate::{DEFAULT_TOKEN, Manners};
+
+#[tokio::test]
+async fn an_opcode_that_there_is_not_is_closed_with_4001() -> Tested {
+    let scene = Scene::new().await?;
+    // 0, 7, 9, 10 and 11 are the server's own.
+    for op in [0, 5, 7, 9, 10, 11, 99, u64::MAX] {
+        let mut socket = scene.log_in(GUILDS).await?;
+        socket.send(&json!({"op": op, "d": {}})).await?;
+        assert_eq!(socket.next().await?, Got::Closed(4001), "{op}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_closed_with_4002() -> Tested {
+    let scene = Scene::new().await?;
+    let unreadable = [
+        "",
+        "camel",
+        r#"{"op":1"#,
+        "[1, null]",
+        "1",
+        r#"{"d":null}"#,
+        r#"{"op":"1","d":null}"#,
+        r#"{"op":-1,"d":null}"#,
+        r#"{"op":2}"#,
+        r#"{"op":2,"d":"token"}"#,
+    ];
+    for text in unreadable {
+        let mut socket = greeted(&scene).await?;
+        socket.say(text).await?;
+        assert_eq!(socket.next().await?, Got::Closed(4002), "{text}");
+    }
+    let unfinished = [
+        json!({"token": DEFAULT_TOKEN, "session_id": "a"}),
+        json!({"token": DEFAULT_TOKEN, "seq": 1}),
+        json!({"session_id": "a", "seq": 1}),
+        json!({"token": DEFAULT_TOKEN, "session_id": "a", "seq": "1"}),
+    ];
+    for data in unfinished {
+        let mut socket = greeted(&scene).await?;
+        socket.send(&json!({"op": 6, "d": data})).await?;
+        assert_eq!(socket.next().await?, Got::Closed(4002), "{data}");
+    }
+    for op in [3, 4, 8, 31] {
+        let mut socket = scene.log_in(GUILDS).await?;
+        socket.send(&json!({"op": op, "d": [1]})).await?;
+        assert_eq!(socket.next().await?, Got::Closed(4002), "{op}");
+    }
+    // Erlang's own notation is not spoken here, and said so at once.
+    let mut socket = scene.connect("?v=10&encoding=etf").await?;
+    assert_eq!(socket.next().await?, Got::Closed(4002));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_payload_has_at_most_4096_bytes() -> Tested {
+    let scene = Scene::new().await?;
+    let mut socket = greeted(&scene).await?;
+    let long = |length: usize| format!(r#"{{"op":1,"d":null{}}}"#, " ".repeat(length - 17));
+    assert_eq!(long(4096).len(), 4096);
+    socket.say(&long(4096)).await?;
+    assert_eq!(socket.next().await?, acknowledged());
+    socket.say(&long(4097)).await?;
+    assert_eq!(socket.next().await?, Got::Closed(4002));
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_121st_payload_of_a_minute_is_closed_with_4008() -> Tested {
+    let scene = Scene::new().await?;
+    let (mut socket, session) = logged_in(&scene, GUILDS).await?;
+    // IDENTIFY was the first, and payloads of every kind count.
+    for _ in 0..100 {
+        beat(&mut socket).await?;
+    }
+    for _ in 0..18 {
+        socket.send(&json!({"op": 3, "d": {}})).await?;
+    }
+    beat(&mut socket).await?;
+    socket.send(&json!({"op": 1, "d": null})).await?;
+    assert_eq!(socket.next().await?, Got::Closed(4008));
+    // The session is not lost by that, and the count begins anew with each connection.
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 2)).await?;
+    again.event("RESUMED").await?;
+    beat(&mut again).await
+}
+
+#[tokio::test]
+async fn payloads_are_counted_no_longer_than_the_window() -> Tested {
+    let scene = patient(Manners {
+        payloads: 1,
+        window: Duration::ZERO,
+        ..Manners::default()
+    })
+    .await?;
+    let mut socket = greeted(&scene).await?;
+    for _ in 0..5 {
+        beat(&mut socket).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_is_silent_is_closed_with_4009_and_who_beats_stays() -> Tested {
+    let scene = patient(Manners {
+        heartbeat: Duration::from_millis(400),
+        payloads: usize::MAX,
+        ..Manners::default()
+    })
+    .await?;
+    let (mut silent, session) = logged_in(&scene, GUILDS).await?;
+    let mut living = greeted(&scene).await?;
+    {
+        let mut closed = pin!(silent.next());
+        loop {
+            tokio::select! {
+                biased;
+                got = &mut closed => {
+                    assert_eq!(got?, Got::Closed(4009));
+                    break;
+                }
+                done = beat(&mut living) => done?,
+            }
+        }
+    }
+    // What was said last of all may have been cut short by the end of the other.
+    living.send(&json!({"op": 1, "d": null})).await?;
+    assert_eq!(living.next().await?, acknowledged());
+    // Discord starts a new session after that.
+    living.send(&resume(&session, 2)).await?;
+    loop {
+        match living.next().await? {
+            got if got == acknowledged() => {}
+            got => {
+                assert_eq!(got, invalid(false));
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Sessions that go on, and those that do not.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::super::Tested;
+use super::super::bot::{Error, Got, Scene, Socket};
+use super::{GUILDS, MESSAGES, greeted, invalid, logged_in, patient, resume, text};
+use crate::Manners;
+
+/// Number, event and name of what it is about, up to RESUMED.
+async fn replayed(socket: &mut Socket) -> Result<Vec<(u64, String, String)>, Error> {
+    let mut heard = Vec::new();
+    loop {
+        let payload = text(socket).await?;
+        let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let number = payload["s"].as_u64().ok_or("no number")?;
+        let name = word(&payload["t"]);
+        let about = match name.as_str() {
+            "MESSAGE_CREATE" => word(&payload["d"]["id"]),
+            _ => word(&payload["d"]["name"]),
+        };
+        heard.push((number, name, about));
+        if payload["t"] == "RESUMED" {
+            return Ok(heard);
+        }
+    }
+}
+
+fn line(number: u64, event: &str, about: &str) -> (u64, String, String) {
+    (number, event.to_owned(), about.to_owned())
+}
+
+#[tokio::test]
+async fn exactly_what_was_missed_comes_in_order() -> Tested {
+    // Given a bot that heard of one channel and then lost its connection.
+    let scene = Scene::new().await?;
+    let (mut socket, session) = logged_in(&scene, GUILDS | MESSAGES).await?;
+    scene.control("channels", json!({"name": "heard"})).await?;
+    socket.event("CHANNEL_CREATE").await?;
+    scene.control("gateway", json!({"do": "drop"})).await?;
+    assert!(socket.next().await.is_err());
+    // When things happen that it asked for, and one that it did not.
+    scene.control("channels", json!({"name": "first"})).await?;
+    let say = json!({"user": "ana", "channel": "first", "content": "x"});
+    let said = scene.control("say", say).await?["message"]["id"].clone();
+    scene.control("users", json!({"name": "fay"})).await?;
+    scene.control("channels", json!({"name": "second"})).await?;
+    // Then it gets them, with the numbers that they would have had, and nothing else.
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 3)).await?;
+    let missed = [
+        line(4, "CHANNEL_CREATE", "first"),
+        line(5, "MESSAGE_CREATE", said.as_str().unwrap_or_default()),
+        line(6, "CHANNEL_CREATE", "second"),
+        line(7, "RESUMED", ""),
+    ];
+    assert_eq!(replayed(&mut again).await?, missed);
+    // What comes later is told once, after them.
+    scene.control("channels", json!({"name": "third"})).await?;
+    let next = text(&mut again).await?;
+    assert_eq!(
+        (&next["s"], &next["d"]["name"]),
+        (&json!(8), &json!("third"))
+    );
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_was_sent_but_not_heard_comes_again() -> Tested {
+    let scene = Scene::new().await?;
+    let (socket, session) = logged_in(&scene, GUILDS).await?;
+    drop(socket);
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 1)).await?;
+    let missed = [line(2, "GUILD_CREATE", "Oasis"), line(3, "RESUMED", "")];
+    assert_eq!(replayed(&mut again).await?, missed);
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_missed_nothing_is_told_nothing() -> Tested {
+    let scene = Scene::new().await?;
+    let (socket, session) = logged_in(&scene, GUILDS).await?;
+    drop(socket);
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 2)).await?;
+    assert_eq!(replayed(&mut again).await?, [line(3, "RESUMED", "")]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_number_of_the_future_is_closed_with_4007() -> Tested {
+    let scene = Scene::new().await?;
+    let (socket, session) = logged_in(&scene, GUILDS).await?;
+    drop(socket);
+    for ahead in [3, u64::MAX] {
+        let mut again = greeted(&scene).await?;
+        again.send(&resume(&session, ahead)).await?;
+        assert_eq!(again.next().await?, Got::Closed(4007), "{ahead}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_session_that_was_lost_too_long_ago_is_forgotten() -> Tested {
+    // Given a session that was lost, for less than five minutes.
+    let scene = Scene::new().await?;
+    let (mut socket, session) = logged_in(&scene, GUILDS).await?;
+    let drop = json!({"do": "drop"});
+    scene.control("gateway", drop.clone()).await?;
+    assert!(socket.next().await.is_err());
+    scene.control("age", json!({"seconds": 200})).await?;
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 2)).await?;
+    again.event("RESUMED").await?;
+    // When it is lost again, for five minutes, then it is forgotten.
+    scene.control("gateway", drop).await?;
+    assert!(again.next().await.is_err());
+    scene.control("age", json!({"seconds": 300})).await?;
+    let mut late = greeted(&scene).await?;
+    late.send(&resume(&session, 3)).await?;
+    assert_eq!(late.next().await?, invalid(false));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_session_that_nobody_knows_or_that_is_anothers_cannot_be_resumed() -> Tested {
+    let scene = Scene::new().await?;
+    let (_socket, session) = logged_in(&scene, GUILDS).await?;
+    let mut stranger = greeted(&scene).await?;
+    stranger.send(&resume(&json!("gone"), 2)).await?;
+    assert_eq!(stranger.next().await?, invalid(false));
+    scene.running.admit("another", "Another");
+    let mut theft = resume(&session, 2);
+    theft["d"]["token"] = json!("another");
+    stranger.send(&theft).await?;
+    assert_eq!(stranger.next().await?, invalid(false));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_session_that_the_bot_ended_is_over() -> Tested {
+    let scene = Scene::new().await?;
+    for (code, over) in [(1000, true), (1001, true), (4000, false)] {
+        let (mut socket, session) = logged_in(&scene, GUILDS).await?;
+        socket.close(code).await?;
+        // The server answers in kind, and is done with it when the connection ends.
+        assert_eq!(socket.next().await?, Got::Closed(code));
+        assert!(socket.next().await.is_err());
+        let mut again = greeted(&scene).await?;
+        again.send(&resume(&session, 2)).await?;
+        if over {
+            assert_eq!(again.next().await?, invalid(false), "{code}");
+        } else {
+            again.event("RESUMED").await?;
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_gateway_may_keep_no_session_at_all() -> Tested {
+    let scene = patient(Manners {
+        resumable: Duration::ZERO,
+        ..Manners::default()
+    })
+    .await?;
+    let (mut socket, session) = logged_in(&scene, GUILDS).await?;
+    scene.control("gateway", json!({"do": "drop"})).await?;
+    assert!(socket.next().await.is_err());
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 2)).await?;
+    assert_eq!(again.next().await?, invalid(false));
+    Ok(())
+}
+
+#[tokio::test]
+async fn each_code_says_whether_the_session_goes_on() -> Tested {
+    let scene = Scene::new().await?;
+    let on = [4000, 4001, 4002, 4005, 4008];
+    let over = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];
+    for code in on.into_iter().chain(over) {
+        let (mut socket, session) = logged_in(&scene, GUILDS).await?;
+        let order = json!({"do": "close", "code": code});
+        scene.control("gateway", order).await?;
+        assert_eq!(socket.next().await?, Got::Closed(code));
+        let mut again = greeted(&scene).await?;
+        again.send(&resume(&session, 2)).await?;
+        if on.contains(&code) {
+            assert_eq!(
+                replayed(&mut again).await?,
+                [line(3, "RESUMED", "")],
+                "{code}"
+            );
+        } else {
+            assert_eq!(again.next().await?, invalid(false), "{code}");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! How often a bot may log in.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::super::Tested;
+use super::super::bot::{Error, Got, Scene, Socket};
+use super::{GUILDS, greeted, identify, identify_shard, invalid, logged_in, patient, resume};
+use crate::{Config, Limits, Manners};
+
+/// What `GET /gateway/bot` says of logins.
+async fn limit(scene: &Scene) -> Result<Value, Error> {
+    let (_, mut body) = scene.rest(Method::GET, "/gateway/bot", Value::Null).await?;
+    Ok(body["session_start_limit"].take())
+}
+
+#[tokio::test]
+async fn logins_count_down_and_are_refused_when_they_are_used_up() -> Tested {
+    // Given a bot that may log in twice a day.
+    let scene = patient(Manners {
+        starts: 2,
+        ..Manners::default()
+    })
+    .await?;
+    let fresh = limit(&scene).await?;
+    assert_eq!(
+        (&fresh["total"], &fresh["remaining"]),
+        (&json!(2), &json!(2))
+    );
+    assert_eq!(fresh["reset_after"], 0);
+    let (mut socket, session) = logged_in(&scene, GUILDS).await?;
+    assert_eq!(limit(&scene).await?["remaining"], 1);
+    // Going on with a session is no login.
+    scene.control("gateway", json!({"do": "drop"})).await?;
+    assert!(socket.next().await.is_err());
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 2)).await?;
+    again.event("RESUMED").await?;
+    assert_eq!(limit(&scene).await?["remaining"], 1);
+    // Nor is one that was refused.
+    let mut refused = greeted(&scene).await?;
+    refused.send(&identify(1 << 60)).await?;
+    refused.next().await?;
+    assert_eq!(limit(&scene).await?["remaining"], 1);
+    // When the second is used up, then the third is refused with op 9.
+    logged_in(&scene, GUILDS).await?;
+    assert_eq!(limit(&scene).await?["remaining"], 0);
+    let mut third = greeted(&scene).await?;
+    third.send(&identify(GUILDS)).await?;
+    assert_eq!(third.next().await?, invalid(false));
+    // A day after the first, it may as often as ever.
+    let left = limit(&scene).await?["reset_after"].as_u64();
+    assert!(
+        left.is_some_and(|left| left > 0 && left <= 86_400_000),
+        "{left:?}"
+    );
+    scene.control("age", json!({"seconds": 86_400})).await?;
+    let anew = limit(&scene).await?;
+    assert_eq!(
+        (&anew["remaining"], &anew["reset_after"]),
+        (&json!(2), &json!(0))
+    );
+    third.send(&identify(GUILDS)).await?;
+    third.event("READY").await?;
+    assert_eq!(limit(&scene).await?["remaining"], 1);
+    Ok(())
+}
+
+/// A local Discord that holds bots to its limits, and lets so many shards log in at a time.
+async fn paced(concurrency: u32) -> Result<Scene, Error> {
+    Scene::with(Config {
+        gateway: Manners {
+            concurrency,
+            ..Manners::default()
+        },
+        limits: Limits {
+            everywhere: true,
+            ..Limits::default()
+        },
+        ..Config::default()
+    })
+    .await
+}
+
+#[tokio::test]
+async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> Tested {
+    // Given a bot that may log in once in five seconds, when it has, then its next login is refused with op 9.
+    let scene = paced(1).await?;
+    assert_eq!(limit(&scene).await?["max_concurrency"], 1);
+    let (mut first, session) = logged_in(&scene, GUILDS).await?;
+    let mut second = greeted(&scene).await?;
+    second.send(&identify(GUILDS)).await?;
+    assert_eq!(second.next().await?, invalid(false));
+    assert_eq!(limit(&scene).await?["remaining"], 999);
+    // The other shard has to wait as long, and going on with a session needs no leave.
+    second.send(&identify_shard(GUILDS, json!([1, 2]))).await?;
+    assert_eq!(second.next().await?, invalid(false));
+    scene.control("gateway", json!({"do": "drop"})).await?;
+    assert!(first.next().await.is_err());
+    let mut again = greeted(&scene).await?;
+    again.send(&resume(&session, 2)).await?;
+    again.event("RESUMED").await?;
+    // When five seconds have passed, then it logs in on the very same connection.
+    scene.control("age", json!({"seconds": 5})).await?;
+    second.send(&identify(GUILDS)).await?;
+    second.event("READY").await?;
+    assert_eq!(limit(&scene).await?["remaining"], 998);
+    Ok(())
+}
+
+#[tokio::test]
+async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> Tested {
+    let scene = paced(2).await?;
+    assert_eq!(limit(&scene).await?["max_concurrency"], 2);
+    for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {
+        let mut socket = greeted(&scene).await?;
+        socket
+            .send(&identify_shard(GUILDS, json!([shard, 4])))
+            .await?;
+        match socket.next().await? {
+            Got::Text(ready) if ready["t"] == "READY" => assert!(welcome, "shard {shard}"),
+            other => {
+                assert_eq!(other, invalid(false), "shard {shard}");
+                assert!(!welcome, "shard {shard}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> Tested {
+    let scene = Scene::with(Config {
+        tls: Some(([127, 0, 0, 1], 0).into()),
+        ..Config::default()
+    })
+    .await?;
+    // Given the gateway as a bot is told of it that came by TLS.
+    let told = scene.faithfully("/gateway/bot").await?;
+    assert_eq!(told["session_start_limit"]["max_concurrency"], 1);
+    let url = told["url"].as_str().ok_or("no address")?;
+    assert_ne!(url, scene.running.addresses().gateway);
+    for welcome in [true, false] {
+        let mut socket = Socket::open(url, "?v=10").await?;
+        socket.next().await?;
+        socket.send(&identify(GUILDS)).await?;
+        if welcome {
+            assert_eq!(socket.event("READY").await?["resume_gateway_url"], url);
+        } else {
+            assert_eq!(socket.next().await?, invalid(false));
+        }
+    }
+    // Then on the plain address everybody is welcome at once.
+    assert_eq!(limit(&scene).await?["max_concurrency"], 16);
+    logged_in(&scene, GUILDS).await?;
+    logged_in(&scene, GUILDS).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn each_bot_has_logins_of_its_own() -> Tested {
+    let scene = patient(Manners {
+        starts: 1,
+        ..Manners::default()
+    })
+    .await?;
+    scene.running.admit("another", "Another");
+    logged_in(&scene, GUILDS).await?;
+    let mut other = greeted(&scene).await?;
+    let mut login = identify(GUILDS);
+    login["d"]["token"] = json!("another");
+    other.send(&login).await?;
+    other.event("READY").await?;
+    assert_eq!(limit(&scene).await?["total"], 1);
+    Ok(())
+}

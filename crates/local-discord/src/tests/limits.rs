@@ -1,0 +1,256 @@
+//! Rate limits, as a bot meets them.
+
+use std::time::Duration;
+
+use reqwest::{Method, Response, StatusCode};
+use serde_json::{Value, json};
+
+use super::Tested;
+use super::bot::{BOT, DESERT, Error, Scene};
+use crate::{Config, DEFAULT_TOKEN, Limits};
+
+/// A local Discord in which bots are held to these limits without TLS, too.
+async fn limited(limits: Limits) -> Result<Scene, Error> {
+    Scene::with(Config {
+        limits: Limits {
+            everywhere: true,
+            ..limits
+        },
+        ..Config::default()
+    })
+    .await
+}
+
+async fn ask(scene: &Scene, method: Method, path: &str, body: Value) -> Result<Response, Error> {
+    let url = format!("{}/v10{path}", scene.running.addresses().api);
+    let request = scene.client.request(method, url);
+    let request = request.header("Authorization", format!("Bot {DEFAULT_TOKEN}"));
+    Ok(request.json(&body).send().await?)
+}
+
+async fn post(scene: &Scene, channel: &str) -> Result<Response, Error> {
+    let path = format!("/channels/{channel}/messages");
+    ask(scene, Method::POST, &path, json!({"content": "x"})).await
+}
+
+fn header<'a>(response: &'a Response, name: &str) -> &'a str {
+    let value = response.headers().get(name);
+    value
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+}
+
+#[tokio::test]
+async fn every_answer_tells_how_its_bucket_stands() -> Tested {
+    let scene = limited(Limits::default()).await?;
+    for left in ["4", "3"] {
+        let answer = post(&scene, DESERT).await?;
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert_eq!(header(&answer, "x-ratelimit-limit"), "5");
+        assert_eq!(header(&answer, "x-ratelimit-remaining"), left);
+        assert_eq!(header(&answer, "x-ratelimit-bucket").len(), 32);
+        let after: f64 = header(&answer, "x-ratelimit-reset-after").parse()?;
+        assert!(after > 0.0 && after <= 5.0, "{after}");
+        let reset: f64 = header(&answer, "x-ratelimit-reset").parse()?;
+        assert!(reset > 1_600_000_000.0, "a Unix time, in seconds: {reset}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_channel_that_several_bots_write_into_has_a_limit_of_its_own() -> Tested {
+    // Given a channel that takes two messages an hour, when two bots wrote one each, then the next is refused.
+    let limits = Limits {
+        channel: (2, Duration::from_secs(3600)),
+        ..Limits::default()
+    };
+    let scene = limited(limits).await?;
+    scene.running.admit("another", "Another");
+    assert_eq!(post(&scene, DESERT).await?.status(), StatusCode::OK);
+    let url = format!(
+        "{}/v10/channels/{DESERT}/messages",
+        scene.running.addresses().api
+    );
+    let other = scene
+        .client
+        .post(url)
+        .header("Authorization", "Bot another");
+    let other = other.json(&json!({"content": "y"})).send().await?;
+    assert_eq!(other.status(), StatusCode::OK);
+    let answer = post(&scene, DESERT).await?;
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(header(&answer, "x-ratelimit-scope"), "shared");
+    assert_eq!(
+        header(&answer, "x-ratelimit-remaining"),
+        "3",
+        "its own bucket"
+    );
+    assert!(header(&answer, "retry-after").parse::<u64>()? > 3000);
+    let body: Value = answer.json().await?;
+    let words = "The write action you are performing on the channel has hit the write rate limit.";
+    assert_eq!(
+        (&body["code"], &body["message"]),
+        (&json!(20028), &json!(words))
+    );
+    assert_eq!(body["global"], false);
+    assert!(
+        body["retry_after"]
+            .as_f64()
+            .is_some_and(|after| after > 3000.0)
+    );
+    let elsewhere = post(&scene, "300000000000000003").await?;
+    assert_eq!(elsewhere.status(), StatusCode::OK);
+    // It can be ordered, too.
+    let fault = json!({"fault": "rate_limit", "scope": "channel", "route": "/channels/*/messages"});
+    scene.control("faults", fault).await?;
+    let ordered = post(&scene, "300000000000000004").await?;
+    assert_eq!(ordered.json::<Value>().await?["code"], 20028);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_sixth_post_has_to_wait_and_another_channel_has_not() -> Tested {
+    let limits = Limits {
+        every_route: Some((5, Duration::from_secs(3600))),
+        ..Limits::default()
+    };
+    let scene = limited(limits).await?;
+    for _ in 0..5 {
+        assert_eq!(post(&scene, DESERT).await?.status(), StatusCode::OK);
+    }
+    let answer = post(&scene, DESERT).await?;
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(header(&answer, "x-ratelimit-remaining"), "0");
+    assert_eq!(header(&answer, "x-ratelimit-scope"), "user");
+    assert_eq!(header(&answer, "x-ratelimit-global"), "");
+    let whole: f64 = header(&answer, "retry-after").parse()?;
+    let body: Value = answer.json().await?;
+    assert_eq!(body["message"], "You are being rate limited.");
+    assert_eq!(body["global"], false);
+    let seconds = body["retry_after"].as_f64().ok_or("no number")?;
+    assert!(seconds > 3000.0 && (whole - seconds).abs() <= 1.0);
+    let elsewhere = post(&scene, "300000000000000003").await?;
+    assert_eq!(elsewhere.status(), StatusCode::OK);
+    // An hour later it may write again.
+    scene.control("age", json!({"seconds": 3600})).await?;
+    assert_eq!(post(&scene, DESERT).await?.status(), StatusCode::OK);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> Tested {
+    let scene = limited(Limits {
+        global: 1,
+        ..Limits::default()
+    })
+    .await?;
+    // Two in one second are too many. Machines are slow, so there are many chances for two.
+    let mut held = None;
+    for _ in 0..50 {
+        let answer = ask(&scene, Method::GET, "/gateway", Value::Null).await?;
+        if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+            held = Some(answer);
+            break;
+        }
+    }
+    let first = held.ok_or("nobody was held up")?;
+    assert_eq!(header(&first, "x-ratelimit-global"), "true");
+    assert_eq!(header(&first, "x-ratelimit-scope"), "global");
+    assert_eq!(header(&first, "x-ratelimit-bucket"), "");
+    // The first answer to an interaction is not held up: it is only refused for what it is.
+    let callback = json!({"type": 5});
+    let answer = ask(&scene, Method::POST, "/interactions/1/t/callback", callback).await?;
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+    Ok(())
+}
+
+#[tokio::test]
+async fn follow_ups_of_all_interactions_share_one_bucket() -> Tested {
+    let scene = limited(Limits {
+        every_route: Some((2, Duration::from_secs(3600))),
+        ..Limits::default()
+    })
+    .await?;
+    let follow = format!("/webhooks/{BOT}/one");
+    let edit = format!("/webhooks/{BOT}/two/messages/@original");
+    let body = json!({"content": "x"});
+    let mut statuses = Vec::new();
+    let mut buckets = Vec::new();
+    for (method, path) in [
+        (Method::POST, &follow),
+        (Method::PATCH, &edit),
+        (Method::POST, &follow),
+    ] {
+        let answer = ask(&scene, method, path, body.clone()).await?;
+        statuses.push(answer.status().as_u16());
+        buckets.push(header(&answer, "x-ratelimit-bucket").to_owned());
+    }
+    // There are no such tokens; but whoever asks is counted.
+    assert_eq!(statuses, [404, 404, 429]);
+    buckets.dedup();
+    assert_eq!(buckets.len(), 1);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_address_that_asks_in_vain_too_often_is_shut_out() -> Tested {
+    let scene = limited(Limits {
+        in_vain: 3,
+        ..Limits::default()
+    })
+    .await?;
+    for _ in 0..3 {
+        // Somebody else's application: 403.
+        let answer = ask(&scene, Method::GET, "/applications/1/commands", Value::Null).await?;
+        assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+    }
+    let answer = ask(&scene, Method::GET, "/users/@me", Value::Null).await?;
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(header(&answer, "content-type").starts_with("text/html"));
+    assert_ne!(header(&answer, "retry-after"), "");
+    assert!(
+        answer
+            .headers()
+            .keys()
+            .all(|name| !name.as_str().starts_with("x-ratelimit")),
+        "who guards Discord knows nothing of buckets"
+    );
+    scene.control("age", json!({"seconds": 600})).await?;
+    let answer = ask(&scene, Method::GET, "/users/@me", Value::Null).await?;
+    assert_eq!(answer.status(), StatusCode::OK);
+    Ok(())
+}
+
+#[tokio::test]
+async fn without_tls_nobody_is_held_up_unless_asked_for() -> Tested {
+    let scene = Scene::with(Config {
+        limits: Limits {
+            every_route: Some((1, Duration::from_secs(3600))),
+            ..Limits::default()
+        },
+        tls: Some(([127, 0, 0, 1], 0).into()),
+        ..Config::default()
+    })
+    .await?;
+    for _ in 0..3 {
+        let answer = post(&scene, DESERT).await?;
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert_eq!(header(&answer, "x-ratelimit-limit"), "");
+    }
+    // With TLS, under Discord's own name.
+    let client = scene.faithful_client()?;
+    let mut statuses = Vec::new();
+    for _ in 0..2 {
+        let answer = client
+            .post(format!(
+                "https://discord.com/api/v10/channels/{DESERT}/messages"
+            ))
+            .header("Authorization", format!("Bot {DEFAULT_TOKEN}"))
+            .json(&json!({"content": "x"}))
+            .send()
+            .await?;
+        statuses.push(answer.status().as_u16());
+    }
+    assert_eq!(statuses, [200, 429]);
+    Ok(())
+}

@@ -1,0 +1,397 @@
+//! Everything there is: people, servers, channels, messages, bots, commands, interactions.
+//!
+//! The world is plain data behind one lock. Whatever changes it also leaves word in the [`Outbox`];
+//! the server empties that before it lets go of the lock, so bots, watchers and the disk hear of
+//! changes in the order in which they happened.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::channel::{Channel, Place};
+use super::command::Command;
+use super::error::ApiError;
+use super::event::{Event, Seen, Sight};
+use super::guild::Guild;
+use super::interaction::Interaction;
+use super::message::Message;
+use super::moment::now_ms;
+use super::permissions::{self, Permissions};
+use super::snowflake::{Mint, Snowflake};
+use super::storage::{Change, Storage, Table};
+use super::user::{Bot, User};
+
+/// What the world wants told and kept.
+#[derive(Debug, Default)]
+pub struct Outbox {
+    /// For the gateway.
+    pub events: Vec<Event>,
+    /// For those who watch.
+    pub sights: Vec<Sight>,
+    /// For the disk.
+    pub changes: Vec<Change>,
+    /// Bytes of new files.
+    pub files: Vec<(Snowflake, Bytes)>,
+}
+
+/// The state of the local Discord.
+#[derive(Debug, Default)]
+pub struct World {
+    /// Where this server is reached, as `http://127.0.0.1:1234`.
+    pub origin: String,
+    /// Gives out ids.
+    pub mint: Mint,
+    /// People and the faces of bots.
+    pub users: BTreeMap<Snowflake, User>,
+    /// Servers.
+    pub guilds: BTreeMap<Snowflake, Guild>,
+    /// Channels of every kind.
+    pub channels: BTreeMap<Snowflake, Channel>,
+    /// Programs that may log in.
+    pub bots: BTreeMap<Snowflake, Bot>,
+    /// Registered commands.
+    pub commands: BTreeMap<Snowflake, Command>,
+    /// Messages, those taken away included.
+    pub messages: HashMap<Snowflake, Message>,
+    /// The ids of each channel's messages.
+    pub history: HashMap<Snowflake, BTreeSet<Snowflake>>,
+    /// Interactions of the last quarter of an hour or so.
+    pub interactions: HashMap<Snowflake, Interaction>,
+    /// Their tokens.
+    pub tokens: HashMap<String, Snowflake>,
+    /// Their order, oldest first.
+    pub recent: VecDeque<Snowflake>,
+    /// Messages by their sender's mark against doubles.
+    pub marks: HashMap<String, Snowflake>,
+    /// The marks in order, with when they were made.
+    pub marked: VecDeque<(Instant, String)>,
+    /// Servers that fail at the moment.
+    pub failing: BTreeSet<Snowflake>,
+    /// What is to be told and kept.
+    pub outbox: Outbox,
+}
+
+impl World {
+    /// The world as it was when the file was written; empty for a new file.
+    ///
+    /// # Errors
+    /// When the file cannot be read. A row that makes no sense is reported and left out.
+    pub async fn load(storage: &Storage, origin: String) -> Result<Self, sqlx::Error> {
+        let mut world = Self {
+            origin,
+            ..Self::default()
+        };
+        world.users = rows::<User>(storage, Table::Users)
+            .await?
+            .into_iter()
+            .map(|user| (user.id, user))
+            .collect();
+        world.guilds = rows::<Guild>(storage, Table::Guilds)
+            .await?
+            .into_iter()
+            .map(|guild| (guild.id, guild))
+            .collect();
+        world.channels = rows::<Channel>(storage, Table::Channels)
+            .await?
+            .into_iter()
+            .map(|channel| (channel.id, channel))
+            .collect();
+        world.bots = rows::<Bot>(storage, Table::Bots)
+            .await?
+            .into_iter()
+            .map(|bot| (bot.id, bot))
+            .collect();
+        world.commands = rows::<Command>(storage, Table::Commands)
+            .await?
+            .into_iter()
+            .map(|command| (command.id, command))
+            .collect();
+        for message in rows::<Message>(storage, Table::Messages).await? {
+            world
+                .history
+                .entry(message.channel)
+                .or_default()
+                .insert(message.id);
+            world.messages.insert(message.id, message);
+        }
+        let ids = world
+            .channels
+            .keys()
+            .chain(world.messages.keys())
+            .chain(world.commands.keys());
+        let ids = ids
+            .copied()
+            .chain(world.commands.values().map(|command| command.version));
+        let files = world
+            .messages
+            .values()
+            .flat_map(|message| &message.attachments)
+            .map(|file| file.id);
+        if let Some(highest) = ids.chain(files).max() {
+            world.mint.pass(highest);
+        }
+        Ok(world)
+    }
+
+    /// Everything here happened so much earlier.
+    pub fn age(&mut self, step: Duration) {
+        let earlier = |moment: &mut Instant| *moment = moment.checked_sub(step).unwrap_or(*moment);
+        for interaction in self.interactions.values_mut() {
+            earlier(&mut interaction.begun);
+            interaction.touch();
+        }
+        self.marked.iter_mut().for_each(|(since, _)| earlier(since));
+    }
+
+    /// A new id.
+    pub fn id(&mut self) -> Snowflake {
+        self.mint.next(now_ms())
+    }
+
+    /// Has a row written.
+    pub fn keep<T: Serialize>(&mut self, table: Table, id: Snowflake, row: &T) {
+        match serde_json::to_string(row) {
+            Ok(body) => self.outbox.changes.push(Change::Put(table, id, body)),
+            Err(error) => tracing::error!(?table, %id, %error, "a row cannot be written as JSON"),
+        }
+    }
+
+    /// Has the message with this id written as it is now.
+    pub fn keep_message(&mut self, id: Snowflake) {
+        let Some(message) = self.messages.get(&id) else {
+            return;
+        };
+        match serde_json::to_string(message) {
+            Ok(body) => self
+                .outbox
+                .changes
+                .push(Change::Put(Table::Messages, id, body)),
+            Err(error) => tracing::error!(%id, %error, "a message cannot be written as JSON"),
+        }
+    }
+
+    /// Puts or replaces a user.
+    pub fn put_user(&mut self, user: User) {
+        self.keep(Table::Users, user.id, &user);
+        self.users.insert(user.id, user);
+    }
+
+    /// Puts or replaces a server.
+    pub fn put_guild(&mut self, guild: Guild) {
+        self.keep(Table::Guilds, guild.id, &guild);
+        self.guilds.insert(guild.id, guild);
+    }
+
+    /// Puts or replaces a channel.
+    pub fn put_channel(&mut self, channel: Channel) {
+        self.keep(Table::Channels, channel.id, &channel);
+        self.channels.insert(channel.id, channel);
+    }
+
+    /// Shows something to those who watch.
+    pub fn show(
+        &mut self,
+        what: Seen,
+        channel: Snowflake,
+        subject: Option<Snowflake>,
+        only_for: Option<Snowflake>,
+    ) {
+        self.outbox.sights.push(Sight {
+            what,
+            channel,
+            subject,
+            only_for,
+        });
+    }
+
+    /// The bot with this token.
+    pub fn bot_with(&self, token: &str) -> Option<Snowflake> {
+        self.bots
+            .values()
+            .find(|bot| bot.token == token)
+            .map(|bot| bot.id)
+    }
+
+    /// The channel, or Discord's word that there is none.
+    ///
+    /// # Errors
+    /// 10003; 503 while its server fails.
+    pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
+        let channel = self.channels.get(&id);
+        let channel = channel.ok_or_else(ApiError::unknown_channel)?;
+        let fails = |guild| self.failing.contains(&guild);
+        if channel.guild().is_some_and(fails) {
+            return Err(ApiError::unavailable());
+        }
+        Ok(channel)
+    }
+
+    /// What `user` may do in `channel`; in direct messages both sides may do everything.
+    pub fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
+        match &channel.place {
+            Place::Direct { user: person, bot } => {
+                if *person == user || *bot == user {
+                    Permissions::ALL
+                } else {
+                    Permissions::default()
+                }
+            }
+            Place::Text { guild, .. } => self
+                .guilds
+                .get(guild)
+                .map_or_else(Permissions::default, |guild| {
+                    permissions::in_channel(guild, channel, user)
+                }),
+            Place::Thread { guild, parent, .. } => {
+                match (self.guilds.get(guild), self.channels.get(parent)) {
+                    (Some(guild), Some(parent)) => permissions::in_channel(guild, parent, user),
+                    _ => Permissions::default(),
+                }
+            }
+        }
+    }
+
+    /// Whether `user` sees `channel`.
+    pub fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
+        self.permissions(user, channel)
+            .contains(Permissions::VIEW_CHANNEL)
+    }
+
+    /// The channel, if `user` has all of `needed` there.
+    ///
+    /// # Errors
+    /// 10003, 50001 (cannot see it) or 50013 (sees it, but may not).
+    pub fn allowed(
+        &self,
+        user: Snowflake,
+        channel: Snowflake,
+        needed: Permissions,
+    ) -> Result<&Channel, ApiError> {
+        let channel = self.channel(channel)?;
+        let has = self.permissions(user, channel);
+        if !has.contains(Permissions::VIEW_CHANNEL) {
+            return Err(ApiError::missing_access());
+        }
+        if !has.contains(needed) {
+            return Err(ApiError::missing_permissions());
+        }
+        Ok(channel)
+    }
+
+    /// The bots that see a channel.
+    pub fn bots_seeing(&self, channel: &Channel) -> Vec<Snowflake> {
+        self.bots
+            .keys()
+            .copied()
+            .filter(|bot| self.sees(*bot, channel))
+            .collect()
+    }
+
+    /// The bots that are members of a server.
+    pub fn bots_in(&self, guild: Snowflake) -> Vec<Snowflake> {
+        let Some(guild) = self.guilds.get(&guild) else {
+            return Vec::new();
+        };
+        self.bots
+            .keys()
+            .copied()
+            .filter(|bot| guild.members.contains_key(bot))
+            .collect()
+    }
+
+    /// Whether a person and a bot are members of the same server.
+    pub fn share_a_guild(&self, user: Snowflake, bot: Snowflake) -> bool {
+        self.guilds
+            .values()
+            .any(|guild| guild.members.contains_key(&user) && guild.members.contains_key(&bot))
+    }
+
+    /// The direct channel of a person and a bot, made when there is none.
+    ///
+    /// # Errors
+    /// 10013, or 50007 for a bot that writes to a bot.
+    pub fn direct_channel(
+        &mut self,
+        user: Snowflake,
+        bot: Snowflake,
+    ) -> Result<Snowflake, ApiError> {
+        let person = self.users.get(&user).ok_or_else(ApiError::unknown_user)?;
+        if person.bot {
+            return Err(ApiError::closed_direct_messages());
+        }
+        let place = Place::Direct { user, bot };
+        if let Some(found) = self
+            .channels
+            .values()
+            .find(|channel| channel.place == place)
+        {
+            return Ok(found.id);
+        }
+        let id = self.id();
+        self.put_channel(Channel {
+            id,
+            name: String::new(),
+            topic: None,
+            place,
+            overwrites: Vec::new(),
+        });
+        self.show(Seen::Channel, id, None, Some(user));
+        Ok(id)
+    }
+
+    /// A user by id or name.
+    pub fn find_user(&self, text: &str) -> Option<&User> {
+        let by_id = text
+            .parse()
+            .ok()
+            .and_then(|id: Snowflake| self.users.get(&id));
+        by_id.or_else(|| {
+            self.users
+                .values()
+                .find(|user| user.name.eq_ignore_ascii_case(text))
+        })
+    }
+
+    /// A channel by id or name; of twins the oldest.
+    pub fn find_channel(&self, text: &str) -> Option<&Channel> {
+        let by_id = text
+            .parse()
+            .ok()
+            .and_then(|id: Snowflake| self.channels.get(&id));
+        let named = text.strip_prefix('#').unwrap_or(text);
+        by_id.or_else(|| {
+            self.channels
+                .values()
+                .find(|channel| !named.is_empty() && channel.name == named)
+        })
+    }
+
+    /// A bot by id or name.
+    pub fn find_bot(&self, text: &str) -> Option<&Bot> {
+        let by_id = text
+            .parse()
+            .ok()
+            .and_then(|id: Snowflake| self.bots.get(&id));
+        by_id.or_else(|| {
+            self.bots
+                .values()
+                .find(|bot| bot.name.eq_ignore_ascii_case(text))
+        })
+    }
+}
+
+async fn rows<T: DeserializeOwned>(storage: &Storage, table: Table) -> Result<Vec<T>, sqlx::Error> {
+    let mut result = Vec::new();
+    for body in storage.list(table).await? {
+        match serde_json::from_str(&body) {
+            Ok(row) => result.push(row),
+            Err(error) => {
+                tracing::error!(?table, %error, body, "a row of the local Discord's file makes no sense and is left out")
+            }
+        }
+    }
+    Ok(result)
+}

@@ -1,0 +1,195 @@
+//! The local Discord as a program of its own, a bot in it, and a person who uses the bot.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::client::Client;
+
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+
+const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A program that dies with this value.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.0.kill().and_then(|()| self.0.wait());
+    }
+}
+
+/// A local Discord with a bot in it.
+pub struct Scene {
+    bot: Running,
+    _local: Running,
+    _data: TempDir,
+    control: String,
+    http: reqwest::Client,
+}
+
+impl Scene {
+    /// Starts both.
+    pub async fn start(client: Client) -> Outcome<Scene> {
+        let data = tempfile::tempdir()?;
+        let local = Command::new(env!("CARGO_BIN_EXE_local-discord"))
+            .args(["--bot-token", TOKEN])
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(data.path())
+            .stdout(Stdio::piped())
+            .stdin(Stdio::null())
+            .spawn()?;
+        let mut local = Running(local);
+        let mut line = String::new();
+        let out = local.0.stdout.take().ok_or("no output")?;
+        BufReader::new(out).read_line(&mut line)?;
+        let addresses: Value = serde_json::from_str(&line)?;
+        let address = |name: &str| {
+            addresses[name]
+                .as_str()
+                .map(str::to_owned)
+                .ok_or("no address")
+        };
+        let bot = client
+            .with("DISCORD_TOKEN", TOKEN)
+            .with("LOCAL_DISCORD_API", &address("api")?)
+            .with("LOCAL_DISCORD_GATEWAY", &address("gateway")?)
+            .start()?;
+        Ok(Scene {
+            bot: Running(bot),
+            _local: local,
+            _data: data,
+            control: address("control")?,
+            http: reqwest::Client::builder().timeout(PATIENCE).build()?,
+        })
+    }
+
+    async fn get(&self, path: &str) -> Outcome<Value> {
+        let response = self
+            .http
+            .get(format!("{}/{path}", self.control))
+            .send()
+            .await?;
+        Ok(response.error_for_status()?.json().await?)
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Outcome<Value> {
+        let request = self
+            .http
+            .post(format!("{}/{path}", self.control))
+            .json(body);
+        let answer: Value = request.send().await?.json().await?;
+        if answer["ok"] == true {
+            Ok(answer)
+        } else {
+            Err(format!("{path} {body}: {answer}").into())
+        }
+    }
+
+    /// Looks again and again until `found` says so, or the bot dies.
+    async fn until(&mut self, path: &str, found: impl Fn(&Value) -> bool) -> Outcome<Value> {
+        let begun = Instant::now();
+        loop {
+            let seen = self.get(path).await?;
+            if found(&seen) {
+                return Ok(seen);
+            }
+            if let Some(status) = self.bot.0.try_wait()? {
+                return Err(format!("the bot ended with {status}").into());
+            }
+            if begun.elapsed() > PATIENCE {
+                return Err(format!("waited in vain; {path} says {seen}").into());
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Waits until the bot has logged in and registered its command.
+    pub async fn ready(&mut self) -> Outcome<()> {
+        self.until("state", |state| {
+            state["bots"][0]["connected"] == true && state["commands"][0]["name"] == "report"
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// How the bot's connection is compressed.
+    pub async fn compression(&self) -> Outcome<String> {
+        let state = self.get("state").await?;
+        let compression = &state["bots"][0]["connections"][0]["compression"];
+        Ok(compression.as_str().ok_or("no connection")?.to_owned())
+    }
+
+    /// Makes trouble on the gateway, and waits until the bot is back, by the event that says so.
+    pub async fn trouble(&mut self, trouble: &str, event: &str) -> Outcome<()> {
+        let before = self.get("journal?kind=event").await?;
+        let last = before
+            .as_array()
+            .and_then(|all| all.last())
+            .ok_or("it heard of nothing")?;
+        let path = format!("journal?kind=event&after={}", last["n"]);
+        self.post("gateway", &serde_json::from_str(trouble)?)
+            .await?;
+        let came = |events: &Value| {
+            let events = events.as_array().map_or(&[][..], Vec::as_slice);
+            events.iter().any(|heard| heard["t"] == event)
+        };
+        self.until(&path, came).await?;
+        Ok(())
+    }
+
+    /// Ana asks for a report and presses its button; all that the bot owes for that must come.
+    pub async fn report(&mut self, text: &str) -> Outcome<()> {
+        let asked = json!({"user": "ana", "channel": "general", "command": "report", "options": {"text": text}});
+        let answer = self.post("command", &asked).await?;
+        let path = format!("interactions/{}", answer["id"].as_str().ok_or("no id")?);
+        let written = format!("written: {text}");
+        let done = self
+            .until(&path, |seen| {
+                seen["message"]["content"] == written && !seen["followups"][0].is_null()
+            })
+            .await?;
+        assert_eq!(done["followups"][0]["content"], format!("and more: {text}"));
+
+        let file = &done["message"]["attachments"][0];
+        assert_eq!(file["filename"], "report.bin");
+        assert_eq!(file["description"], "The report");
+        let url = file["url"].as_str().ok_or("a file has an address")?;
+        let bytes = self
+            .http
+            .get(url)
+            .send()
+            .await?
+            .error_for_status()?
+            .bytes()
+            .await?;
+        let expected: Vec<u8> = text.bytes().chain(0..=255).collect();
+        assert_eq!(bytes, expected);
+
+        let directly = format!("directly: {text}");
+        self.until("dms?user=ana", |channels| {
+            let last = channels[0]["messages"]
+                .as_array()
+                .and_then(|all| all.last());
+            last.is_some_and(|message| message["content"] == directly)
+        })
+        .await?;
+
+        let press = json!({"user": "ben", "message": done["message"]["id"], "label": "Again"});
+        let pressed = self.post("press", &press).await?;
+        assert_eq!(pressed["updated"], true, "{pressed}");
+        assert_eq!(pressed["message"]["content"], "pressed by ben");
+        Ok(())
+    }
+
+    /// Ends both; whoever looked in vain has said so before.
+    pub fn stop(self) {
+        drop(self);
+    }
+}

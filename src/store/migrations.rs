@@ -1,0 +1,70 @@
+//! The schema, step by step: the files of `migrations/`, embedded.
+//!
+//! They are listed by hand and not by sqlx's macro, which would have everybody compile sqlx and SQLite a second time, for the
+//! machine that compiles. A test compares the list with the folder.
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+macro_rules! files {
+    ($($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../../migrations/", $name, ".sql")))),+]
+    };
+}
+
+/// Name and text of each file, in the order of their numbers.
+const FILES: &[(&str, &str)] = files![
+    "0001_tables",
+    "0002_days",
+    "0003_idle",
+    "0004_done_jobs",
+    "0005_log_by_game",
+    "0006_jobs_by_kind",
+    "0007_moves",
+    "0008_questions",
+];
+
+/// What brings a database up to date.
+pub fn migrator() -> Migrator {
+    let steps = (1..).zip(FILES).map(|(number, &(name, text))| {
+        // As sqlx derives it from a file's name: databases of earlier versions know the steps by number and checksum.
+        let description = name
+            .split_once('_')
+            .map_or(name, |(_, rest)| rest)
+            .replace('_', " ");
+        Migration::new(
+            number,
+            description.into(),
+            MigrationType::Simple,
+            text.into_sql_str(),
+            false,
+        )
+    });
+    Migrator::with_migrations(steps.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::FILES;
+
+    #[test]
+    fn the_list_is_the_folder_in_the_order_of_its_numbers() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut found: Vec<String> = std::fs::read_dir(folder)
+            .expect("the folder is part of the package")
+            .map(|entry| entry.expect("it can be listed").file_name())
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        found.sort();
+        let listed: Vec<String> = FILES
+            .iter()
+            .map(|(name, _)| format!("{name}.sql"))
+            .collect();
+        assert_eq!(listed, found);
+        for (number, name) in (1..).zip(&listed) {
+            assert!(name.starts_with(&format!("{number:04}_")), "{name}");
+        }
+    }
+}

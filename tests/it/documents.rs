@@ -1,0 +1,81 @@
+//! The documents say what is true: the records from which the pictures of `docs/rules.md` are drawn.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use games::desert::{Board, Boards, Reading, Record};
+
+fn read(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+}
+
+/// Which board `draw.sh` draws each record on: from lines such as `draw RECORD BOARD PICTURE`, where RECORD may stand
+/// for each word of a loop around it.
+fn boards_of_records() -> BTreeMap<String, String> {
+    let script = read("docs/positions/draw.sh");
+    let mut looped: Vec<&str> = Vec::new();
+    let mut boards = BTreeMap::new();
+    for line in script.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["for", _, "in", ref records @ .., "do"] => {
+                looped = records
+                    .iter()
+                    .map(|record| record.trim_end_matches(';'))
+                    .collect();
+            }
+            ["draw", "$record", board, ..] => {
+                boards.extend(
+                    looped
+                        .iter()
+                        .map(|record| ((*record).to_owned(), board.to_owned())),
+                );
+            }
+            ["draw", record, board, ..] => {
+                boards.insert(record.to_owned(), board.to_owned());
+            }
+            _ => {}
+        }
+    }
+    boards
+}
+
+#[test]
+fn every_position_of_the_documents_replays_strictly() {
+    let boards = boards_of_records();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/positions");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("it can be listed").path();
+        if path.extension().is_none_or(|ending| ending != "json") {
+            continue;
+        }
+        let name = path
+            .file_stem()
+            .and_then(|name| name.to_str())
+            .expect("plain names");
+        let board = boards
+            .get(name)
+            .unwrap_or_else(|| panic!("draw.sh does not draw {name}"));
+        let board = Board::parse(&read(board)).unwrap_or_else(|why| panic!("{board}: {why}"));
+        let text = fs::read_to_string(&path).expect("it can be read");
+        let record = Record::read(
+            &text,
+            &Boards::embedded(),
+            Some(&Arc::new(board)),
+            Reading::default(),
+        );
+        let record = record.unwrap_or_else(|why| panic!("{name}: {why}"));
+        let played = record.play();
+        assert!(played.is_ok(), "{name}: {:?}", played.err());
+        count += 1;
+    }
+    assert_eq!(
+        count,
+        boards.len(),
+        "draw.sh draws a record that is not there"
+    );
+}
