@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The secret with which the bot logs in. Never shown: its `Debug` is a placeholder.
 #[derive(Clone, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub struct Config {
     pub boards: Option<PathBuf>,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
+    /// `CARAVANSERAI_PACE`: the least time between two messages that the bot sends by itself, in milliseconds.
+    pub pace: Duration,
     /// `RUST_LOG`: what is logged: a level, or `module=level`, separated by commas.
     pub log: String,
 }
@@ -58,6 +61,8 @@ impl Default for Config {
             database: PathBuf::from("data/caravanserai.sqlite"),
             boards: None,
             drawers: 2,
+            // Discord allows 50 requests a second; half of them are for people who wait for an answer.
+            pace: Duration::from_millis(40),
             log: String::from("warn,caravanserai=info,local_discord=info"),
         }
     }
@@ -72,7 +77,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 8] = [
+pub const VARIABLES: [&str; 9] = [
     "DISCORD_TOKEN",
     "DISCORD_GUILD",
     "DISCORD_API",
@@ -80,6 +85,7 @@ pub const VARIABLES: [&str; 8] = [
     "CARAVANSERAI_DATABASE",
     "CARAVANSERAI_BOARDS",
     "CARAVANSERAI_DRAWERS",
+    "CARAVANSERAI_PACE",
     "RUST_LOG",
 ];
 
@@ -152,6 +158,13 @@ impl Config {
                 reason: "should be a number from 1 to 64",
             })?;
         }
+        if let Some(text) = value("CARAVANSERAI_PACE") {
+            let pace = text.parse().ok().filter(|pace| *pace <= 1_000);
+            config.pace = Duration::from_millis(pace.ok_or(ConfigError {
+                variable: "CARAVANSERAI_PACE",
+                reason: "should be a number of milliseconds from 0 to 1000",
+            })?);
+        }
         if let Some(text) = value("RUST_LOG") {
             config.log = text;
         }
@@ -197,6 +210,8 @@ mod tests {
             ("DISCORD_CA", "ca.pem"),
             ("CARAVANSERAI_DRAWERS", "0"),
             ("CARAVANSERAI_DRAWERS", "many"),
+            ("CARAVANSERAI_PACE", "-1"),
+            ("CARAVANSERAI_PACE", "1001"),
         ] {
             let read = Config::read(|name| (name == variable).then(|| wrong.to_owned()));
             assert!(matches!(read, Err(ConfigError { variable: told, .. }) if told == variable));

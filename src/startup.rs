@@ -107,8 +107,20 @@ pub async fn start(
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
-    let announcer = Announcer::new(Arc::clone(&http), tables.clone(), studio, bot.servers());
-    let worker = Worker::new(store.clone(), tables, clock, Arc::new(announcer));
+    let announcer = Announcer::new(
+        Arc::clone(&http),
+        tables.clone(),
+        studio,
+        bot.servers(),
+        config.pace,
+    );
+    let worker = Worker::new(
+        store.clone(),
+        tables,
+        clock,
+        Arc::new(announcer),
+        config.pace,
+    );
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());
     // Nothing is delivered before the bot has logged in: with a wrong token every job would fail.

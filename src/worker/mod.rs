@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::{Id, JoinError, JoinSet};
-use tokio::time::{Interval, MissedTickBehavior};
+use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
@@ -31,9 +31,6 @@ const AT_ONCE: usize = 16;
 /// How many of them are direct messages. The channel of somebody's first must be opened, and Discord lets a
 /// bot open about one a second: the other places are for posts, so that no game waits for that.
 const DIRECT_AT_ONCE: usize = 12;
-/// How far apart deliveries begin: a picture is drawn for most, and people who wait for an answer have theirs
-/// drawn by the same machine.
-const PACE: Duration = Duration::from_millis(40);
 /// Another process may have written a job: so often is looked without being called.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
 /// How often it is written down that somebody is there.
@@ -47,6 +44,29 @@ const GIVEN_UP: SignedDuration = SignedDuration::from_hours(60 * 24);
 /// So many are forgotten at a time, so that nobody has to wait for it.
 const FORGOTTEN: u32 = 2_000;
 
+/// Holds the beginnings of deliveries apart. However long the machine stood still, nothing is made up for.
+struct Spacing {
+    pace: Duration,
+    next: Instant,
+}
+
+impl Spacing {
+    fn new(pace: Duration) -> Spacing {
+        Spacing {
+            pace,
+            next: Instant::now(),
+        }
+    }
+
+    /// Returns when the next delivery may begin.
+    async fn wait(&mut self) {
+        if !self.pace.is_zero() {
+            sleep_until(self.next).await;
+            self.next = Instant::now() + self.pace;
+        }
+    }
+}
+
 /// What a task under way does.
 struct Busy {
     job: JobId,
@@ -59,21 +79,27 @@ pub struct Worker {
     tables: Tables,
     clock: Arc<dyn Clock>,
     notifier: Arc<dyn Notifier>,
+    pace: Duration,
 }
 
 impl Worker {
     /// A worker for these tables, which tells people by `notifier`.
+    ///
+    /// Deliveries begin at least `pace` apart: a picture is drawn for most, and people who wait for an answer have
+    /// theirs drawn by the same machine.
     pub fn new(
         store: Store,
         tables: Tables,
         clock: Arc<dyn Clock>,
         notifier: Arc<dyn Notifier>,
+        pace: Duration,
     ) -> Worker {
         Worker {
             store,
             tables,
             clock,
             notifier,
+            pace,
         }
     }
 
@@ -81,8 +107,7 @@ impl Worker {
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
         let mut under_way = JoinSet::new();
-        let mut pace = tokio::time::interval(PACE);
-        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut pace = Spacing::new(worker.pace);
         let mut tidied = None;
         let mut beaten = None;
         let mut busy: HashMap<Id, Busy> = HashMap::new();
@@ -114,7 +139,7 @@ impl Worker {
         self: Arc<Self>,
         under_way: &mut JoinSet<()>,
         busy: &mut HashMap<Id, Busy>,
-        pace: &mut Interval,
+        pace: &mut Spacing,
     ) {
         while under_way.len() < AT_ONCE {
             let free = u32::try_from(AT_ONCE - under_way.len()).unwrap_or(1);
@@ -143,7 +168,7 @@ impl Worker {
                     }
                     continue;
                 }
-                pace.tick().await;
+                pace.wait().await;
                 let worker = self.clone();
                 let one = Busy {
                     job: job.id,

@@ -18,6 +18,7 @@ fn worker(hall: &Hall) -> Worker {
         hall.tables.clone(),
         hall.clock.clone(),
         hall.scribe.clone(),
+        Duration::ZERO,
     )
 }
 

@@ -4,6 +4,7 @@ use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use caravanserai::clock::Clock;
 use caravanserai::config::{Config, Token};
@@ -28,6 +29,17 @@ pub enum Bot {
     Program(Child),
 }
 
+impl Discord {
+    /// How far apart the bot sends. Only where limits hold does it matter; elsewhere nobody waits for it.
+    fn pace(&self) -> Duration {
+        if self.authority.is_some() {
+            Config::default().pace
+        } else {
+            Duration::ZERO
+        }
+    }
+}
+
 impl Bot {
     /// Starts the library's bot; returns when it has logged in and registered its commands.
     pub async fn library(
@@ -40,6 +52,7 @@ impl Bot {
             api: Some(discord.api.clone()),
             authority: discord.authority.clone(),
             database: database.to_owned(),
+            pace: discord.pace(),
             ..Config::default()
         };
         let token = Token::new(token);
@@ -98,6 +111,7 @@ impl Bot {
             .env("DISCORD_TOKEN", token)
             .env("DISCORD_API", &discord.api)
             .env("CARAVANSERAI_DATABASE", database)
+            .env("CARAVANSERAI_PACE", discord.pace().as_millis().to_string())
             .env("RUST_LOG", "warn")
             .current_dir(folder)
             .stdin(Stdio::null())

@@ -5,6 +5,7 @@ mod pace;
 mod post;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serenity::all::{ChannelId, MessageId, UserId};
 use serenity::async_trait;
@@ -161,13 +162,20 @@ impl Notifier for Announcer {
 }
 
 impl Announcer {
-    pub fn new(http: Arc<Http>, tables: Tables, studio: Studio, servers: Servers) -> Announcer {
+    /// `pace` is the least time between two requests.
+    pub fn new(
+        http: Arc<Http>,
+        tables: Tables,
+        studio: Studio,
+        servers: Servers,
+        pace: Duration,
+    ) -> Announcer {
         Announcer {
             http,
             tables,
             studio,
             servers,
-            pace: Pace::default(),
+            pace: Pace::new(pace),
         }
     }
 

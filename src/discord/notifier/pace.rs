@@ -6,26 +6,35 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{Instant, sleep_until};
 
-/// Discord allows 50 requests a second; half of them are for people who wait for an answer.
-const BETWEEN: Duration = Duration::from_millis(40);
-
 /// Holds requests apart.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Pace {
+    between: Duration,
     /// When the next request may go out; `None` before the first.
     next: Mutex<Option<Instant>>,
     opening: Mutex<()>,
 }
 
 impl Pace {
-    /// Returns when a request may go out: never within 40 ms of another, first come, first served. However long
-    /// the machine stood still, nothing is made up for.
+    pub(super) fn new(between: Duration) -> Pace {
+        Pace {
+            between,
+            next: Mutex::default(),
+            opening: Mutex::default(),
+        }
+    }
+
+    /// Returns when a request may go out: never sooner after another than agreed, first come, first served.
+    /// However long the machine stood still, nothing is made up for.
     pub(super) async fn request(&self) {
+        if self.between.is_zero() {
+            return;
+        }
         let mut next = self.next.lock().await;
         if let Some(next) = *next {
             sleep_until(next).await;
         }
-        *next = Some(Instant::now() + BETWEEN);
+        *next = Some(Instant::now() + self.between);
     }
 
     /// Returns when nobody else opens a channel for direct messages; whoever holds what this gives may.
@@ -40,15 +49,17 @@ impl Pace {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
+    use std::time::{Duration, Instant};
 
     use tokio::task::JoinSet;
 
-    use super::{BETWEEN, Pace};
+    use super::Pace;
+
+    const BETWEEN: Duration = Duration::from_millis(4);
 
     #[tokio::test]
     async fn six_requests_at_once_take_five_times_the_pace() {
-        let pace = std::sync::Arc::new(Pace::default());
+        let pace = std::sync::Arc::new(Pace::new(BETWEEN));
         let began = Instant::now();
         let mut all = JoinSet::new();
         for _ in 0..6 {
@@ -62,7 +73,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_opens_a_channel_at_a_time() {
-        let pace = Pace::default();
+        let pace = Pace::new(BETWEEN);
         let opening = pace.opening().await;
         assert!(pace.opening.try_lock().is_err());
         drop(opening);
