@@ -45,6 +45,8 @@ pub struct Config {
     pub boards: Option<PathBuf>,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
+    /// `CARAVANSERAI_PICTURE_WIDTH`: how wide boards are drawn, in pixels.
+    pub picture_width: u32,
     /// `CARAVANSERAI_PACE`: the least time between two messages that the bot sends by itself, in milliseconds.
     pub pace: Duration,
     /// `RUST_LOG`: what is logged: a level, or `module=level`, separated by commas.
@@ -61,6 +63,7 @@ impl Default for Config {
             database: PathBuf::from("data/caravanserai.sqlite"),
             boards: None,
             drawers: 2,
+            picture_width: 1200,
             // Discord allows 50 requests a second; half of them are for people who wait for an answer.
             pace: Duration::from_millis(40),
             log: String::from("warn,caravanserai=info,local_discord=info"),
@@ -77,7 +80,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 9] = [
+pub const VARIABLES: [&str; 10] = [
     "DISCORD_TOKEN",
     "DISCORD_GUILD",
     "DISCORD_API",
@@ -86,6 +89,7 @@ pub const VARIABLES: [&str; 9] = [
     "CARAVANSERAI_BOARDS",
     "CARAVANSERAI_DRAWERS",
     "CARAVANSERAI_PACE",
+    "CARAVANSERAI_PICTURE_WIDTH",
     "RUST_LOG",
 ];
 
@@ -165,6 +169,16 @@ impl Config {
                 reason: "should be a number of milliseconds from 0 to 1000",
             })?);
         }
+        if let Some(text) = value("CARAVANSERAI_PICTURE_WIDTH") {
+            let width = text
+                .parse()
+                .ok()
+                .filter(|width| (320..=2400).contains(width));
+            config.picture_width = width.ok_or(ConfigError {
+                variable: "CARAVANSERAI_PICTURE_WIDTH",
+                reason: "should be a number of pixels from 320 to 2400",
+            })?;
+        }
         if let Some(text) = value("RUST_LOG") {
             config.log = text;
         }
@@ -212,6 +226,8 @@ mod tests {
             ("CARAVANSERAI_DRAWERS", "many"),
             ("CARAVANSERAI_PACE", "-1"),
             ("CARAVANSERAI_PACE", "1001"),
+            ("CARAVANSERAI_PICTURE_WIDTH", "319"),
+            ("CARAVANSERAI_PICTURE_WIDTH", "2401"),
         ] {
             let read = Config::read(|name| (name == variable).then(|| wrong.to_owned()));
             assert!(matches!(read, Err(ConfigError { variable: told, .. }) if told == variable));

@@ -102,7 +102,7 @@ pub async fn start(
     });
     let http = connection::http(token.reveal(), elsewhere)?;
     connection::check(&http).await?;
-    let studio = Studio::new(config.drawers);
+    let studio = Studio::new(config.drawers, config.picture_width);
     let bot = Bot::new(http, tables.clone(), studio.clone(), config.guild)
         .await
         .map_err(StartError::Client)?;

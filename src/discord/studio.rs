@@ -29,13 +29,15 @@ pub struct Order {
 pub struct Studio {
     drawers: Arc<Semaphore>,
     theme: Theme,
+    width: u32,
 }
 
 impl Studio {
-    /// A studio that draws so many pictures at once, at least one.
-    pub fn new(drawers: usize) -> Studio {
+    /// A studio that draws so many pictures at once, at least one, each `width` pixels wide.
+    pub fn new(drawers: usize, width: u32) -> Studio {
         Studio {
             drawers: Arc::new(Semaphore::new(drawers.max(1))),
+            width,
             theme: Theme::default(),
         }
     }
@@ -54,6 +56,7 @@ impl Studio {
         Studio {
             drawers: Arc::clone(&self.drawers),
             theme: chosen.unwrap_or_default(),
+            width: self.width,
         }
     }
 
@@ -62,7 +65,7 @@ impl Studio {
     pub async fn draw(&self, order: Order) -> Option<CreateAttachment> {
         // The semaphore is never closed.
         let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
-        let theme = self.theme;
+        let (theme, width) = (self.theme, self.width);
         let drawn = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             render::draw(&Request {
@@ -72,7 +75,7 @@ impl Studio {
                 steps: &order.steps,
                 legal: order.legal,
                 theme,
-                width: render::WIDTH,
+                width,
             })
         });
         match drawn.await {

@@ -12,6 +12,9 @@ use caravanserai::startup::{self, StartError};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+/// Small pictures: how they look is tested with the renderer, and the development profile draws slowly.
+const PICTURE_WIDTH: u32 = 360;
+
 /// Where a bot finds Discord.
 pub struct Discord {
     /// The base address.
@@ -53,6 +56,7 @@ impl Bot {
             authority: discord.authority.clone(),
             database: database.to_owned(),
             pace: discord.pace(),
+            picture_width: PICTURE_WIDTH,
             ..Config::default()
         };
         let token = Token::new(token);
@@ -112,6 +116,7 @@ impl Bot {
             .env("DISCORD_API", &discord.api)
             .env("CARAVANSERAI_DATABASE", database)
             .env("CARAVANSERAI_PACE", discord.pace().as_millis().to_string())
+            .env("CARAVANSERAI_PICTURE_WIDTH", PICTURE_WIDTH.to_string())
             .env("RUST_LOG", "warn")
             .current_dir(folder)
             .stdin(Stdio::null())

@@ -1,4 +1,6 @@
-//! A thousand reminders fall due at once, within Discord's limits, and somebody plays meanwhile.
+//! Very many reminders fall due at once, within Discord's limits, and somebody plays meanwhile.
+//!
+//! `REMINDERS` says how many: 200 in `cargo test`, a thousand in `.ci/run`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -8,38 +10,54 @@ use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::killed::account::{database, quiet};
+use crate::number::number;
 use test_kit::control::within_patience;
 use test_kit::play::{self, Taste, Way};
 
-/// How many.
-const FLOOD: usize = 1_000;
-/// How many of them, the first, go to people to whom the bot has never written. Their channels must be opened,
-/// and Discord lets a bot open ten in ten seconds.
-const NEWCOMERS: usize = 30;
+/// How many there are when `REMINDERS` is not set.
+const REMINDERS: usize = 200;
 /// How many the worker lets go in a second, at most.
 const PACE: usize = 25;
-/// So many requests may be held up by a limit: one in a hundred, where ten thousand in ten minutes
-/// shut the bot out.
-const HELD_UP: usize = FLOOD / 100;
+
+/// How many people are told.
+struct Flood {
+    all: usize,
+    /// How many of them, the first, have never been written to. Their channels must be opened, and Discord lets a
+    /// bot open ten in ten seconds.
+    newcomers: usize,
+    /// So many requests may be held up by a limit: one in a hundred, where ten thousand in ten minutes shut the
+    /// bot out.
+    held_up: usize,
+}
+
+impl Flood {
+    fn of(all: usize) -> Flood {
+        Flood {
+            all,
+            newcomers: all * 3 / 100,
+            held_up: all / 100,
+        }
+    }
+}
 
 /// So many people join the server; gives their ids. The bot has written to all but the first, so it knows the
 /// channels of their direct messages.
-async fn guests(app: &App) -> Vec<i64> {
+async fn guests(app: &App, flood: &Flood) -> Vec<i64> {
     let mut people = Vec::new();
     let mut known = String::from("BEGIN;");
-    for at in 0..FLOOD {
+    for at in 0..flood.all {
         let name = format!("guest_{at}");
         let made = app.control.post("users", &json!({ "name": name })).await;
-        let id = number(&made["id"]);
+        let id = id_of(&made["id"]);
         people.push(id);
-        if at < NEWCOMERS {
+        if at < flood.newcomers {
             continue;
         }
         // Looking there opens it.
         let direct = [("user", name.as_str()), ("channel", "@bot")];
         app.control.get("messages", &direct).await;
         let opened = app.control.get("dms", &[("user", &name)]).await;
-        let channel = number(&opened[0]["channel"]);
+        let channel = id_of(&opened[0]["channel"]);
         known.push_str(&format!(
             "INSERT INTO persons (id, direct_channel) VALUES ({id}, {channel});"
         ));
@@ -49,7 +67,7 @@ async fn guests(app: &App) -> Vec<i64> {
     people
 }
 
-fn number(id: &Value) -> i64 {
+fn id_of(id: &Value) -> i64 {
     let id = id.as_str().expect("an id is a text");
     id.parse().expect("ids are numbers")
 }
@@ -104,12 +122,13 @@ async fn last(app: &App) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_playing() {
+async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_playing() {
     let app = App::start_faithful().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mut mover, mut post) = table.mover(None).await;
     quiet(&app).await;
-    let people = guests(&app).await;
+    let due = Flood::of(number("REMINDERS", REMINDERS));
+    let people = guests(&app, &due).await;
     flood(&mut database(&app.database()).await, &people).await;
     let began = Instant::now();
     // The worker looks into the database by itself every few seconds.
@@ -132,7 +151,7 @@ async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_pla
         left = fewer.await.expect("reminders go on being delivered");
     }
     // A lower bound: the slower the machine, the longer it takes.
-    let least = Duration::from_millis((FLOOD as u64 - 1) * 1_000 / PACE as u64);
+    let least = Duration::from_millis((due.all as u64 - 1) * 1_000 / PACE as u64);
     assert!(began.elapsed() >= least * 9 / 10, "{:?}", began.elapsed());
 
     // Discord had next to nothing to complain of.
@@ -143,15 +162,19 @@ async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_pla
             .filter(move |request| request["status"] == status);
         answered.count()
     };
-    assert!(answered(429) <= HELD_UP, "{} were too many", answered(429));
+    assert!(
+        answered(429) <= due.held_up,
+        "{} were too many",
+        answered(429)
+    );
     assert_eq!((answered(401), answered(403)), (0, 0));
     let opened: BTreeSet<i64> = requests
         .iter()
         .filter(|request| request["path"] == "/users/@me/channels" && request["status"] == 200)
-        .map(|request| number(&request["body"]["recipient_id"]))
+        .map(|request| id_of(&request["body"]["recipient_id"]))
         .filter(|person| people.contains(person))
         .collect();
-    assert_eq!(opened, people[..NEWCOMERS].iter().copied().collect());
+    assert_eq!(opened, people[..due.newcomers].iter().copied().collect());
 
     // Everybody was told once.
     let reminders = requests.iter().filter(|request| is_reminder(request));
@@ -159,7 +182,7 @@ async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_pla
         .filter_map(|request| request["path"].as_str())
         .collect();
     let once: BTreeSet<&str> = channels.iter().copied().collect();
-    assert_eq!((channels.len(), once.len()), (FLOOD, FLOOD));
+    assert_eq!((channels.len(), once.len()), (due.all, due.all));
 
     // Between what people asked and its answer, no more reminders went out than in three seconds.
     let told_between = |from: u64, to: u64| {

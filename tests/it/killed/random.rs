@@ -1,6 +1,6 @@
 //! Kills at random moments, under load: of the only program, and of one of two that overlap.
 //!
-//! `KILLS` says how many (100 when it is not set; two programs overlap for a fifth as many),
+//! `KILLS` says how many (ten when it is not set; two programs overlap for a fifth as many),
 //! `KILLS_SEED` which ones.
 
 use std::time::{Duration, Instant};
@@ -14,9 +14,12 @@ use super::account::{Account, quiet};
 use super::crowd::{Crowd, Memory, sum};
 use super::hope::{Hopeful, Life};
 use crate::app::App;
+use crate::number::number;
 
 /// So many kills share a local Discord, which remembers all that it ever saw.
-const ROUND: u32 = 100;
+const ROUND: usize = 100;
+/// How many there are when `KILLS` is not set.
+const KILLS: usize = 10;
 /// Who plays where.
 const TABLES: [(&str, &[&str]); 4] = [
     ("desert-1", &["ana", "ben"]),
@@ -24,15 +27,6 @@ const TABLES: [(&str, &[&str]); 4] = [
     ("desert-3", &["ben", "dia", "ana"]),
     ("desert-4", &["dia", "cem", "ben", "ana"]),
 ];
-
-fn number(variable: &str, otherwise: u32) -> u32 {
-    match std::env::var(variable) {
-        Ok(text) => text
-            .parse()
-            .unwrap_or_else(|_| panic!("{variable} is a number")),
-        Err(_) => otherwise,
-    }
-}
 
 /// The people of all tables begin to play.
 async fn crowds(
@@ -82,11 +76,11 @@ async fn settle(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_random() {
-    let (kills, seed) = (number("KILLS", 100), number("KILLS_SEED", 2026));
+    let (kills, seed) = (number("KILLS", KILLS), number("KILLS_SEED", 2026));
     let began = Instant::now();
     let mut memories = Vec::new();
-    for (round, first) in (0..kills).step_by(ROUND as usize).enumerate() {
-        let seed = u64::from(seed) * 1_000 + 10 * round as u64;
+    for (round, first) in (0..kills).step_by(ROUND).enumerate() {
+        let seed = seed as u64 * 1_000 + 10 * round as u64;
         let mut random = StdRng::seed_from_u64(seed);
         let mut app = App::start_empty().await;
         let life = watch::Sender::new(Life::default());
@@ -118,11 +112,14 @@ async fn kills_at_random() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_random_of_the_older_of_two() {
-    let (kills, seed) = (number("KILLS", 100).div_ceil(5), number("KILLS_SEED", 2026));
+    let (kills, seed) = (
+        number("KILLS", KILLS).div_ceil(5),
+        number("KILLS_SEED", 2026),
+    );
     let began = Instant::now();
     let mut memories = Vec::new();
-    for (round, first) in (0..kills).step_by(ROUND as usize).enumerate() {
-        let seed = u64::from(seed) * 1_000 + 10 * round as u64 + 5;
+    for (round, first) in (0..kills).step_by(ROUND).enumerate() {
+        let seed = seed as u64 * 1_000 + 10 * round as u64 + 5;
         let mut random = StdRng::seed_from_u64(seed);
         let mut app = App::start_empty().await;
         app.start_bot().await;

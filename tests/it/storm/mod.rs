@@ -15,7 +15,7 @@ use gust::Weather;
 use ledger::Ledger;
 
 /// Enough for every kind of interaction in every kind of state, and for a few whole games.
-const INTERACTIONS: usize = 2500;
+const INTERACTIONS: usize = 600;
 
 /// People whose names nobody should be able to do harm with, and what is still to be read in such a
 /// name when the bot has made it harmless.
