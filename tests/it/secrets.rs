@@ -216,12 +216,10 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_but_the_owner_can_tell_two_shuffles_apart() {
-    let app = App::start().await;
-    let (first, one) = run(&app).await;
+    let (app, twin) = tokio::join!(App::start(), App::start());
+    let ((first, one), (second, other)) = tokio::join!(run(&app), run(&twin));
     app.close().await;
-    let app = App::start().await;
-    let (second, other) = run(&app).await;
-    app.close().await;
+    twin.close().await;
     assert_ne!(
         one.json["waterholes"], other.json["waterholes"],
         "two shuffles are different"

@@ -17,11 +17,18 @@ pub const LAND_BYTES: usize = 32 << 20;
 const KITS: usize = 8;
 
 /// Keeps what pictures have in common.
-#[derive(Default)]
 pub struct Studio {
+    /// Bytes that all painted lands together may take.
+    most: usize,
     /// Least recently used first.
     kits: Mutex<Vec<(Theme, i32, Arc<Kit>)>>,
     lands: Mutex<Vec<(LandKey, Arc<Canvas>)>>,
+}
+
+impl Default for Studio {
+    fn default() -> Studio {
+        Studio::holding(LAND_BYTES)
+    }
 }
 
 /// A painted picture that is no file yet.
@@ -73,6 +80,15 @@ struct LandKey {
 }
 
 impl Studio {
+    /// A studio whose painted lands take at most so many bytes.
+    fn holding(most: usize) -> Studio {
+        Studio {
+            most,
+            kits: Mutex::default(),
+            lands: Mutex::default(),
+        }
+    }
+
     /// The one that the whole program shares.
     pub fn shared() -> &'static Studio {
         static SHARED: LazyLock<Studio> = LazyLock::new(Studio::default);
@@ -133,7 +149,7 @@ impl Studio {
         let bytes = |land: &Canvas| land.pixels().len();
         let mut held: usize =
             lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
-        while held > LAND_BYTES && !lands.is_empty() {
+        while held > self.most && !lands.is_empty() {
             held -= bytes(&lands.remove(0).1);
         }
         lands.push((key, land.clone()));
@@ -149,7 +165,7 @@ impl Studio {
 
 #[cfg(test)]
 mod tests {
-    use super::{LAND_BYTES, Studio};
+    use super::Studio;
     use crate::render::desert::Scene;
     use crate::render::{Request, Theme};
     use games::desert::{Boards, Options};
@@ -167,17 +183,22 @@ mod tests {
         let view = game.view(Viewer::Spectator);
         let View::Desert(desert) = &view;
         let scene = Scene::of(&Request::new(&view, &[]), desert);
-        let studio = Studio::default();
-        let first = studio.paint(&scene, Theme::Default, 1200).png();
+        let most = 400_000;
+        let studio = Studio::holding(most);
+        let first = studio.paint(&scene, Theme::Default, 400).png();
         let held = studio.land_bytes();
         assert!(
-            studio.paint(&scene, Theme::Default, 1200).png() == first,
+            studio.paint(&scene, Theme::Default, 400).png() == first,
             "drawn twice, drawn alike"
         );
         assert_eq!(studio.land_bytes(), held, "the land was painted again");
-        for width in (1500..2400).step_by(40) {
+        let mut painted = held;
+        for width in (330..600).step_by(40) {
+            let before = studio.land_bytes();
             studio.paint(&scene, Theme::HighContrast, width);
-            assert!(studio.land_bytes() <= LAND_BYTES);
+            painted += studio.land_bytes().saturating_sub(before);
+            assert!(studio.land_bytes() <= most);
         }
+        assert!(studio.land_bytes() < painted, "nothing had to go");
     }
 }

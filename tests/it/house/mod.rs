@@ -153,7 +153,7 @@ fn arrows_that_stand() {
     allowed("main.rs", "fn main() { caravanserai::cli::main() }");
     allowed(
         "words/desert/mod.rs",
-        "use super::super::names; use super::super::super::words::names;",
+        "use super::names; use super::super::words::names;",
     );
 }
 
@@ -167,7 +167,7 @@ fn arrows_that_point_back_are_found() {
     );
     refused(
         "render/scene.rs",
-        "fn f() { let x = test_kit::table::y(); }",
+        "fn f() { let x = crate::table::y(); }",
         "render imports table",
     );
     refused(

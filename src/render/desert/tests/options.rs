@@ -37,7 +37,7 @@ fn every_combination_of_options_is_drawn() {
                     turn as u8,
                     turn % 3 * 400 / 10,
                 );
-                drawn(&view, Theme::ALL[turn % 4], 320 + turn as u32 * 7);
+                drawn(&view, Theme::ALL[turn % 4], 320 + turn as u32);
             }
         }
     }
