@@ -1,15 +1,14 @@
 //! How fast pictures are: `cargo bench --bench picture`.
 //!
-//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, the encoder alone,
-//! and a plain version of the same scene painted by resvg. Printed beside: how long the first picture of the process took,
-//! how many bytes the files have, and what the painted lands hold.
+//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, and the encoder alone.
+//! Printed beside: how long the first picture of the process took, how many bytes the files have, and what the painted lands
+//! hold. `cargo bench -p plain-picture` measures it beside a plain version of the same scene painted by resvg.
 
-use caravanserai::render::desert::{LAND_BYTES, Scene, Studio, layout};
+use caravanserai::render::desert::{LAND_BYTES, Scene, Studio};
 use caravanserai::render::{Request, Theme, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::{self, Player, Rider, View, desert};
 
-mod plain;
 #[path = "../src/render/desert/tests/played.rs"]
 mod played;
 
@@ -49,10 +48,6 @@ fn pictures(criterion: &mut Criterion) {
         let painting = Studio::shared().paint(&scene, Theme::Default, width);
         criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
             bench.iter(|| painting.png())
-        });
-        let svg = plain::svg(&scene, &layout(&scene, width));
-        criterion.bench_function(&format!("resvg, {width} px"), |bench| {
-            bench.iter(|| plain::painted(&svg))
         });
     }
     println!(

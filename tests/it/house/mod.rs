@@ -292,7 +292,8 @@ fn other_peoples_crates_stay_in_their_rooms() {
         "fn f() { image::open(x) }",
         "discord names image",
     );
-    refused("cli/render.rs", "use resvg::usvg;", "cli names resvg");
+    refused("cli/render.rs", "use png::Encoder;", "cli names png");
+    refused("render/art.rs", "use resvg::usvg;", "render names resvg");
     refused_in_rules("use tokio::fs;", "games names tokio");
     refused_in_rules("use std::{fmt, fs::File};", "games names std::fs");
     refused_in_rules(

@@ -1,4 +1,6 @@
 //! The scene as a plain SVG: hexes, pools, caravans, camels and marks; no writing, no texture.
+//!
+//! Only for `cargo bench -p plain-picture`. It is a package of its own so that nobody who builds or tests the bot compiles resvg.
 
 use std::fmt::Write;
 
@@ -83,7 +85,7 @@ pub fn svg(scene: &Scene, layout: &Layout) -> String {
         }
         for camel in &chain.camels {
             let middle = grid.centre(camel.at);
-            let art = include_str!("../../assets/art/camel.svg");
+            let art = include_str!("../../../assets/art/camel.svg");
             let inner = art
                 .find("<path")
                 .map_or("", |from| &art[from..])

@@ -1,0 +1,47 @@
+//! How fast pictures are beside plain ones: `cargo bench -p plain-picture`.
+//!
+//! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
+//! version of the same scene painted by resvg, in one run.
+
+use games::{self, Player, View, desert};
+use caravanserai::render::desert::{Scene, layout};
+use caravanserai::render::{Request, draw};
+use criterion::{Criterion, criterion_group, criterion_main};
+
+#[path = "../../../src/render/desert/tests/played.rs"]
+mod played;
+
+fn pictures(criterion: &mut Criterion) {
+    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else {
+        return;
+    };
+    let view = played::seen(&game);
+    let players: Vec<Player> = ["Ana", "Ben", "Cleo", "Dan"]
+        .iter()
+        .zip(games::Rider::ALL)
+        .map(|(name, rider)| Player {
+            name: (*name).to_owned(),
+            rider,
+        })
+        .collect();
+    for width in [1200, 1600] {
+        let mut request = Request::new(&view, &players);
+        request.width = width;
+        criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
+            bench.iter(|| draw(&request))
+        });
+        let View::Desert(desert) = &view;
+        let scene = Scene::of(&request, desert);
+        let svg = plain_picture::svg(&scene, &layout(&scene, width));
+        criterion.bench_function(&format!("resvg, {width} px"), |bench| {
+            bench.iter(|| plain_picture::painted(&svg))
+        });
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(40);
+    targets = pictures
+}
+criterion_main!(benches);
