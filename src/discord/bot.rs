@@ -12,7 +12,6 @@ use serenity::all::{
 };
 use serenity::async_trait;
 use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
-use serenity::cache::Settings;
 use serenity::http::Http;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -71,14 +70,7 @@ impl Bot {
                 })
             })
             .build();
-        let mut cache = Settings::default();
-        // Nothing of this is ever looked up; interactions bring what they need.
-        cache.max_messages = 0;
-        cache.cache_guilds = false;
-        cache.cache_channels = false;
-        cache.cache_users = false;
         let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .cache_settings(cache)
             .raw_event_handler(Unread)
             .framework(Door::new(framework, under_way.clone(), servers.clone()))
             .await
