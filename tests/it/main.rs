@@ -26,6 +26,7 @@ mod moving;
 mod newcomer;
 mod notices;
 mod number;
+mod old_database;
 mod person;
 mod play;
 mod positions;
