@@ -19,6 +19,8 @@ use test_kit::person::Person;
 use test_kit::table::Invitation;
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
+/// The bot's file.
+const DATABASE: &str = "caravanserai.sqlite";
 
 /// A local Discord with the bot in it. Must be closed at the end of a test: that is when everything
 /// that was said on the wire is looked through.
@@ -75,9 +77,26 @@ impl App {
         App::without_bot(Door::Plain, false).await
     }
 
+    /// Starts a local Discord on a copy of the files that a local Discord and its bot left in this folder; the
+    /// bot is started later.
+    pub async fn start_from(left: &Path) -> App {
+        let folder = tempfile::tempdir().expect("a folder for the copies");
+        for file in [DATABASE, "playground.sqlite"] {
+            let copied = std::fs::copy(left.join(file), folder.path().join(file));
+            copied.unwrap_or_else(|error| panic!("{file} cannot be copied: {error}"));
+        }
+        let world = Some(folder.path().to_owned());
+        App::in_folder(folder, world, Door::Plain, true).await
+    }
+
     async fn without_bot(door: Door, jumps: bool) -> App {
-        watch_for_panics();
         let folder = tempfile::tempdir().expect("a folder for the database");
+        App::in_folder(folder, None, door, jumps).await
+    }
+
+    /// The local Discord keeps its world in the folder `world`, or in memory.
+    async fn in_folder(folder: TempDir, world: Option<PathBuf>, door: Door, jumps: bool) -> App {
+        watch_for_panics();
         let clock = Arc::new(AheadClock::new());
         let hand = Arc::clone(&clock);
         let jump: local_discord::Jump = Arc::new(move |step| {
@@ -86,6 +105,7 @@ impl App {
         let playground = LocalDiscord::start(local_discord::Config {
             bot_token: TOKEN.to_owned(),
             bot_name: "Caravanserai".to_owned(),
+            data: world,
             jump: jumps.then_some(jump),
             tls: (door == Door::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
             keep_answers: cfg!(feature = "contract"),
@@ -202,7 +222,7 @@ impl App {
     }
 
     pub fn database(&self) -> PathBuf {
-        self.folder.path().join("caravanserai.sqlite")
+        self.folder.path().join(DATABASE)
     }
 
     fn log(&self) -> PathBuf {

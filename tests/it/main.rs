@@ -27,6 +27,7 @@ mod moving;
 mod newcomer;
 mod notices;
 mod number;
+mod old_database;
 mod positions;
 mod record;
 mod repeats;

@@ -1,0 +1,185 @@
+//! Every game goes on from where the old version left it: lobbies, drafts and questions.
+
+use serde_json::json;
+
+use super::rest::{frozen, over};
+use super::{Old, played_on};
+use test_kit::control::eventually;
+use test_kit::play::{self, Taste};
+
+/// Each in a channel of its own, so none depends on another.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_goes_on_from_where_it_was() {
+    let old = Old::awake().await;
+    lobby(&old).await;
+    leaders(&old).await;
+    camels(&old).await;
+    drafted(&old).await;
+    five(&old).await;
+    undo(&old).await;
+    offered(&old).await;
+    over(&old).await;
+    frozen(&old).await;
+    old.app.close().await;
+}
+
+/// Waits until an old message has these words.
+async fn shows(old: &Old, channel: &str, name: &str, words: &str) {
+    eventually(&format!("«{words}» in {channel}"), || async {
+        let message = old.message(channel, name).await;
+        message.content().contains(words).then_some(())
+    })
+    .await;
+}
+
+/// A lobby fills by its old button, and begins.
+async fn lobby(old: &Old) {
+    // Given a lobby for three in which two have sat down,
+    let mut table = old.table("lobby").await;
+    let lobby = old.message("lobby", "lobby").await;
+    assert!(lobby.content().contains("Players (2 of 3)"), "{}", lobby.0);
+    // when a third presses the button under the old message,
+    let cem = old.app.person("cem").await;
+    cem.press(&lobby, "Join").await.message();
+    // then that message shows them all,
+    shows(old, "lobby", "lobby", "Players (3 of 3)").await;
+    // and when the host presses Start, then they play.
+    table.people.push(cem);
+    table.host().press(&lobby, "Start").await.message();
+    assert_eq!(
+        played_on(&table, None, 4).await,
+        ["ana", "ben", "cem", "ana"]
+    );
+}
+
+/// A leader that was drafted is shown, and played.
+async fn leaders(old: &Old) {
+    // Given a leader that was drafted and a direct message that says whose turn it is,
+    let table = old.table("leaders").await;
+    let preview = old.message("leaders", "preview").await;
+    let direct = old.message("leaders", "direct").await;
+    let ben = old.reader("leaders", "preview").await;
+    // when the button under that message is pressed, then the draft is there,
+    let mut lines = preview.content().lines();
+    let drafted = lines.find(|line| line.starts_with("`1`"));
+    let drafted = drafted.expect("the preview tells of the leader");
+    let shown = ben.press(&direct, "My turn").await.private();
+    assert!(shown.content().contains(drafted), "{}", shown.content());
+    assert!(shown.has_button("End turn"), "{}", shown.0);
+    // and the old preview plays it.
+    let played = ben.press(&preview, "End turn").await.private();
+    assert!(played.content().contains("Played."), "{}", played.content());
+    let post = old.message("leaders", "post").await;
+    assert_eq!(played_on(&table, Some(post.id()), 2).await, ["ana", "ben"]);
+}
+
+/// Half a turn is completed from its old menu.
+async fn camels(old: &Old) {
+    // Given one of two camels that was drafted,
+    let table = old.table("camels").await;
+    let half = old.message("camels", "preview").await;
+    let mover = old.reader("camels", "preview").await;
+    assert!(!half.has_button("End turn"), "{}", half.0);
+    // when a space for the other is chosen from the menu under the old message,
+    let menus = half.menus();
+    let menu = menus.iter().find(|menu| menu.custom_id.contains(":space:"));
+    let menu = menu.expect("spaces are offered");
+    let space = menu.options[0].1.as_str();
+    let whole = mover
+        .select(&half, &menu.custom_id, &[space])
+        .await
+        .private();
+    // then both are there and are played.
+    for camel in ["`1`", "`2`"] {
+        assert!(whole.content().contains(camel), "{}", whole.content());
+    }
+    mover.press(&whole, "End turn").await.private();
+    let post = old.message("camels", "post").await;
+    let played = played_on(&table, Some(post.id()), 2).await;
+    assert_eq!(played[1], mover.name);
+    assert_ne!(played[0], mover.name);
+}
+
+/// A whole turn is played by its old id, and only once.
+async fn drafted(old: &Old) {
+    // Given a turn that is drafted, and nothing left of its preview but what its buttons send,
+    let table = old.table("drafted").await;
+    let mover = old.reader("drafted", "preview").await;
+    let end = old.press("drafted", "preview", "End turn");
+    assert!(end.starts_with("c1:end-turn:"), "{end}");
+    // when that is sent, then the turn is played.
+    mover.forge("drafted", end).await.says(&["Played."]);
+    let post = old.message("drafted", "post").await;
+    let (next, now) = table.mover(Some(post.id())).await;
+    assert_ne!(next.id, mover.id);
+    // When it is sent again, or another of the same preview, then nothing is done.
+    let undo = old.press("drafted", "preview", "Undo");
+    for again in [end, undo] {
+        mover.forge("drafted", again).await.says(&["out of date"]);
+    }
+    assert_eq!(table.mover(None).await.1, now);
+}
+
+/// The rest of five give their leaders back.
+async fn five(old: &Old) {
+    // Given five players, two of whom have given a leader back, and a third who has chosen one,
+    let table = old.table("five").await;
+    let post = old.message("five", "post").await;
+    let (_, waiting) = table.mover(None).await;
+    assert_eq!(waiting, post.id());
+    let info = table.host().command("five", "game info", json!({})).await;
+    let info = info.private().content().to_owned();
+    let still = info.lines().next().unwrap_or_default();
+    for (name, chooses) in [
+        ("Ana", false),
+        ("Ben", false),
+        ("Cem", true),
+        ("Dia", true),
+        ("Eli", true),
+    ] {
+        assert_eq!(still.contains(name), chooses, "{still}");
+    }
+    // when the third ends the turn by the old preview, and the others choose by the old post,
+    let [_, _, cem, dia, eli] = &table.people[..] else {
+        panic!("five play")
+    };
+    let preview = old.message("five", "preview").await;
+    cem.press(&preview, "End turn").await.private();
+    let mut taste = Taste::new(5);
+    for person in [eli, dia] {
+        let shown = person.press(&post, "My turn").await.private();
+        let preview = play::by_menus_from(person, shown, &mut taste).await;
+        person.press(&preview, "End turn").await.private();
+    }
+    // then the leaders are placed.
+    let placed = played_on(&table, Some(post.id()), 3).await;
+    assert_eq!(placed, ["ana", "ben", "cem"]);
+}
+
+/// A question is answered by its old button.
+async fn undo(old: &Old) {
+    // Given a player who has asked to take back what they did,
+    let table = old.table("undo").await;
+    let question = old.message("undo", "question").await;
+    let ben = old.reader("undo", "question").await;
+    // when the other agrees under the old question,
+    ben.press(&question, "Yes, take it back").await.message();
+    // then the answer stands in its place, and it is taken back.
+    shows(old, "undo", "question", "is taken back").await;
+    let post = old.message("undo", "post").await;
+    assert_eq!(played_on(&table, Some(post.id()), 2).await, ["ana", "ben"]);
+}
+
+/// A seat is taken over by its old button.
+async fn offered(old: &Old) {
+    // Given a seat that was offered,
+    let mut table = old.table("offered").await;
+    let news = old.message("offered", "news").await;
+    // when somebody takes it,
+    let eli = old.app.person("eli").await;
+    let taken = eli.press(&news, "Take the seat").await;
+    taken.says(&["the seat is yours"]);
+    // then they play on in it.
+    table.people[1] = eli;
+    assert_eq!(played_on(&table, None, 2).await, ["ana", "eli"]);
+}
