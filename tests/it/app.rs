@@ -14,9 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{Bot, Discord};
 use crate::{events, manners};
-use test_kit::control::{Control, eventually};
-use test_kit::person::Person;
-use test_kit::table::Invitation;
+use test_kit::{Control, Invitation, Person, eventually};
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 

@@ -10,8 +10,7 @@ use sqlx::migrate::Migrator;
 
 use crate::app::App;
 use crate::killed::account::{Account, database, quiet};
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, eventually, play};
 
 /// What anybody reads whose command could not be carried out.
 const SORRY: &str = "Something went wrong on the bot's side";
@@ -79,7 +78,7 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
         .control
         .get(&format!("messages/{post}"), &[("user", "ana")])
         .await;
-    let seen = test_kit::person::Message(seen);
+    let seen = test_kit::Message(seen);
     let panel = mover.press(&seen, "My turn").await.private();
     if !panel.has_button("End turn") {
         play::turn(&table, &mover, Way::Typing, &mut taste).await;

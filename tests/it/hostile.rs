@@ -5,10 +5,7 @@ use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::commands::runnable;
-use test_kit::control::eventually;
-use test_kit::person::{Answer, Person};
-use test_kit::play::{self, Taste};
-use test_kit::table::{Stand, Table};
+use test_kit::{Answer, Person, Stand, Table, Taste, eventually, play};
 
 /// Texts that are no sensible value of any option.
 fn texts() -> Vec<String> {

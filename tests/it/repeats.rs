@@ -3,9 +3,7 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Stand, Table, Taste, Way, eventually, play};
 
 /// A game of two that waits for its first leader.
 async fn begun(app: &App) -> Table {

@@ -1,14 +1,12 @@
 //! How people choose and make their moves, with what the bot offers them and nothing else.
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
-use crate::person::{Answer, Message, Person};
+use crate::answer::Answer;
+use crate::message::Message;
+use crate::person::Person;
 use crate::table::Table;
-
-/// Colours in the order in which `/place` lists them.
-pub const COLOURS: [&str; 5] = ["green", "pink", "yellow", "purple", "turquoise"];
+use crate::taste::Taste;
 
 /// How a person tells the bot what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,39 +15,6 @@ pub enum Way {
     Typing,
     /// By *My turn* and its menus.
     Menus,
-}
-
-/// What a person likes. The same seed likes the same.
-pub struct Taste {
-    random: StdRng,
-    /// Camels of this colour come first, so that its supply runs out and the game ends.
-    favourite: &'static str,
-}
-
-impl Taste {
-    pub fn new(seed: u64) -> Taste {
-        let mut random = StdRng::seed_from_u64(seed);
-        let favourite = COLOURS[random.random_range(0..COLOURS.len())];
-        Taste { random, favourite }
-    }
-
-    /// The colours, in the order in which they are tried.
-    pub fn colours(&mut self) -> Vec<&'static str> {
-        let mut rest: Vec<&str> = COLOURS
-            .into_iter()
-            .filter(|c| *c != self.favourite)
-            .collect();
-        let mut order = vec![self.favourite];
-        while !rest.is_empty() {
-            order.push(rest.swap_remove(self.random.random_range(0..rest.len())));
-        }
-        order
-    }
-
-    /// One of so many.
-    pub fn one_of(&mut self, count: usize) -> usize {
-        self.random.random_range(0..count)
-    }
 }
 
 /// Makes the whole turn of a person, by typing or by menus, and ends it.

@@ -8,8 +8,7 @@ use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::killed::account::{database, quiet};
-use test_kit::control::within_patience;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, play, within_patience};
 
 /// How many.
 const FLOOD: usize = 1_000;

@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::every_way;
 use crate::app::App;
 use crate::killed::account::{database, quiet};
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, eventually, play};
 
 /// Where a placeholder is filled.
 const EDITS: &str = "/webhooks/{application}/{token}/messages/{message}";

@@ -11,8 +11,7 @@ use sqlx::{ConnectOptions, Row, SqliteConnection};
 
 use super::crowd::{Memory, Placed, Turn};
 use crate::app::App;
-use test_kit::control::{Control, eventually};
-use test_kit::person::Message;
+use test_kit::{Control, Message, eventually};
 
 /// The people of the local Discord.
 pub const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];

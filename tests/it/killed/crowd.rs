@@ -4,9 +4,7 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
 use super::hope::Hopeful;
-use test_kit::control::{eventually, within_patience};
-use test_kit::person::{Message, Person};
-use test_kit::play::Taste;
+use test_kit::{Message, Person, Taste, eventually, within_patience};
 
 /// What the program acknowledged, at one table.
 #[derive(Debug, Default)]

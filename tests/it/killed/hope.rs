@@ -5,8 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use test_kit::control::{Control, PATIENCE};
-use test_kit::person::{Message, Person};
+use test_kit::{Control, Message, PATIENCE, Person};
 
 /// How long Discord lets an interaction wait for its first answer, and a little more.
 const SILENCE: Duration = Duration::from_millis(3_200);

@@ -5,10 +5,7 @@ use serde_json::{Value, json};
 use super::account::{Account, database, quiet};
 use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS, POSTS};
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::Table;
+use test_kit::{Message, Person, Table, Taste, Way, eventually, play};
 
 /// A request that never gets through, or whose answer never comes back.
 fn hanging(route: &str, carried_out: bool) -> Value {

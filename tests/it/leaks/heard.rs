@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use test_kit::control::Control;
+use test_kit::Control;
 
 /// Who hears something.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,8 +11,7 @@ use serde_json::{Map, Value, json};
 use super::{NAMES, values};
 use crate::app::App;
 use crate::commands::runnable;
-use test_kit::control::Control;
-use test_kit::person::Message;
+use test_kit::{Control, Message};
 
 /// How many buttons and menus are remembered, old ones among them.
 const MEMORY: usize = 400;

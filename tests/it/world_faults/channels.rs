@@ -4,8 +4,7 @@ use serde_json::json;
 
 use super::Game;
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::table::Stand;
+use test_kit::{Stand, eventually};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turns_message_that_was_deleted_is_made_up_for_by_the_board() {

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::Game;
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Way};
+use test_kit::{Way, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_that_comes_twice_is_one_turn() {
