@@ -103,7 +103,7 @@ impl Victim {
         let Stand::Turn(post, people) = table.stand(None).await else {
             panic!("the game has only begun")
         };
-        let offer = play::offered(&table, &people[0], &mut Taste::new(31), &json!({})).await;
+        let offer = play::offered(&table, &people[0], &mut Taste::new(31)).await;
         let (colour, space) = offer.expect("a leader is due");
         let options = json!({"colour": colour, "space": space});
         let preview = people[0]
@@ -119,8 +119,10 @@ impl Victim {
             info.text().contains(newest.id()).then_some(())
         })
         .await;
-        let taken = space.as_str().expect("spaces are text").to_owned();
-        Victim { table, taken }
+        Victim {
+            table,
+            taken: space,
+        }
     }
 
     fn mover(&self) -> &Person {

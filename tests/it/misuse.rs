@@ -39,7 +39,7 @@ async fn whoever_is_not_on_move_is_told_so() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let post = first_post(&table).await;
     let (ana, ben, eli) = (&table.people[0], &table.people[1], &app.person("eli").await);
-    let (colour, space) = play::offered(&table, ana, &mut Taste::new(41), &json!({}))
+    let (colour, space) = play::offered(&table, ana, &mut Taste::new(41))
         .await
         .expect("a leader is due");
     let options = json!({"colour": colour, "space": space});

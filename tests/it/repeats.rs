@@ -60,7 +60,7 @@ async fn an_interaction_delivered_again_changes_nothing() {
     let Stand::Turn(post, _) = table.stand(None).await else {
         panic!("the game has only begun");
     };
-    let (colour, space) = play::offered(&table, ana, &mut taste, &json!({}))
+    let (colour, space) = play::offered(&table, ana, &mut taste)
         .await
         .expect("a leader is due");
     let placed = ana

@@ -131,7 +131,7 @@ async fn what_is_placed_can_be_taken_back_until_the_turn_ends() {
         .await
         .says(&["nothing"]);
     // Both camels in one command.
-    let (colour, space) = play::offered(&table, mover, &mut taste, &json!({}))
+    let (colour, space) = play::offered(&table, mover, &mut taste)
         .await
         .expect("a camel is due");
     let first = json!({"colour": colour, "space": space});

@@ -14,10 +14,7 @@ pub struct Choice {
 impl Choice {
     pub(crate) fn read(choice: &Value) -> Choice {
         Choice {
-            name: choice["name"]
-                .as_str()
-                .expect("a choice has a name")
-                .to_owned(),
+            name: choice["name"].as_str().unwrap_or_default().to_owned(),
             value: choice["value"].clone(),
         }
     }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 /// A menu under a message.
 #[derive(Clone, Debug)]
 pub struct Menu {
+    /// What a choice is answered to.
     pub custom_id: String,
     /// Label and value of each line.
     pub options: Vec<(String, String)>,

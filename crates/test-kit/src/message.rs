@@ -3,31 +3,41 @@
 use serde_json::{Map, Value, json};
 
 use crate::menu::Menu;
+use crate::trouble::Trouble;
 
 /// A message as Discord shows it to somebody.
 #[derive(Clone, Debug)]
 pub struct Message(pub Value);
 
 impl Message {
-    pub(crate) fn list(messages: &Value) -> Vec<Message> {
-        let messages = messages.as_array().expect("messages come as a list");
-        messages.iter().cloned().map(Message).collect()
+    /// The messages in a list of the control API.
+    pub(crate) fn list(messages: Value) -> Result<Vec<Message>, Trouble> {
+        match messages {
+            Value::Array(messages) => Ok(messages.into_iter().map(Message).collect()),
+            other => Err(Trouble::Lost(format!(
+                "messages come as a list, not {other}"
+            ))),
+        }
     }
 
+    /// Its id.
     pub fn id(&self) -> &str {
         self.0["id"].as_str().expect("a message has an id")
     }
 
+    /// The id of the channel that it stands in.
     pub fn channel(&self) -> &str {
         self.0["channel_id"]
             .as_str()
             .expect("a message names its channel")
     }
 
+    /// Does only one person see it?
     pub fn is_ephemeral(&self) -> bool {
         self.0["ephemeral"] == true
     }
 
+    /// Its text, without what is embedded.
     pub fn content(&self) -> &str {
         self.0["content"].as_str().unwrap_or_default()
     }
@@ -45,6 +55,7 @@ impl Message {
         text
     }
 
+    /// The files at it.
     pub fn attachments(&self) -> &[Value] {
         self.0["attachments"].as_array().map_or(&[], Vec::as_slice)
     }
@@ -80,6 +91,7 @@ impl Message {
             .collect()
     }
 
+    /// Is there a button with this label that can be pressed?
     pub fn has_button(&self, label: &str) -> bool {
         self.buttons().iter().any(|found| found == label)
     }

@@ -10,33 +10,27 @@ use crate::taste::Taste;
 
 /// A game in a channel, and the people who play it.
 pub struct Table {
+    /// The control API of the local Discord in which they play.
     pub control: Control,
+    /// Where they play, by name or id.
     pub channel: String,
     /// In the order of joining.
     pub people: Vec<Person>,
+    /// The message with the buttons by which they came.
     pub lobby: Message,
 }
 
 impl Table {
+    /// Who opened it.
     pub fn host(&self) -> &Person {
         &self.people[0]
     }
 
     /// What everybody can read in the channel, newest last. Seen through somebody who does not play.
     pub async fn public(&self) -> Vec<Message> {
-        let query = [
-            ("user", "eli"),
-            ("channel", self.channel.as_str()),
-            ("limit", "1000"),
-        ];
-        let messages = self.control.get("messages", &query).await;
-        let messages = messages.as_array().expect("messages come as a list");
+        let mut messages = self.control.messages("eli", &self.channel, 1000).await;
+        messages.retain(|message| !message.is_ephemeral());
         messages
-            .iter()
-            .cloned()
-            .map(Message)
-            .filter(|message| !message.is_ephemeral())
-            .collect()
     }
 
     /// Waits until only the newest post can be pressed.
@@ -75,23 +69,9 @@ impl Table {
     /// The newest post about a turn or about the end, once there is one that is not `before`.
     pub async fn stand(&self, before: Option<&str>) -> Stand {
         let stand = within_patience(|| async {
-            let posts = self.public().await.into_iter().rev();
-            let mut posts =
-                posts.filter(|post| post.has_button("My turn") || post.has_button("Export"));
-            let post = posts.next().filter(|post| Some(post.id()) != before)?;
-            if post.has_button("Export") {
-                return Some(Stand::Over(post));
-            }
-            // Its last line says who is to move; the lines above tell what the others did.
-            let due = post.content().lines().last().unwrap_or_default();
-            let named = |person: &&Person| due.contains(&format!("**{}**", person.display));
-            let people: Vec<Person> = self.people.iter().filter(named).cloned().collect();
-            assert!(
-                !people.is_empty(),
-                "a post about a turn names nobody: {}",
-                post.text()
-            );
-            Some(Stand::Turn(post, people))
+            let posts = self.public().await;
+            let stand = Stand::newest(&posts, &self.people, before);
+            stand.unwrap_or_else(|why| panic!("{why}"))
         })
         .await;
         if let Some(stand) = stand {

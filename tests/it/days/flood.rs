@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::killed::account::{database, quiet};
-use test_kit::{Taste, Way, play, within_patience};
+use test_kit::{Person, Taste, Way, play, within_patience};
 
 /// How many.
 const FLOOD: usize = 1_000;
@@ -28,17 +28,13 @@ async fn guests(app: &App) -> Vec<i64> {
     let mut known = String::from("BEGIN;");
     for at in 0..FLOOD {
         let name = format!("guest_{at}");
-        let made = app.control.post("users", &json!({ "name": name })).await;
-        let id = number(&made["id"]);
+        let person = Person::join(&app.control, &name, &name).await;
+        let id = number(&person.id);
         people.push(id);
         if at < NEWCOMERS {
             continue;
         }
-        // Looking there opens it.
-        let direct = [("user", name.as_str()), ("channel", "@bot")];
-        app.control.get("messages", &direct).await;
-        let opened = app.control.get("dms", &[("user", &name)]).await;
-        let channel = number(&opened[0]["channel"]);
+        let channel = number(&person.direct_channel().await);
         known.push_str(&format!(
             "INSERT INTO persons (id, direct_channel) VALUES ({id}, {channel});"
         ));
@@ -48,8 +44,7 @@ async fn guests(app: &App) -> Vec<i64> {
     people
 }
 
-fn number(id: &Value) -> i64 {
-    let id = id.as_str().expect("an id is a text");
+fn number(id: &str) -> i64 {
     id.parse().expect("ids are numbers")
 }
 
@@ -95,13 +90,6 @@ async fn owed(app: &App) -> i64 {
     .expect("jobs can be read")
 }
 
-/// The number of the last request that was answered.
-async fn last(app: &App) -> u64 {
-    let requests = app.control.requests().await;
-    let last = requests.last().and_then(|request| request["n"].as_u64());
-    last.expect("the bot has asked for something")
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_playing() {
     let app = App::start_faithful().await;
@@ -117,7 +105,7 @@ async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_pla
     let mut ended = Vec::new();
     for _ in 0..4 {
         let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
-        ended.push(last(&app).await);
+        ended.push(app.control.noted().await);
         mover.press(&preview, "End turn").await.message();
         (mover, post) = table.mover(Some(&post)).await;
         assert!(owed(&app).await > 0, "a post waited behind all reminders");
@@ -147,7 +135,8 @@ async fn a_thousand_reminders_at_once_keep_within_the_limits_and_nobody_from_pla
     let opened: BTreeSet<i64> = requests
         .iter()
         .filter(|request| request["path"] == "/users/@me/channels" && request["status"] == 200)
-        .map(|request| number(&request["body"]["recipient_id"]))
+        .filter_map(|request| request["body"]["recipient_id"].as_str())
+        .map(number)
         .filter(|person| people.contains(person))
         .collect();
     assert_eq!(opened, people[..NEWCOMERS].iter().copied().collect());

@@ -68,11 +68,7 @@ async fn killed_before_the_commit_nothing_was_done() {
     app.start_bot().await;
     assert_eq!(actions(&app).await, 0);
     // What was acknowledged before is still there: the draft.
-    let post = Message(
-        app.control
-            .get(&format!("messages/{post}"), &[("user", "ana")])
-            .await,
-    );
+    let post = mover.message(&post).await;
     let again = mover.press(&post, "My turn").await.private();
     mover.press(&again, "End turn").await.message();
     assert_eq!(actions(&app).await, 1);
