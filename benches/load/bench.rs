@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
+use test_kit::Person;
 
 use crate::bot;
-use crate::control::Control;
 use crate::crowd;
 use crate::report::{Line, Report};
 use crate::stock::{self, Stock};
@@ -21,8 +21,8 @@ pub struct Bench {
     pub failed: bool,
 }
 
-/// Somebody, and the channel in which they ask: both as ids.
-pub type Place = (String, String);
+/// Somebody, and the channel in which they ask.
+pub type Place = (Person, String);
 
 impl Bench {
     pub async fn begin(runs: usize) -> Bench {
@@ -107,11 +107,11 @@ impl Drop for Bench {
 }
 
 /// Asks for `/board` in these places, two at a time. Everybody must be shown one.
-pub async fn visit(control: &Control, places: &[Place]) {
+pub async fn visit(places: &[Place]) {
     let halves = places.split_at(places.len() / 2);
     let each = async |places: &[Place]| {
-        for (user, channel) in places {
-            let deed = crowd::board(control, user, channel).await;
+        for place in places {
+            let deed = crowd::board(place).await;
             deed.acknowledged.expect("a board is shown");
         }
     };

@@ -39,7 +39,7 @@ pub struct Bot {
 impl Bot {
     /// Starts it. What it says is added to the file `bot.log` in `folder`.
     pub async fn start(which: Which<'_>, local: &Local, folder: &Path) -> Bot {
-        let noted = local.control.noted().await.expect("the journal");
+        let noted = local.control.noted().await;
         let log = OpenOptions::new()
             .create(true)
             .append(true)
@@ -83,7 +83,7 @@ impl Bot {
         for _ in 0..MOST_LOOKS {
             let requests = local.control.requests_after(self.noted).await;
             let long = self.begun.elapsed();
-            let registered = requests.expect("the journal").iter().any(|request| {
+            let registered = requests.iter().any(|request| {
                 let path = request["path"].as_str().unwrap_or_default();
                 request["method"] == "PUT"
                     && path.ends_with("/commands")
@@ -124,10 +124,8 @@ impl Bot {
     /// is given back to the next: both have the same token, and Discord allows few registrations.
     pub async fn end(self, local: &Local) {
         drop(self);
-        local.control.deserted().await.expect("Discord notices");
-        let later = json!({"seconds": 120});
-        let aged = local.control.post("age", &later).await;
-        aged.expect("Discord ages");
+        local.control.connected(0).await;
+        local.control.post("age", &json!({"seconds": 120})).await;
     }
 }
 

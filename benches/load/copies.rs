@@ -89,9 +89,11 @@ impl Writer {
         for (n, person) in town.people.iter().enumerate() {
             let id: i64 = person.id.parse().expect("an id is a number");
             let row = sqlx::query("INSERT INTO pool VALUES ($1, $2, $3)");
-            let row = row.bind(n as i64).bind(id).bind(&person.name);
+            let row = row.bind(n as i64).bind(id).bind(&person.display);
             row.execute(&mut self.database).await.expect("a row");
-            let direct: i64 = person.direct.parse().expect("an id is a number");
+            // They have played before: Discord lets a bot open ten of these in ten seconds and no more.
+            let direct = person.direct_channel().await;
+            let direct: i64 = direct.parse().expect("an id is a number");
             let row = sqlx::query("INSERT INTO main.persons (id, direct_channel) VALUES ($1, $2)");
             let row = row.bind(id).bind(direct);
             row.execute(&mut self.database).await.expect("a row");

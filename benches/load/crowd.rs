@@ -10,8 +10,10 @@ use rand::{RngExt, SeedableRng};
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::control::{Control, acknowledged};
-use crate::player::{self, Deed, Game, Turn};
+use test_kit::{Act, Deed};
+
+use crate::bench::Place;
+use crate::player::{self, Game, Turn};
 
 /// How much is asked of the bot.
 #[derive(Clone, Copy)]
@@ -53,7 +55,7 @@ pub struct Played {
 }
 
 /// Lets turns be made in all the games, each in its turn in an order that chance gives.
-pub async fn play(control: &Control, games: &[Arc<Game>], offer: Offer) -> Played {
+pub async fn play(games: &[Arc<Game>], offer: Offer) -> Played {
     let mut random = StdRng::seed_from_u64(offer.seed);
     let times = offer.times(&mut random);
     let mut order: Vec<Arc<Game>> = Vec::new();
@@ -72,9 +74,8 @@ pub async fn play(control: &Control, games: &[Arc<Game>], offer: Offer) -> Playe
         }
         // Every game comes once before any comes again.
         let game = order.pop().expect("there are games");
-        let control = control.clone();
         let seed = offer.seed * 1_000_003 + number as u64;
-        turns.spawn(async move { player::turn(&control, &game, seed).await });
+        turns.spawn(async move { player::turn(&game, seed).await });
     }
     while let Some(turn) = turns.join_next().await {
         let turn = turn.expect("players do not panic");
@@ -89,7 +90,7 @@ pub async fn play(control: &Control, games: &[Arc<Game>], offer: Offer) -> Playe
 }
 
 /// Lets somebody ask for `/board` in one channel after the other.
-pub async fn boards(control: &Control, places: &[(String, String)], offer: Offer) -> Played {
+pub async fn boards(places: &[Place], offer: Offer) -> Played {
     let mut random = StdRng::seed_from_u64(offer.seed);
     let times = offer.times(&mut random);
     let mut asked: JoinSet<Deed> = JoinSet::new();
@@ -101,9 +102,8 @@ pub async fn boards(control: &Control, places: &[(String, String)], offer: Offer
     };
     for time in times {
         tokio::time::sleep_until((begun + time).into()).await;
-        let (user, channel) = places[random.random_range(0..places.len())].clone();
-        let control = control.clone();
-        asked.spawn(async move { board(&control, &user, &channel).await });
+        let place = places[random.random_range(0..places.len())].clone();
+        asked.spawn(async move { board(&place).await });
     }
     while let Some(deed) = asked.join_next().await {
         played.deeds.push(deed.expect("players do not panic"));
@@ -112,10 +112,12 @@ pub async fn boards(control: &Control, places: &[(String, String)], offer: Offer
 }
 
 /// `/board`, once.
-pub async fn board(control: &Control, user: &str, channel: &str) -> Deed {
-    let answer = control.command(user, channel, "board", json!({})).await;
+pub async fn board((person, channel): &Place) -> Deed {
+    let board = Act::command(channel, "board", json!({}));
+    let kind = board.kind();
+    let answer = person.try_act(board).await;
     Deed {
-        kind: "/board",
-        acknowledged: answer.and_then(|answer| acknowledged(&answer)),
+        kind,
+        acknowledged: answer.and_then(|answer| answer.try_acknowledged()),
     }
 }

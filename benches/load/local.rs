@@ -12,8 +12,8 @@ use caravanserai::discord::{Elsewhere, connection};
 use local_discord::{DEFAULT_TOKEN, LocalDiscord};
 use serde_json::{Value, json};
 use serenity::http::Http;
+use test_kit::Control;
 
-use crate::control::Control;
 use crate::role::{FOLDER, ROLE};
 
 /// What the process is told that it is.

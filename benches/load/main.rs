@@ -7,7 +7,6 @@
 mod bare;
 mod bench;
 mod bot;
-mod control;
 mod copies;
 mod crowd;
 mod local;

@@ -3,22 +3,28 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
-use serde_json::{Value, json};
-
-use crate::control::{Control, acknowledged};
-use crate::town::Person;
-
-const COLOURS: [&str; 5] = ["green", "pink", "yellow", "purple", "turquoise"];
+use serde_json::json;
+use test_kit::{Deed, Habits, Message, Person, Player, Stand, Taste, Trouble};
 
 /// How long somebody waits for the message of a turn before giving up.
 const PATIENCE: u32 = 60;
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
-/// Between two things that a person does, in seconds.
-const THINKS: std::ops::Range<f64> = 0.3..1.2;
-/// A turn is never more presses and choices than this.
-const MOST_STEPS: usize = 12;
+/// So many messages are looked through for it.
+const LOOKS_BACK: usize = 12;
+
+const HABITS: Habits = Habits {
+    thinks: Some(0.3..1.2),
+    best: 8,
+    pairs: 0.5,
+    undoes: 0.08,
+};
+/// How often somebody presses *Board* before moving, runs `/board`, presses *My tokens*, runs `/score`.
+const BOARD: f64 = 0.3;
+const BOARD_COMMAND: f64 = 0.2;
+const TOKENS: f64 = 0.15;
+const SCORE: f64 = 0.1;
+/// How often somebody who could type uses the menus.
+const MENUS: f64 = 0.4;
 
 /// A game in a channel, as players see it.
 pub struct Game {
@@ -33,12 +39,29 @@ pub struct Game {
     pub played: Mutex<Vec<Vec<Option<String>>>>,
 }
 
-/// One interaction: what it was, and its first answer.
-#[derive(Clone, Debug)]
-pub struct Deed {
-    pub kind: &'static str,
-    /// Milliseconds until it was acknowledged; or what became of it.
-    pub acknowledged: Result<f64, String>,
+impl Game {
+    /// The message of the present turn or of the end, waited for.
+    async fn stand(&self) -> Result<Stand, Trouble> {
+        let last = self.last.lock().expect("nobody panics with it").clone();
+        for _ in 0..PATIENCE {
+            let posts = self.people[0]
+                .try_messages(&self.channel, LOOKS_BACK)
+                .await?;
+            if let Some(stand) = Stand::newest(&posts, &self.people, last.as_deref())? {
+                return Ok(stand);
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        let late = "the message of the turn did not come".to_owned();
+        Err(Trouble::Odd(late))
+    }
+
+    /// Remembers a turn that the bot said was played.
+    fn is_played(&self, post: &Message, spaces: Vec<Option<String>>) {
+        *self.last.lock().expect("nobody panics with it") = Some(post.id().to_owned());
+        let mut played = self.played.lock().expect("nobody panics with it");
+        played.push(spaces);
+    }
 }
 
 /// What came of one turn.
@@ -52,281 +75,65 @@ pub struct Turn {
 }
 
 /// Makes the turn of whoever is to move. The same seed does the same in the same position.
-pub async fn turn(control: &Control, game: &Game, seed: u64) -> Turn {
+pub async fn turn(game: &Game, seed: u64) -> Turn {
     let _in_hand = game.in_hand.lock().await;
-    let mut player = Player {
-        control,
-        game,
-        random: StdRng::seed_from_u64(seed),
-        user: String::new(),
-        turn: Turn::default(),
+    let mut turn = Turn::default();
+    let (post, movers) = match game.stand().await {
+        Ok(Stand::Turn(post, movers)) => (post, movers),
+        Ok(Stand::Over(_)) => {
+            turn.over = true;
+            return turn;
+        }
+        Err(why) => {
+            turn.broken = Some(why.to_string());
+            return turn;
+        }
     };
-    if let Err(why) = player.play().await {
-        player.turn.broken = Some(why);
+    let mut taste = Taste::of(seed, HABITS);
+    let mover = taste.pick(&movers).expect("a turn is somebody's");
+    let mut player = Player::new(mover, &game.channel, &mut taste);
+    let made = make(&mut player, &post).await;
+    turn.deeds = player.deeds;
+    match made {
+        Ok(()) => {
+            let spaces = player.placed.into_iter().map(|placed| placed.space);
+            game.is_played(&post, spaces.collect());
+        }
+        Err(why) => {
+            let line = due(&post);
+            turn.broken = Some(format!("{why} ({line:?} in game {})", game.id));
+        }
     }
-    player.turn
+    turn
 }
 
-struct Player<'a> {
-    control: &'a Control,
-    game: &'a Game,
-    random: StdRng,
-    /// Who moves.
-    user: String,
-    turn: Turn,
+/// Who is to move, and what is due.
+fn due(post: &Message) -> &str {
+    post.content().lines().last().unwrap_or_default()
 }
 
-impl Player<'_> {
-    async fn play(&mut self) -> Result<(), String> {
-        let Some(post) = self.post().await? else {
-            self.turn.over = true;
-            return Ok(());
-        };
-        let content = text(&post["content"]);
-        let due = |line: &&str| self.game.people.iter().any(|person| named(person, line));
-        let line = content
-            .lines()
-            .rev()
-            .find(due)
-            .ok_or("a post names nobody")?;
-        let movers: Vec<&Person> = self.game.people.iter().filter(|p| named(p, line)).collect();
-        let mover = movers[self.random.random_range(0..movers.len())];
-        self.user = mover.id.clone();
-        let channel = self.game.channel.clone();
-        if self.chance(0.3) {
-            self.press("Board", &post, "Board").await?;
-        }
-        if self.chance(0.2) {
-            let show = ["plain", "since", "legal", "text"][self.random.random_range(0..4)];
-            self.command("/board", "board", json!({"show": show}))
-                .await?;
-        }
-        if self.chance(0.15) {
-            self.press("My tokens", &post, "My tokens").await?;
-        }
-        if self.chance(0.1) {
-            self.command("/score", "score", json!({})).await?;
-        }
-        let opening = line.contains("Giving back") || line.contains("sets a palm");
-        let (preview, spaces) = if opening || self.chance(0.4) {
-            self.by_menus(&post).await?
-        } else {
-            let typed = self.by_typing(&channel).await;
-            typed.map_err(|why| format!("{why} ({line:?} in game {})", self.game.id))?
-        };
-        self.press("End turn", &preview, "End turn").await?;
-        *self.game.last.lock().expect("nobody panics with it") = Some(text(&post["id"]));
-        self.game
-            .played
-            .lock()
-            .expect("nobody panics with it")
-            .push(spaces);
-        Ok(())
+/// Looks around, places what is due, and ends the turn.
+async fn make(player: &mut Player<'_>, post: &Message) -> Result<(), Trouble> {
+    if player.taste().chance(BOARD) {
+        player.press(post, "Board").await?;
     }
-
-    /// The message of the present turn, waited for; nothing if the game is over.
-    async fn post(&mut self) -> Result<Option<Value>, String> {
-        let last = self
-            .game
-            .last
-            .lock()
-            .expect("nobody panics with it")
-            .clone();
-        let user = self.game.people[0].id.clone();
-        for _ in 0..PATIENCE {
-            let query = [
-                ("user", user.as_str()),
-                ("channel", self.game.channel.as_str()),
-                ("limit", "12"),
-            ];
-            let seen = self.control.get("messages", &query).await?;
-            let posts = seen.as_array().into_iter().flatten().rev();
-            let newest = posts
-                .filter(|post| post["ephemeral"] != true)
-                .find(|post| has(post, "My turn") || has(post, "Export"));
-            match newest {
-                Some(post) if has(post, "Export") => return Ok(None),
-                Some(post) if last.as_deref() != post["id"].as_str() => {
-                    return Ok(Some(post.clone()));
-                }
-                _ => tokio::time::sleep(LOOK_AGAIN).await,
-            }
-        }
-        Err("the message of the turn did not come".to_owned())
+    if player.taste().chance(BOARD_COMMAND) {
+        let shows = ["plain", "since", "legal", "text"];
+        let show = player.taste().pick(&shows);
+        player.command("board", json!({"show": show})).await?;
     }
-
-    /// *My turn*, and menu after menu until the preview can be ended.
-    async fn by_menus(&mut self, post: &Value) -> Result<(Value, Vec<Option<String>>), String> {
-        let mut shown = self.press("My turn", post, "My turn").await?;
-        let mut spaces = Vec::new();
-        for _ in 0..MOST_STEPS {
-            if can_press(&shown, "End turn") {
-                return Ok((shown, spaces));
-            }
-            let menus: Vec<Value> = parts(&shown).filter(|part| part["type"] == 3).collect();
-            let of_spaces = |menu: &&Value| text(&menu["custom_id"]).contains("space");
-            let menu = menus.iter().find(of_spaces).or(menus.last());
-            let menu = menu.ok_or("no menu is offered")?;
-            let lines = menu["options"].as_array().ok_or("a menu without lines")?;
-            // The best come first.
-            let chosen = self.random.random_range(0..lines.len().min(8));
-            let value = text(&lines[chosen]["value"]);
-            let id = text(&menu["custom_id"]);
-            let body = json!({
-                "user": self.user, "message": shown["id"], "channel": shown["channel_id"],
-                "custom_id": id, "values": [value],
-            });
-            shown = self.deed("menu", "select", body).await?;
-            if id.contains("space") {
-                spaces.push(Some(value));
-            } else if id.contains("give") {
-                spaces.push(None);
-            }
-        }
-        Err("the menus lead nowhere".to_owned())
+    if player.taste().chance(TOKENS) {
+        player.press(post, "My tokens").await?;
     }
-
-    /// `/place` with the help of completion until the preview can be ended.
-    async fn by_typing(&mut self, channel: &str) -> Result<(Value, Vec<Option<String>>), String> {
-        let mut spaces = Vec::new();
-        for _ in 0..MOST_STEPS {
-            let (colour, space) = self
-                .offered(channel, json!({}), "colour", "space")
-                .await?
-                .ok_or_else(|| format!("nothing is offered after {spaces:?}"))?;
-            let mut options = json!({"colour": colour, "space": space});
-            let mut placed = vec![Some(space)];
-            if self.chance(0.5)
-                && let Some((colour, space)) = self
-                    .offered(channel, options.clone(), "colour2", "space2")
-                    .await?
-            {
-                options["colour2"] = json!(colour);
-                options["space2"] = json!(space);
-                placed.push(Some(space));
-            }
-            let mut preview = self.command("/place", "place", options.clone()).await?;
-            if can_press(&preview, "Undo") && self.chance(0.08) {
-                let undone = self.press("Undo", &preview, "Undo").await?;
-                if placed.len() == 2 && can_press(&undone, "Undo") {
-                    self.press("Start over", &undone, "Start over").await?;
-                }
-                preview = self.command("/place", "place", options).await?;
-            }
-            spaces.extend(placed);
-            if can_press(&preview, "End turn") {
-                return Ok((preview, spaces));
-            }
-            if !can_press(&preview, "Undo") {
-                return Err(format!("refused: {}", text(&preview["content"])));
-            }
-        }
-        Err("typing leads nowhere".to_owned())
+    if player.taste().chance(SCORE) {
+        player.command("score", json!({})).await?;
     }
-
-    /// A colour, and one of the best spaces that completion offers for it.
-    async fn offered(
-        &mut self,
-        channel: &str,
-        before: Value,
-        colour_option: &str,
-        space_option: &str,
-    ) -> Result<Option<(String, String)>, String> {
-        let first = self.random.random_range(0..COLOURS.len());
-        for step in 0..COLOURS.len() {
-            let colour = COLOURS[(first + step) % COLOURS.len()];
-            let mut options = before.clone();
-            options[colour_option] = json!(colour);
-            let body = json!({
-                "user": self.user, "channel": channel, "command": "place",
-                "options": options, "focused": space_option, "value": "",
-            });
-            let answer = self.act("completion", "autocomplete", &body).await?;
-            let choices = answer["choices"].as_array().cloned().unwrap_or_default();
-            if !choices.is_empty() {
-                let chosen = self.random.random_range(0..choices.len().min(8));
-                return Ok(Some((colour.to_owned(), text(&choices[chosen]["value"]))));
-            }
-            if !before.as_object().is_some_and(serde_json::Map::is_empty) && step == 1 {
-                // Nothing more is due, or nothing that this person would look for.
-                return Ok(None);
-            }
-        }
-        Ok(None)
-    }
-
-    async fn command(
-        &mut self,
-        kind: &'static str,
-        command: &str,
-        options: Value,
-    ) -> Result<Value, String> {
-        let body = json!({
-            "user": self.user, "channel": self.game.channel, "command": command, "options": options,
-        });
-        self.deed(kind, "command", body).await
-    }
-
-    async fn press(
-        &mut self,
-        kind: &'static str,
-        message: &Value,
-        label: &str,
-    ) -> Result<Value, String> {
-        let body = json!({
-            "user": self.user, "message": message["id"], "channel": message["channel_id"],
-            "label": label,
-        });
-        self.deed(kind, "press", body).await
-    }
-
-    /// Thinks, acts, and gives the message that answered.
-    async fn deed(&mut self, kind: &'static str, path: &str, body: Value) -> Result<Value, String> {
-        let answer = self.act(kind, path, &body).await?;
-        let followed = answer["followups"].as_array().and_then(|all| all.last());
-        Ok(followed.unwrap_or(&answer["message"]).clone())
-    }
-
-    async fn act(&mut self, kind: &'static str, path: &str, body: &Value) -> Result<Value, String> {
-        let thinks = Duration::from_secs_f64(self.random.random_range(THINKS));
-        tokio::time::sleep(thinks).await;
-        let answer = self.control.post(path, body).await?;
-        let acknowledged = acknowledged(&answer);
-        let failed = acknowledged.clone().err();
-        self.turn.deeds.push(Deed { kind, acknowledged });
-        match failed {
-            None => Ok(answer),
-            Some(why) => Err(format!("{kind}: {why}")),
-        }
-    }
-
-    fn chance(&mut self, share: f64) -> bool {
-        self.random.random_bool(share)
-    }
-}
-
-fn named(person: &Person, line: &str) -> bool {
-    line.contains(&format!("**{}**", person.name))
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
-}
-
-/// The buttons and menus of a message.
-fn parts(message: &Value) -> impl Iterator<Item = Value> {
-    let rows = message["components"]
-        .as_array()
-        .cloned()
-        .unwrap_or_default();
-    rows.into_iter()
-        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
-}
-
-fn has(message: &Value, label: &str) -> bool {
-    parts(message).any(|part| part["label"] == label)
-}
-
-fn can_press(message: &Value, label: &str) -> bool {
-    parts(message).any(|part| part["label"] == label && part["disabled"] != true)
+    let due = due(post);
+    let opening = due.contains("Giving back") || due.contains("sets a palm");
+    let preview = if opening || player.taste().chance(MENUS) {
+        player.by_menus(post).await?
+    } else {
+        player.by_typing().await?
+    };
+    player.press(&preview, "End turn").await.map(|_| ())
 }

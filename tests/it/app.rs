@@ -14,9 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{Bot, Discord};
 use crate::{events, manners};
-use test_kit::control::{Control, eventually};
-use test_kit::person::Person;
-use test_kit::table::Invitation;
+use test_kit::{Control, Invitation, Person};
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 /// The bot's file.
@@ -138,7 +136,7 @@ impl App {
     /// Stops the library's bot, which finishes what is in hand.
     pub async fn stop_library(&mut self) {
         self.bots.remove(0).stop().await;
-        self.connected(0).await;
+        self.control.connected(0).await;
     }
 
     /// Sets the bot's clock back, as somebody may do with the clock of a machine.
@@ -156,7 +154,7 @@ impl App {
     pub async fn start_bot(&mut self) {
         assert!(self.bots.is_empty(), "the bot runs already");
         self.spawn_bot();
-        self.connected(1).await;
+        self.control.connected(1).await;
         self.control.ready().await;
     }
 
@@ -172,7 +170,7 @@ impl App {
         let (database, log) = (self.database(), self.log());
         let bot = Bot::cramped(TOKEN, &self.discord(), &database, &log, kilobytes);
         self.bots.push(bot);
-        self.connected(1).await;
+        self.control.connected(1).await;
     }
 
     /// Starts the built program, which must end by itself with an error.
@@ -191,18 +189,7 @@ impl App {
     pub async fn kill_bot(&mut self) {
         assert!(!self.bots.is_empty(), "the bot runs");
         drop(self.bots.remove(0));
-        self.connected(self.bots.len()).await;
-    }
-
-    /// Waits until so many bots are logged in.
-    pub async fn connected(&self, count: usize) {
-        eventually(&format!("{count} bots on the gateway"), || async {
-            let state = self.control.state().await;
-            let bots = state["bots"].as_array()?;
-            let sessions = bots.iter().filter_map(|bot| bot["sessions"].as_u64());
-            (sessions.sum::<u64>() == count as u64).then_some(())
-        })
-        .await;
+        self.control.connected(self.bots.len()).await;
     }
 
     /// Where the bot finds Discord.

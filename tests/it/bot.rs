@@ -128,7 +128,7 @@ impl Bot {
 
     /// Waits until the program has ended by itself; gives whether it says that all is well.
     pub async fn ended(mut self) -> bool {
-        test_kit::control::eventually("the program to end by itself", || {
+        test_kit::eventually("the program to end by itself", || {
             let ended = match &mut self {
                 Bot::Library { .. } => None,
                 Bot::Program(child) => child.try_wait().expect("a child can be asked"),

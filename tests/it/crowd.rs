@@ -11,9 +11,7 @@ use tokio::task::JoinHandle;
 use crate::app::App;
 use crate::faults::CALLBACKS;
 use crate::number::number;
-use test_kit::person::Person;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::Stand;
+use test_kit::{Person, Stand, Taste, Way, play};
 
 /// How many commands are sent at least when `CROWD` is not set.
 const COMMANDS: usize = 150;

@@ -10,8 +10,7 @@ use sqlx::migrate::Migrator;
 
 use crate::app::App;
 use crate::killed::account::{Account, database, quiet};
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, eventually, play};
 
 /// What anybody reads whose command could not be carried out.
 const SORRY: &str = "Something went wrong on the bot's side";
@@ -35,8 +34,7 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
     let mut played = 0;
     let refused = loop {
         assert!(played < 100, "the disk is never full");
-        let Some((colour, space)) = play::offered(&table, &mover, &mut taste, &json!({})).await
-        else {
+        let Some((colour, space)) = play::offered(&table, &mover, &mut taste).await else {
             panic!("reading goes on")
         };
         let options = json!({"colour": colour, "space": space});
@@ -75,11 +73,7 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
     if played > 0 {
         (mover, post) = table.mover(Some(&post)).await;
     }
-    let seen = app
-        .control
-        .get(&format!("messages/{post}"), &[("user", "ana")])
-        .await;
-    let seen = test_kit::person::Message(seen);
+    let seen = mover.message(&post).await;
     let panel = mover.press(&seen, "My turn").await.private();
     if !panel.has_button("End turn") {
         play::turn(&table, &mover, Way::Typing, &mut taste).await;
@@ -118,9 +112,8 @@ async fn while_another_program_holds_the_database_people_are_told_and_then_it_go
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
     lock.expect("the database can be written by others");
     let waiting = mover.press(&preview, "End turn").await;
-    let path = format!("interactions/{}", waiting.interaction());
     eventually("a word that it could not be done", || async {
-        let answer = app.control.get(&path, &[]).await;
+        let answer = app.control.interaction(waiting.interaction()).await;
         answer.to_string().contains(SORRY).then_some(())
     })
     .await;

@@ -3,9 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::Message;
-use test_kit::table::{Stand, Table};
+use test_kit::{Message, Stand, Table, eventually};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_games_of_a_person_are_listed_their_own_turns_first() {

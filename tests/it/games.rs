@@ -5,8 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::record::Record;
-use test_kit::play::{Taste, Way};
-use test_kit::table::{Invitation, Table};
+use test_kit::{Invitation, Table, Taste, Way};
 
 const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 

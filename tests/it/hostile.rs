@@ -6,10 +6,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::commands::runnable;
 use crate::number::Sample;
-use test_kit::control::eventually;
-use test_kit::person::{Answer, Person};
-use test_kit::play::{self, Taste};
-use test_kit::table::{Stand, Table};
+use test_kit::{Answer, Person, Stand, Table, Taste, eventually, play};
 
 /// Texts that are no sensible value of any option.
 fn texts() -> Vec<String> {
@@ -107,7 +104,7 @@ impl Victim {
         let Stand::Turn(post, people) = table.stand(None).await else {
             panic!("the game has only begun")
         };
-        let offer = play::offered(&table, &people[0], &mut Taste::new(31), &json!({})).await;
+        let offer = play::offered(&table, &people[0], &mut Taste::new(31)).await;
         let (colour, space) = offer.expect("a leader is due");
         let options = json!({"colour": colour, "space": space});
         let preview = people[0]
@@ -123,8 +120,10 @@ impl Victim {
             info.text().contains(newest.id()).then_some(())
         })
         .await;
-        let taken = space.as_str().expect("spaces are text").to_owned();
-        Victim { table, taken }
+        Victim {
+            table,
+            taken: space,
+        }
     }
 
     fn mover(&self) -> &Person {

@@ -4,9 +4,7 @@ use games::desert::Boards;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::person::Message;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Message, Stand, Table, Taste, Way, play};
 
 const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 
@@ -41,7 +39,7 @@ async fn whoever_is_not_on_move_is_told_so() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let post = first_post(&table).await;
     let (ana, ben, eli) = (&table.people[0], &table.people[1], &app.person("eli").await);
-    let (colour, space) = play::offered(&table, ana, &mut Taste::new(41), &json!({}))
+    let (colour, space) = play::offered(&table, ana, &mut Taste::new(41))
         .await
         .expect("a leader is due");
     let options = json!({"colour": colour, "space": space});
@@ -144,7 +142,7 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     first_post(&table).await;
     let (ana, ben) = (&table.people[0], &table.people[1]);
-    let place = async |person: &test_kit::person::Person, colour: &str, space: &str| {
+    let place = async |person: &test_kit::Person, colour: &str, space: &str| {
         person
             .command("desert-1", "place", leader(colour, space))
             .await

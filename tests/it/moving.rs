@@ -3,10 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Answer, Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Answer, Message, Person, Stand, Table, Taste, Way, eventually, play};
 
 async fn turn_post(table: &Table, before: Option<&str>) -> Message {
     match table.stand(before).await {

@@ -6,10 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use test_kit::control::Control;
-use test_kit::person::Person;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Control, Person, Stand, Table, Taste, Way, play};
 
 /// `caravanserai playground`, which dies with this value.
 struct Program {

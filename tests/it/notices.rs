@@ -3,9 +3,7 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Stand, Table, Taste, Way, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_told_once_and_directly() {
@@ -54,7 +52,7 @@ async fn a_turn_is_told_once_and_directly() {
 }
 
 /// The direct messages that said "your turn", once there are at least so many.
-async fn reminders(table: &Table, person: usize, least: usize) -> Vec<test_kit::person::Message> {
+async fn reminders(table: &Table, person: usize, least: usize) -> Vec<test_kit::Message> {
     let person = &table.people[person];
     eventually(
         &format!("{} reminders to {}", least, person.name),

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::table::Table;
+use test_kit::Table;
 
 /// A record that `/game export` gave.
 pub struct Record {

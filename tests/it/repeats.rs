@@ -3,9 +3,7 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Stand, Table, Taste, Way, eventually, play};
 
 /// A game of two that waits for its first leader.
 async fn begun(app: &App) -> Table {
@@ -62,7 +60,7 @@ async fn an_interaction_delivered_again_changes_nothing() {
     let Stand::Turn(post, _) = table.stand(None).await else {
         panic!("the game has only begun");
     };
-    let (colour, space) = play::offered(&table, ana, &mut taste, &json!({}))
+    let (colour, space) = play::offered(&table, ana, &mut taste)
         .await
         .expect("a leader is due");
     let placed = ana

@@ -3,10 +3,7 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Message, Person, Stand, Table, Taste, Way, eventually, play};
 
 async fn on_move(table: &Table, before: Option<&str>) -> (Message, Person) {
     match table.stand(before).await {

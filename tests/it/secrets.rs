@@ -7,10 +7,9 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::record::Record;
-use test_kit::control::{eventually, within_patience};
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{
+    COLOURS, Message, Person, Stand, Table, Taste, Way, eventually, play, within_patience,
+};
 
 /// Everything that differs between two runs for reasons that tell nothing: ids, times, the shuffle's
 /// commitment.
@@ -156,7 +155,7 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
         *told += 1;
         let reminder = reminder(&person, *told).await;
         watch.private(&person, &reminder).await;
-        for colour in play::COLOURS {
+        for colour in COLOURS {
             let options = json!({ "colour": colour });
             let offers = person
                 .autocomplete("desert-1", "place", options, "space", "")

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::person::Person;
+use test_kit::Person;
 
 async fn opens(person: &Person, channel: &str) -> Result<String, String> {
     let answer = person

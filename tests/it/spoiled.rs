@@ -4,8 +4,7 @@ use serde_json::json;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::app::App;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::Stand;
+use test_kit::{Stand, Taste, Way, play};
 
 /// What can happen to the rows of the first game.
 const SPOILS: [&str; 6] = [

@@ -3,10 +3,7 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Answer, Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Answer, COLOURS, Message, Person, Stand, Table, Taste, Way, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_has_a_game_of_its_own() {
@@ -134,12 +131,12 @@ async fn what_is_placed_can_be_taken_back_until_the_turn_ends() {
         .await
         .says(&["nothing"]);
     // Both camels in one command.
-    let (colour, space) = play::offered(&table, mover, &mut taste, &json!({}))
+    let (colour, space) = play::offered(&table, mover, &mut taste)
         .await
         .expect("a camel is due");
     let first = json!({"colour": colour, "space": space});
     let mut second = None;
-    for colour2 in play::COLOURS {
+    for colour2 in COLOURS {
         let mut options = first.clone();
         options["colour2"] = json!(colour2);
         let offers = mover

@@ -36,7 +36,7 @@ pub async fn measure(bench: &mut Bench) {
 async fn once(bench: &Bench, local: &Local, which: Which<'_>, places: &[Place]) -> f64 {
     let bot = Bot::start(which, local, bench.folder()).await;
     bot.ready(local).await;
-    visit(&local.control, places).await;
+    visit(places).await;
     let peak = bot.peak();
     bot.end(local).await;
     peak

@@ -4,11 +4,9 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use crate::bench::Bench;
+use crate::bench::{Bench, Place};
 use crate::bot::{Bot, Which};
-use crate::control::acknowledged;
 use crate::copies::{self, Plan};
-use crate::crowd;
 use crate::local::Local;
 use crate::spread::{Spread, share};
 use crate::town::Town;
@@ -93,37 +91,36 @@ async fn opened(bench: &Bench, house: &House, which: Which<'_>) -> (f64, f64) {
     let House { local, town, .. } = house;
     let bot = Bot::start(which, local, bench.folder()).await;
     let start = bot.ready(local).await.as_secs_f64() * 1000.0;
-    let user = &town.people[0].id;
+    let visitor = &town.people[0];
+    let places = town.channels.iter();
+    let places: Vec<Place> = places
+        .map(|channel| (visitor.clone(), channel.clone()))
+        .collect();
     let mut took = Vec::new();
     match which {
         Which::Ours(_) => {
             // The way to Discord is open before the first game is.
-            let help = local
-                .control
-                .command(user, &town.channels[0], "help", json!({}))
-                .await;
-            help.and_then(|answer| acknowledged(&answer)).expect("help");
-            for channel in &town.channels {
-                let shown = local
-                    .control
-                    .command(user, channel, "score", json!({}))
-                    .await;
-                took.push(
-                    shown
-                        .and_then(|shown| acknowledged(&shown))
-                        .expect("a score"),
-                );
+            asked(&places[0], "help").await;
+            for place in &places {
+                took.push(asked(place, "score").await);
             }
         }
         Which::Bare(_) => {
-            crowd::board(&local.control, user, &town.channels[0]).await;
-            for channel in &town.channels {
-                let deed = crowd::board(&local.control, user, channel).await;
-                took.push(deed.acknowledged.expect("a board"));
+            asked(&places[0], "board").await;
+            for place in &places {
+                took.push(asked(place, "board").await);
             }
         }
     }
     bot.end(local).await;
     took.sort_by(f64::total_cmp);
     (start, share(&took, 0.5))
+}
+
+/// Milliseconds until a command was acknowledged.
+async fn asked((person, channel): &Place, command: &str) -> f64 {
+    let answer = person.command(channel, command, json!({})).await;
+    answer
+        .try_acknowledged()
+        .unwrap_or_else(|why| panic!("{why}"))
 }

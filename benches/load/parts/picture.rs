@@ -37,7 +37,7 @@ pub fn places(town: &Town) -> Vec<Place> {
     let host = |place: usize| (5 * (place + 1)) % town.people.len();
     let channels = town.channels.iter().enumerate();
     channels
-        .map(|(place, channel)| (town.people[host(place)].id.clone(), channel.clone()))
+        .map(|(place, channel)| (town.people[host(place)].clone(), channel.clone()))
         .collect()
 }
 
@@ -45,9 +45,9 @@ async fn once(bench: &Bench, local: &Local, which: Which<'_>, places: &[Place]) 
     let bot = Bot::start(which, local, bench.folder()).await;
     bot.ready(local).await;
     // The first pictures pay for what is made once.
-    visit(&local.control, &places[..8]).await;
+    visit(&places[..8]).await;
     let before = bot.worked();
-    visit(&local.control, places).await;
+    visit(places).await;
     let worked = bot.worked() - before;
     bot.end(local).await;
     worked.as_secs_f64() * 1000.0 / places.len() as f64

@@ -50,12 +50,12 @@ pub async fn measure(bench: &mut Bench) {
             seconds: SECONDS,
             seed: run as u64,
         };
-        let noted = local.control.noted().await.expect("the journal");
-        let played = crowd::play(&local.control, &games, offer).await;
+        let noted = local.control.noted().await;
+        let played = crowd::play(&games, offer).await;
         told(&database).await;
         let requests = local.control.requests_after(noted).await;
         bot.end(&local).await;
-        ours.add(&played, &requests.expect("the journal"));
+        ours.add(&played, &requests);
     }
     let mut bare = Runs::default();
     for run in bench.runs() {
@@ -66,11 +66,11 @@ pub async fn measure(bench: &mut Bench) {
             seconds: SECONDS,
             seed: run as u64,
         };
-        let noted = local.control.noted().await.expect("the journal");
-        let played = crowd::boards(&local.control, &places(&town), offer).await;
+        let noted = local.control.noted().await;
+        let played = crowd::boards(&places(&town), offer).await;
         let requests = local.control.requests_after(noted).await;
         bot.end(&local).await;
-        bare.add(&played, &requests.expect("the journal"));
+        bare.add(&played, &requests);
     }
     let told = |of: fn(&Runs) -> &Spread, unit| (of(&ours).told(unit), of(&bare).told(unit));
     let lines = [
@@ -129,7 +129,7 @@ struct Runs {
     interactions: Spread,
     requests: Spread,
     turns: Spread,
-    kinds: BTreeMap<&'static str, Vec<f64>>,
+    kinds: BTreeMap<String, Vec<f64>>,
     unanswered: Vec<String>,
     broken: Vec<String>,
     refused: usize,
@@ -142,9 +142,9 @@ impl Runs {
             match &deed.acknowledged {
                 Ok(ms) => {
                     took.push(*ms);
-                    self.kinds.entry(deed.kind).or_default().push(*ms);
+                    self.kinds.entry(deed.kind.clone()).or_default().push(*ms);
                 }
-                Err(why) => self.unanswered.push(format!("{}: {why}", deed.kind)),
+                Err(why) => self.unanswered.push(why.to_string()),
             }
         }
         took.sort_by(f64::total_cmp);

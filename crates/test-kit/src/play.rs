@@ -1,14 +1,11 @@
-//! How people choose and make their moves, with what the bot offers them and nothing else.
+//! Turns at a table that must not fail: what a [`Player`] does, and the test fails with whatever is in the way.
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
-use serde_json::{Value, json};
-
-use crate::person::{Answer, Message, Person};
+use crate::message::Message;
+use crate::person::Person;
+use crate::player::Player;
 use crate::table::Table;
-
-/// Colours in the order in which `/place` lists them.
-pub const COLOURS: [&str; 5] = ["green", "pink", "yellow", "purple", "turquoise"];
+use crate::taste::Taste;
+use crate::trouble::Trouble;
 
 /// How a person tells the bot what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,39 +16,6 @@ pub enum Way {
     Menus,
 }
 
-/// What a person likes. The same seed likes the same.
-pub struct Taste {
-    random: StdRng,
-    /// Camels of this colour come first, so that its supply runs out and the game ends.
-    favourite: &'static str,
-}
-
-impl Taste {
-    pub fn new(seed: u64) -> Taste {
-        let mut random = StdRng::seed_from_u64(seed);
-        let favourite = COLOURS[random.random_range(0..COLOURS.len())];
-        Taste { random, favourite }
-    }
-
-    /// The colours, in the order in which they are tried.
-    pub fn colours(&mut self) -> Vec<&'static str> {
-        let mut rest: Vec<&str> = COLOURS
-            .into_iter()
-            .filter(|c| *c != self.favourite)
-            .collect();
-        let mut order = vec![self.favourite];
-        while !rest.is_empty() {
-            order.push(rest.swap_remove(self.random.random_range(0..rest.len())));
-        }
-        order
-    }
-
-    /// One of so many.
-    pub fn one_of(&mut self, count: usize) -> usize {
-        self.random.random_range(0..count)
-    }
-}
-
 /// Makes the whole turn of a person, by typing or by menus, and ends it.
 pub async fn turn(table: &Table, person: &Person, way: Way, taste: &mut Taste) {
     let preview = prepare(table, person, way, taste).await;
@@ -60,90 +24,33 @@ pub async fn turn(table: &Table, person: &Person, way: Way, taste: &mut Taste) {
 
 /// Places everything that is due, without ending the turn; gives the preview of the whole.
 pub async fn prepare(table: &Table, person: &Person, way: Way, taste: &mut Taste) -> Message {
-    match way {
-        Way::Typing => by_typing(table, person, taste).await,
-        Way::Menus => by_menus(table, person, taste).await,
-    }
-}
-
-/// `/place` until the preview can be ended. At most two camels and a surprise are due.
-async fn by_typing(table: &Table, person: &Person, taste: &mut Taste) -> Message {
-    for _ in 0..3 {
-        let Some((colour, space)) = offered(table, person, taste, &json!({})).await else {
-            panic!("{} is to move and is offered nothing", person.name);
-        };
-        let options = json!({"colour": colour, "space": space});
-        let preview = person
-            .command(&table.channel, "place", options)
-            .await
-            .private();
-        if preview.has_button("End turn") {
-            return preview;
+    let mut player = Player::new(person, &table.channel, taste);
+    sure(match way {
+        Way::Typing => player.by_typing().await,
+        Way::Menus => {
+            let post = table.newest_with("My turn").await;
+            player.by_menus(&post).await
         }
-    }
-    panic!(
-        "{} placed three times and the turn cannot be ended",
-        person.name
-    );
+    })
 }
 
-/// A colour and a space that autocomplete offers for it.
+/// Menu after menu, from what *My turn* has shown, until the preview can be ended.
+pub async fn by_menus_from(person: &Person, shown: Message, taste: &mut Taste) -> Message {
+    let channel = shown.channel().to_owned();
+    let mut player = Player::new(person, &channel, taste);
+    sure(player.by_menus_from(shown).await)
+}
+
+/// A colour, and a space that autocomplete offers for it.
 pub async fn offered(
     table: &Table,
     person: &Person,
     taste: &mut Taste,
-    before: &Value,
-) -> Option<(String, Value)> {
-    for colour in taste.colours() {
-        let mut options = before.clone();
-        options["colour"] = json!(colour);
-        let choices = person
-            .autocomplete(&table.channel, "place", options, "space", "")
-            .await;
-        if !choices.is_empty() {
-            let chosen = taste.one_of(choices.len());
-            return Some((colour.to_owned(), choices[chosen].value.clone()));
-        }
-    }
-    None
+) -> Option<(String, String)> {
+    let mut player = Player::new(person, &table.channel, taste);
+    sure(player.offered().await)
 }
 
-/// *My turn*, then menu after menu until the preview can be ended.
-async fn by_menus(table: &Table, person: &Person, taste: &mut Taste) -> Message {
-    let post = table.newest_with("My turn").await;
-    let shown = person.press(&post, "My turn").await.private();
-    by_menus_from(person, shown, taste).await
-}
-
-/// Menu after menu, from what *My turn* has shown, until the preview can be ended.
-pub async fn by_menus_from(person: &Person, mut shown: Message, taste: &mut Taste) -> Message {
-    for _ in 0..8 {
-        if shown.has_button("End turn") {
-            return shown;
-        }
-        shown = choose(person, &shown, taste).await.private();
-    }
-    panic!(
-        "{} chose eight times and the turn cannot be ended: {}",
-        person.name, shown.0
-    );
-}
-
-/// Chooses a line of the most particular menu: a space if there are spaces, else a colour.
-async fn choose(person: &Person, shown: &Message, taste: &mut Taste) -> Answer {
-    let menus = shown.menus();
-    let menu = menus
-        .iter()
-        .find(|menu| menu.custom_id.contains("space"))
-        .or(menus.last());
-    let menu = menu.unwrap_or_else(|| panic!("{} is given no menu: {}", person.name, shown.0));
-    let liked = menu
-        .options
-        .iter()
-        .find(|(label, _)| label.to_lowercase().contains(taste.favourite));
-    let line = match liked {
-        Some(line) => line,
-        None => &menu.options[taste.one_of(menu.options.len())],
-    };
-    person.select(shown, &menu.custom_id, &[&line.1]).await
+fn sure<T>(played: Result<T, Trouble>) -> T {
+    played.unwrap_or_else(|why| panic!("{why}"))
 }

@@ -1,103 +1,36 @@
-//! A table of players: people in a channel who open a game, sit down and play it.
+//! A table of players: people in a channel who play a game there.
 
-use serde_json::{Map, Value, json};
-
-use crate::control::{Control, eventually, within_patience};
-use crate::person::{Message, Person};
-use crate::play::{self, Taste, Way};
-
-/// What is to be played, by whom and where.
-pub struct Invitation<'a> {
-    control: &'a Control,
-    channel: String,
-    names: Vec<&'a str>,
-    options: Map<String, Value>,
-}
-
-impl<'a> Invitation<'a> {
-    /// A table for these people; the first of them opens it.
-    pub fn new(control: &'a Control, channel: &str, names: &[&'a str]) -> Invitation<'a> {
-        let mut options = Map::new();
-        options.insert("board".into(), json!("mountain"));
-        options.insert("seats".into(), json!(names.len()));
-        options.insert("seating".into(), json!("joined"));
-        Invitation {
-            control,
-            channel: channel.to_owned(),
-            names: names.to_vec(),
-            options,
-        }
-    }
-
-    /// Sets an option of `/game new`.
-    pub fn with(mut self, option: &str, value: impl Into<Value>) -> Self {
-        self.options.insert(option.to_owned(), value.into());
-        self
-    }
-
-    /// Opens the lobby; nobody else has joined yet.
-    pub async fn open(self) -> Table {
-        let mut people = Vec::new();
-        for name in &self.names {
-            people.push(Person::new(self.control, name).await);
-        }
-        let opened = people[0]
-            .command(&self.channel, "game new", Value::Object(self.options))
-            .await;
-        let lobby = opened.message();
-        assert!(
-            !lobby.is_ephemeral(),
-            "a lobby is for everybody: {}",
-            lobby.0
-        );
-        Table {
-            control: self.control.clone(),
-            channel: self.channel,
-            people,
-            lobby,
-        }
-    }
-
-    /// Opens the lobby, lets everybody join by its button, and starts by its button.
-    pub async fn begin(self) -> Table {
-        let table = self.open().await;
-        for person in &table.people[1..] {
-            person.press(&table.lobby, "Join").await.message();
-        }
-        table.people[0].press(&table.lobby, "Start").await.message();
-        table
-    }
-}
+use crate::control::Control;
+use crate::message::Message;
+use crate::patience::{eventually, within_patience};
+use crate::person::Person;
+use crate::play::{self, Way};
+use crate::stand::Stand;
+use crate::taste::Taste;
 
 /// A game in a channel, and the people who play it.
 pub struct Table {
+    /// The control API of the local Discord in which they play.
     pub control: Control,
+    /// Where they play, by name or id.
     pub channel: String,
     /// In the order of joining.
     pub people: Vec<Person>,
+    /// The message with the buttons by which they came.
     pub lobby: Message,
 }
 
 impl Table {
+    /// Who opened it.
     pub fn host(&self) -> &Person {
         &self.people[0]
     }
 
     /// What everybody can read in the channel, newest last. Seen through somebody who does not play.
     pub async fn public(&self) -> Vec<Message> {
-        let query = [
-            ("user", "eli"),
-            ("channel", self.channel.as_str()),
-            ("limit", "1000"),
-        ];
-        let messages = self.control.get("messages", &query).await;
-        let messages = messages.as_array().expect("messages come as a list");
+        let mut messages = self.control.messages("eli", &self.channel, 1000).await;
+        messages.retain(|message| !message.is_ephemeral());
         messages
-            .iter()
-            .cloned()
-            .map(Message)
-            .filter(|message| !message.is_ephemeral())
-            .collect()
     }
 
     /// Waits until only the newest post can be pressed.
@@ -132,35 +65,13 @@ impl Table {
     }
 }
 
-/// What a channel's newest post says about the game.
-pub enum Stand {
-    /// These people are asked to act.
-    Turn(Message, Vec<Person>),
-    /// The game is over, and this is the last board.
-    Over(Message),
-}
-
 impl Table {
     /// The newest post about a turn or about the end, once there is one that is not `before`.
     pub async fn stand(&self, before: Option<&str>) -> Stand {
         let stand = within_patience(|| async {
-            let posts = self.public().await.into_iter().rev();
-            let mut posts =
-                posts.filter(|post| post.has_button("My turn") || post.has_button("Export"));
-            let post = posts.next().filter(|post| Some(post.id()) != before)?;
-            if post.has_button("Export") {
-                return Some(Stand::Over(post));
-            }
-            // Its last line says who is to move; the lines above tell what the others did.
-            let due = post.content().lines().last().unwrap_or_default();
-            let named = |person: &&Person| due.contains(&format!("**{}**", person.display));
-            let people: Vec<Person> = self.people.iter().filter(named).cloned().collect();
-            assert!(
-                !people.is_empty(),
-                "a post about a turn names nobody: {}",
-                post.text()
-            );
-            Some(Stand::Turn(post, people))
+            let posts = self.public().await;
+            let stand = Stand::newest(&posts, &self.people, before);
+            stand.unwrap_or_else(|why| panic!("{why}"))
         })
         .await;
         if let Some(stand) = stand {

@@ -4,8 +4,7 @@ use jiff::SignedDuration;
 
 use super::{on_move, told};
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clock_set_back_by_two_days_neither_repeats_nor_delays_reminders() {

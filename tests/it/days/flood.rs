@@ -5,14 +5,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::killed::account::{database, quiet};
 use crate::number::number;
-use test_kit::control::within_patience;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Person, Taste, Way, play, within_patience};
 
 /// How many there are when `REMINDERS` is not set.
 const REMINDERS: usize = 200;
@@ -47,17 +46,13 @@ async fn guests(app: &App, flood: &Flood) -> Vec<i64> {
     let mut known = String::from("BEGIN;");
     for at in 0..flood.all {
         let name = format!("guest_{at}");
-        let made = app.control.post("users", &json!({ "name": name })).await;
-        let id = id_of(&made["id"]);
+        let person = Person::join(&app.control, &name, &name).await;
+        let id = id_of(&person.id);
         people.push(id);
         if at < flood.newcomers {
             continue;
         }
-        // Looking there opens it.
-        let direct = [("user", name.as_str()), ("channel", "@bot")];
-        app.control.get("messages", &direct).await;
-        let opened = app.control.get("dms", &[("user", &name)]).await;
-        let channel = id_of(&opened[0]["channel"]);
+        let channel = id_of(&person.direct_channel().await);
         known.push_str(&format!(
             "INSERT INTO persons (id, direct_channel) VALUES ({id}, {channel});"
         ));
@@ -67,8 +62,7 @@ async fn guests(app: &App, flood: &Flood) -> Vec<i64> {
     people
 }
 
-fn id_of(id: &Value) -> i64 {
-    let id = id.as_str().expect("an id is a text");
+fn id_of(id: &str) -> i64 {
     id.parse().expect("ids are numbers")
 }
 
@@ -114,13 +108,6 @@ async fn owed(app: &App) -> i64 {
     .expect("jobs can be read")
 }
 
-/// The number of the last request that was answered.
-async fn last(app: &App) -> u64 {
-    let requests = app.control.requests().await;
-    let last = requests.last().and_then(|request| request["n"].as_u64());
-    last.expect("the bot has asked for something")
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_playing() {
     let app = App::start_faithful().await;
@@ -137,7 +124,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     let mut ended = Vec::new();
     for _ in 0..4 {
         let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
-        ended.push(last(&app).await);
+        ended.push(app.control.noted().await);
         mover.press(&preview, "End turn").await.message();
         (mover, post) = table.mover(Some(&post)).await;
         assert!(owed(&app).await > 0, "a post waited behind all reminders");
@@ -171,7 +158,8 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     let opened: BTreeSet<i64> = requests
         .iter()
         .filter(|request| request["path"] == "/users/@me/channels" && request["status"] == 200)
-        .map(|request| id_of(&request["body"]["recipient_id"]))
+        .filter_map(|request| request["body"]["recipient_id"].as_str())
+        .map(id_of)
         .filter(|person| people.contains(person))
         .collect();
     assert_eq!(opened, people[..due.newcomers].iter().copied().collect());

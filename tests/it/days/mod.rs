@@ -8,10 +8,7 @@ mod whole;
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Message, Person, Stand, Table, Taste, Way, eventually, play};
 
 /// The times in a text, as Discord writes them, in seconds since 1970.
 fn times(text: &str) -> Vec<i64> {

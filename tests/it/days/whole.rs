@@ -8,10 +8,7 @@ use serde_json::json;
 use super::{on_move, times};
 use crate::app::App;
 use crate::killed::account::quiet_for;
-use test_kit::control::eventually;
-use test_kit::person::Person;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Person, Stand, Table, Taste, Way, eventually, play};
 
 /// How somebody takes their turns: when, in hours from its beginning.
 #[derive(Clone, Copy)]

@@ -5,8 +5,7 @@ use serde_json::json;
 
 use super::{CALLBACKS, every_way};
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_fails_once_is_given_again() {

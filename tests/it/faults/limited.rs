@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{CALLBACKS, DIRECTS, POSTS};
 use crate::app::App;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Taste, Way, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_opening_is_played_within_the_limits() {

@@ -10,7 +10,7 @@ mod rights;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::control::eventually;
+use test_kit::eventually;
 
 /// Where turns are posted.
 pub const POSTS: &str = "/channels/{public}/messages";

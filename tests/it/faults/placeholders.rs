@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::every_way;
 use crate::app::App;
 use crate::killed::account::{database, quiet};
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Act, Taste, Way, eventually, play};
 
 /// Where a placeholder is filled.
 const EDITS: &str = "/webhooks/{application}/{token}/messages/{message}";
@@ -17,15 +16,13 @@ const ACCEPTED: u64 = 6;
 
 /// Somebody acts while another program writes the bot's database, until the bot has sent this placeholder. Gives what
 /// came of it in the end.
-async fn slowly(app: &App, act: &str, body: Value, placeholder: u64) -> Value {
+async fn slowly(app: &App, act: Act, placeholder: u64) -> Value {
     quiet(app).await;
     let mut other = database(&app.database()).await;
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
     lock.expect("the database can be written by others");
-    let mut body = body;
-    body["wait_ms"] = json!(0);
-    let asked = app.control.post(act, &body).await;
-    let id = asked["interaction"].as_str().expect("it has an id");
+    let asked = app.control.act(act.unawaited()).await;
+    let id = asked.interaction();
     let first = eventually("a placeholder", || async {
         let begin = format!("/interactions/{id}/");
         let mut sent = asked_of(app, "POST", &begin).await;
@@ -34,9 +31,8 @@ async fn slowly(app: &App, act: &str, body: Value, placeholder: u64) -> Value {
     .await;
     assert_eq!(first["body"]["type"], placeholder, "{first}");
     drop(other);
-    let path = format!("interactions/{id}");
     eventually("the answer", || async {
-        let answer = app.control.get(&path, &[]).await;
+        let answer = app.control.interaction(id).await;
         let done = match placeholder {
             ACCEPTED => answer["updated"] == true,
             _ => answer["state"] == "answered",
@@ -76,8 +72,8 @@ async fn what_takes_long_is_answered_by_an_edit_whatever_befalls_it_once() {
         fault["route"] = json!(EDITS);
         fault["method"] = json!("PATCH");
         let fault = app.wrong(fault).await;
-        let press = json!({"user": mover.name, "message": preview.id(), "label": "End turn"});
-        let ended = slowly(&app, "press", press, ACCEPTED).await;
+        let press = Act::press(&preview, "End turn").by(&mover.name);
+        let ended = slowly(&app, press, ACCEPTED).await;
         assert_eq!(ended["error"], Value::Null, "after {way}");
         app.struck(fault).await;
         // The first attempt may have arrived although it failed: the second changes nothing then. An answer that
@@ -104,13 +100,11 @@ async fn an_edit_that_fails_thrice_is_made_a_fourth_time() {
     let fault = json!({"fault": "server_error", "times": 3, "route": EDITS, "method": "PATCH"});
     app.wrong(fault).await;
     let mut taste = Taste::new(105);
-    let offered = play::offered(&table, &mover, &mut taste, &json!({})).await;
+    let offered = play::offered(&table, &mover, &mut taste).await;
     let (colour, space) = offered.expect("the first move is free");
-    let place = json!({
-        "user": mover.name, "channel": "desert-1", "command": "place",
-        "options": {"colour": colour, "space": space},
-    });
-    let placed = slowly(&app, "command", place, THINKING).await;
+    let options = json!({"colour": colour, "space": space});
+    let place = Act::command("desert-1", "place", options).by(&mover.name);
+    let placed = slowly(&app, place, THINKING).await;
     assert_eq!(placed["error"], Value::Null);
     assert_eq!(placed["message"]["ephemeral"], true, "{placed}");
     assert_eq!(placed["followups"], json!([]));
@@ -123,15 +117,15 @@ async fn an_edit_that_fails_thrice_is_made_a_fourth_time() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_placeholder_for_all_is_filled_for_all_or_taken_away() {
     let app = App::start().await;
-    let lobby = json!({"user": "ana", "channel": "desert-1", "command": "game new"});
-    let opened = slowly(&app, "command", lobby.clone(), THINKING).await;
+    let lobby = Act::command("desert-1", "game new", json!({})).by("ana");
+    let opened = slowly(&app, lobby.clone(), THINKING).await;
     assert_ne!(opened["message"]["ephemeral"], true, "{opened}");
     let rows = opened["message"]["components"].to_string();
     assert!(rows.contains("Join"), "{opened}");
     // A refusal is for who asked alone: the placeholder goes, and nobody else sees anything.
     let ben = app.person("ben").await;
     let before = ben.messages("desert-1").await.len();
-    let refused = slowly(&app, "command", lobby, THINKING).await;
+    let refused = slowly(&app, lobby, THINKING).await;
     assert_eq!(refused["followups"][0]["ephemeral"], true, "{refused}");
     assert_eq!(ben.messages("desert-1").await.len(), before);
     assert_eq!(asked_of(&app, "DELETE", "/webhooks/").await.len(), 1);

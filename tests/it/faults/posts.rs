@@ -4,9 +4,7 @@ use serde_json::{Value, json};
 
 use super::{DIRECTS, POSTS, every_way};
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::Person;
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Person, Taste, Way, eventually, play};
 
 /// How often somebody was told directly that it is their turn.
 async fn told(person: &Person) -> usize {

@@ -5,9 +5,7 @@ use serde_json::json;
 
 use super::POSTS;
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
+use test_kit::{Message, Person, Taste, Way, eventually, play};
 
 /// The direct message that tells somebody to move, once there are so many.
 async fn called(person: &Person, times: usize) -> Message {

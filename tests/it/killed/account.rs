@@ -11,8 +11,7 @@ use sqlx::{ConnectOptions, Row, SqliteConnection};
 
 use super::crowd::{Memory, Placed, Turn};
 use crate::app::App;
-use test_kit::control::{Control, eventually};
-use test_kit::person::Message;
+use test_kit::{Control, Message, eventually};
 
 /// The people of the local Discord.
 pub const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
@@ -259,11 +258,7 @@ fn is(entry: &Entry, placed: &Placed) -> bool {
 
 /// What the bot said in a channel to everybody there, as somebody sees it.
 async fn bots(control: &Control, name: &str, channel: &str) -> Vec<Message> {
-    let query = [("user", name), ("channel", channel), ("limit", "100000")];
-    let messages = control.get("messages", &query).await;
-    let messages = messages.as_array().expect("messages come as a list");
-    let messages = messages.iter().cloned().map(Message);
+    let mut messages = control.messages(name, channel, 100_000).await;
+    messages.retain(|message| message.0["author"]["bot"] == true && !message.is_ephemeral());
     messages
-        .filter(|message| message.0["author"]["bot"] == true && !message.is_ephemeral())
-        .collect()
 }

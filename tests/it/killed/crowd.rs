@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
 use super::hope::Hopeful;
-use test_kit::control::{eventually, within_patience};
-use test_kit::person::{Message, Person};
-use test_kit::play::Taste;
+use test_kit::{
+    Act, Answer, Ask, Message, Person, Player, Stand, Taste, Trouble, eventually, within_patience,
+};
 
 /// What the program acknowledged, at one table.
 #[derive(Debug, Default)]
@@ -60,12 +60,11 @@ pub struct Crowd {
     pub memory: Memory,
 }
 
-/// What a channel's newest post asks for.
-enum Stand {
+/// What there is to do in a channel.
+enum Scene {
     Nothing,
     Lobby(Message),
-    Turn(Message),
-    Over(Message),
+    Game(Stand),
 }
 
 impl Crowd {
@@ -83,14 +82,14 @@ impl Crowd {
     pub async fn play(mut self, stop: CancellationToken) -> Memory {
         let mut done: Option<String> = None;
         while !stop.is_cancelled() {
-            match self.stand(done.as_deref()).await {
-                Stand::Nothing => self.open(None).await,
-                Stand::Lobby(lobby) => self.sit_down(&lobby).await,
-                Stand::Turn(post) => {
-                    self.turn(&post).await;
+            match self.scene(done.as_deref()).await {
+                Scene::Nothing => self.open(None).await,
+                Scene::Lobby(lobby) => self.sit_down(&lobby).await,
+                Scene::Game(Stand::Turn(post, movers)) => {
+                    self.turn(&movers[0], &post).await;
                     done = Some(post.id().to_owned());
                 }
-                Stand::Over(post) => {
+                Scene::Game(Stand::Over(post)) => {
                     self.export().await;
                     done = Some(post.id().to_owned());
                     self.open(done.as_deref()).await;
@@ -100,46 +99,60 @@ impl Crowd {
         self.memory
     }
 
-    /// The newest post that can be pressed.
-    async fn newest(&self) -> Option<Message> {
-        let posts = self.hope.newest("eli", &self.channel, 30).await;
-        let labels = ["Join", "My turn", "Export"];
-        posts
-            .into_iter()
-            .find(|post| !post.is_ephemeral() && labels.iter().any(|label| post.has_button(label)))
+    /// What everybody can read in the channel, newest last. Seen through somebody who does not play.
+    async fn seen(&self, limit: usize) -> Vec<Message> {
+        let control = &self.hope.control;
+        control.messages("eli", &self.channel, limit).await
     }
 
-    /// What the newest post asks for, once it is another than the one that is done with.
-    async fn stand(&self, done: Option<&str>) -> Stand {
-        if self.hope.newest("eli", &self.channel, 1).await.is_empty() {
-            return Stand::Nothing;
+    /// The newest post that can be pressed.
+    async fn newest(&self) -> Option<Message> {
+        let labels = ["Join", "My turn", "Export"];
+        let open = |post: &Message| {
+            !post.is_ephemeral() && labels.iter().any(|label| post.has_button(label))
+        };
+        self.seen(30).await.into_iter().rev().find(open)
+    }
+
+    /// What there is to do, once it is something else than what is done.
+    async fn scene(&self, done: Option<&str>) -> Scene {
+        if self.seen(1).await.is_empty() {
+            return Scene::Nothing;
         }
-        let stand = within_patience(|| async {
+        let scene = within_patience(|| async {
             let post = self.newest().await?;
-            if Some(post.id()) == done {
-                return None;
+            if post.has_button("Join") {
+                return (Some(post.id()) != done).then_some(Scene::Lobby(post));
             }
-            Some(if post.has_button("Join") {
-                Stand::Lobby(post)
-            } else if post.has_button("My turn") {
-                Stand::Turn(post)
-            } else {
-                Stand::Over(post)
-            })
+            let stand = Stand::newest(&[post], &self.people, done);
+            let stand = stand.unwrap_or_else(|why| panic!("{why}"));
+            stand.map(Scene::Game)
         })
         .await;
-        match stand {
-            Some(stand) => stand,
+        match scene {
+            Some(scene) => scene,
             None => {
-                let seen = self.hope.newest("eli", &self.channel, 3).await;
+                let seen = self.seen(3).await;
                 panic!("waited in vain in {}: {seen:#?}", self.channel);
             }
         }
     }
 
-    fn note<T>(&mut self, answer: Option<T>) -> Option<T> {
-        self.memory.unanswered += usize::from(answer.is_none());
-        answer
+    /// What came of something; nothing if nobody answered, which is remembered.
+    fn note<T>(&mut self, what: Result<T, Trouble>) -> Option<T> {
+        let unanswered = matches!(what, Err(Trouble::Unanswered(_) | Trouble::Refused(_)));
+        self.memory.unanswered += usize::from(unanswered);
+        match what {
+            Err(Trouble::Lost(why)) => panic!("{why}"),
+            other => other.ok(),
+        }
+    }
+
+    /// Lets somebody do something; the message that answers it, and the answer.
+    async fn act(&mut self, person: &Person, act: Act) -> Option<(Message, Answer)> {
+        let answer = self.hope.ask(act.by(&person.name)).await;
+        let message = answer.and_then(|answer| Ok((answer.try_message()?, answer)));
+        self.note(message)
     }
 
     /// Opens a lobby. If the program died over it, the lobby may be there all the same: then another
@@ -149,12 +162,9 @@ impl Crowd {
         let options = json!({
             "board": "mountain", "seats": self.people.len(), "seating": "joined", "aquifers": true,
         });
+        let new = Act::command(&self.channel, "game new", options);
         let answer = loop {
-            let opened = self
-                .hope
-                .command(&host, &self.channel, "game new", options.clone())
-                .await;
-            if let Some(answer) = self.note(opened) {
+            if let Some((answer, _)) = self.act(&host, new.clone()).await {
                 break answer;
             }
         };
@@ -167,24 +177,18 @@ impl Crowd {
     }
 
     async fn sit_down(&mut self, lobby: &Message) {
-        for at in 1..self.people.len() {
-            let person = self.people[at].clone();
-            let joined = self.hope.press(&person, lobby, "Join").await;
-            self.note(joined);
+        let people = self.people.clone();
+        for person in &people[1..] {
+            self.act(person, Act::press(lobby, "Join")).await;
         }
-        let host = self.people[0].clone();
-        let started = self.hope.press(&host, lobby, "Start").await;
-        self.note(started);
+        self.act(&people[0], Act::press(lobby, "Start")).await;
     }
 
     async fn export(&mut self) {
+        let host = self.people[0].clone();
+        let export = Act::command(&self.channel, "game export", json!({}));
         loop {
-            let host = self.people[0].clone();
-            let export = self
-                .hope
-                .command(&host, &self.channel, "game export", json!({}))
-                .await;
-            if let Some(record) = self.note(export) {
+            if let Some((record, _)) = self.act(&host, export.clone()).await {
                 assert!(!record.attachments().is_empty(), "{}", record.text());
                 self.memory.finished += 1;
                 return;
@@ -193,23 +197,20 @@ impl Crowd {
     }
 
     /// Plays a turn to its end, however often the program dies over it.
-    async fn turn(&mut self, post: &Message) {
-        let due = post.content().lines().last().unwrap_or_default();
-        let named = |person: &&Person| due.contains(&format!("**{}**", person.display));
-        let person = self.people.iter().find(named).cloned();
-        let person = person.unwrap_or_else(|| panic!("nobody is to move: {}", post.text()));
+    async fn turn(&mut self, person: &Person, post: &Message) {
         let turn = Turn::of(&post.custom_id("My turn"));
-        self.rung(&person, turn).await;
+        self.rung(person, turn).await;
         loop {
-            let Some(preview) = self.preview(&person, post, turn).await else {
+            let Some(preview) = self.preview(person, post, turn).await else {
                 if self.is_over(post).await {
                     return;
                 }
                 continue;
             };
-            let ended = self.hope.press(&person, &preview, "End turn").await;
-            match self.note(ended) {
-                Some((answer, true)) if answer.content().contains("Played.") => {
+            match self.act(person, Act::press(&preview, "End turn")).await {
+                Some((played, answer))
+                    if answer.changed_the_message() && played.content().contains("Played.") =>
+                {
                     self.memory.played.push(turn);
                     return;
                 }
@@ -222,9 +223,9 @@ impl Crowd {
     /// Waits until the phone rings: one direct message tells that the turn has begun.
     async fn rung(&mut self, person: &Person, turn: Turn) {
         let rung = within_patience(|| async {
-            let newest = self.hope.newest(&person.name, "@bot", 30).await;
-            newest
-                .iter()
+            let control = &self.hope.control;
+            let told = control.messages(&person.name, "@bot", 30).await;
+            told.iter()
                 .filter(|message| message.has_button("My turn"))
                 .any(|message| Turn::of(&message.custom_id("My turn")) == turn)
                 .then_some(())
@@ -244,42 +245,23 @@ impl Crowd {
 
     /// Places what is due until the turn can be ended; nothing if that cannot be seen.
     async fn preview(&mut self, person: &Person, post: &Message, turn: Turn) -> Option<Message> {
+        let mut player = Player::by(&self.hope, person, &self.channel, &mut self.taste);
         // What was placed before the program died is still there.
-        let looked = self.hope.press(person, post, "My turn").await;
-        let (mut shown, _) = self.note(looked)?;
-        for _ in 0..3 {
-            if shown.has_button("End turn") {
-                return Some(shown);
-            }
-            let (colour, space) = self.choose(person).await?;
-            let options = json!({"colour": colour, "space": space});
-            let placed = self
-                .hope
-                .command(person, &self.channel, "place", options)
-                .await;
-            shown = self.note(placed)?;
-            // A refusal has no preview: somebody's clock went on, or it was placed before.
-            if shown.has_button("Undo") || shown.has_button("Start over") {
-                self.memory.placed.push(Placed {
-                    turn,
-                    colour,
-                    space,
-                });
-            }
+        let preview = match player.press(post, "My turn").await {
+            Ok(shown) if !shown.has_button("End turn") => player.by_typing().await,
+            looked => looked,
+        };
+        for placed in player.placed {
+            let (Some(colour), Some(space)) = (placed.colour, placed.space) else {
+                panic!("whoever types says both");
+            };
+            self.memory.placed.push(Placed {
+                turn,
+                colour,
+                space,
+            });
         }
-        shown.has_button("End turn").then_some(shown)
-    }
-
-    async fn choose(&mut self, person: &Person) -> Option<(String, String)> {
-        for colour in self.taste.colours() {
-            let spaces = self.hope.spaces(person, &self.channel, colour).await;
-            let spaces = self.note(spaces)?;
-            if !spaces.is_empty() {
-                let chosen = self.taste.one_of(spaces.len());
-                return Some((colour.to_owned(), spaces[chosen].clone()));
-            }
-        }
-        None
+        self.note(preview)
     }
 }
 

@@ -12,8 +12,7 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::record::Record;
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::Stand;
+use test_kit::{Stand, Taste, Way, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_each_kill() {

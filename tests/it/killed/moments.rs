@@ -5,10 +5,7 @@ use serde_json::{Value, json};
 use super::account::{Account, database, quiet};
 use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS, POSTS};
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::Table;
+use test_kit::{Message, Person, Table, Taste, Way, eventually, play};
 
 /// A request that never gets through, or whose answer never comes back.
 fn hanging(route: &str, carried_out: bool) -> Value {
@@ -71,11 +68,7 @@ async fn killed_before_the_commit_nothing_was_done() {
     app.start_bot().await;
     assert_eq!(actions(&app).await, 0);
     // What was acknowledged before is still there: the draft.
-    let post = Message(
-        app.control
-            .get(&format!("messages/{post}"), &[("user", "ana")])
-            .await,
-    );
+    let post = mover.message(&post).await;
     let again = mover.press(&post, "My turn").await.private();
     mover.press(&again, "End turn").await.message();
     assert_eq!(actions(&app).await, 1);

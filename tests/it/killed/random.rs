@@ -91,7 +91,7 @@ async fn kills_at_random() {
             // Some die while they start, some over the first question, some in the middle of games.
             let kind = random.random_range(0..6);
             if kind > 0 {
-                app.connected(1).await;
+                app.control.connected(1).await;
                 life.send_modify(|life| life.up = true);
             }
             let alive = random.random_range(0..[120, 300, 300, 600, 2_000, 4_000][kind]);
@@ -132,7 +132,7 @@ async fn kills_at_random_of_the_older_of_two() {
         for _ in first..kills.min(first + ROUND) {
             // As in a deployment: the new one is there before the old one is gone.
             app.spawn_bot();
-            app.connected(2).await;
+            app.control.connected(2).await;
             // Not a wait for anything, as above.
             let both = random.random_range(0..1_500);
             tokio::time::sleep(Duration::from_millis(both)).await;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use test_kit::control::Control;
+use test_kit::Control;
 
 /// Who hears something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,20 +82,11 @@ impl Ears {
         self.requests
     }
 
-    async fn journal(&self, kind: &str, after: u64) -> Vec<Value> {
-        let after = after.to_string();
-        let query = [("kind", kind), ("after", after.as_str())];
-        match self.control.get("journal", &query).await {
-            Value::Array(entries) => entries,
-            other => panic!("the journal is a list, not {other}"),
-        }
-    }
-
     /// What was said since the last time.
     pub async fn listen(&mut self) -> Vec<Heard> {
-        let requests = self.journal("request", self.requests).await;
+        let requests = self.control.requests_after(self.requests).await;
         // Whatever was answered had been asked before: so these come second.
-        for event in self.journal("event", self.events).await {
+        for event in self.control.events_after(self.events).await {
             self.events = event["n"].as_u64().expect("entries are numbered");
             if event["t"] == "INTERACTION_CREATE" {
                 self.note(&event["d"]);

@@ -19,8 +19,7 @@ use crate::number::number;
 use crate::record::Record;
 use detector::{Detector, Secrets};
 use heard::{Ears, Heard, To};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{Stand, Table, Taste, Way, play};
 
 const GAMES: usize = 2;
 

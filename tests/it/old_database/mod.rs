@@ -15,10 +15,10 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, Taste, Way};
-use test_kit::table::Table;
+use test_kit::Table;
+use test_kit::eventually;
+use test_kit::{Message, Person};
+use test_kit::{Taste, Way, play};
 
 /// A file of the fixture.
 fn fixture(name: &str) -> PathBuf {

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Old, told};
 use crate::killed::account::quiet_for;
-use test_kit::person::Message;
+use test_kit::Message;
 
 const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 

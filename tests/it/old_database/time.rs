@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use super::{Old, played_on, text, time_in, times_told_in, told, told_in};
-use test_kit::person::Person;
-use test_kit::table::Table;
+use test_kit::Person;
+use test_kit::Table;
 
 /// How many seconds are left of a turn, as the game says to somebody who asks.
 async fn left(old: &Old, table: &Table, person: &Person) -> i64 {

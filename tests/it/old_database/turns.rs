@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::rest::{frozen, over};
 use super::{Old, played_on};
-use test_kit::control::eventually;
-use test_kit::play::{self, Taste};
+use test_kit::eventually;
+use test_kit::{Taste, play};
 
 /// Each in a channel of its own, so none depends on another.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

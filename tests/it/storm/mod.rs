@@ -6,13 +6,15 @@
 mod gust;
 mod ledger;
 mod values;
+mod weather;
 
 use serde_json::json;
 
 use crate::app::App;
 use crate::number::number;
-use gust::Weather;
 use ledger::Ledger;
+use test_kit::Person;
+use weather::Weather;
 
 /// Enough for every kind of interaction in every kind of state, and for a few whole games.
 const INTERACTIONS: usize = 600;
@@ -40,8 +42,7 @@ async fn a_storm_of_interactions_changes_nothing_that_its_senders_may_not() {
     let seed = number("STORM_SEED", 1);
     let mut app = App::start_program().await;
     for (name, display, _) in NAMES {
-        let user = json!({"name": name, "display": display});
-        app.control.post("users", &user).await;
+        Person::join(&app.control, name, display).await;
     }
     let thread = json!({"channel": "desert-2", "name": "dunes"});
     let thread = app.control.post("threads", &thread).await;

@@ -4,8 +4,7 @@ use serde_json::json;
 
 use super::Game;
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::table::Stand;
+use test_kit::{Act, Stand, Trouble, eventually};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turns_message_that_was_deleted_is_made_up_for_by_the_board() {
@@ -230,8 +229,10 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
     let person = game.asked().await;
     let told = game.told(&person).await;
     settle(false, true).await;
-    let board = json!({"user": "ben", "channel": "caravans", "command": "board"});
-    assert_eq!(app.control.offer("command", &board).await, None);
+    let ben = app.person("ben").await;
+    let board = Act::command("caravans", "board", json!({}));
+    let refused = ben.try_act(board).await;
+    assert!(matches!(refused, Err(Trouble::Refused(_))), "{refused:?}");
     let ana = app.person("ana").await;
     ana.command("caravans", "board", json!({})).await.private();
     game.turn_from(&person, &told).await;

@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::Game;
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::play::{self, Way};
+use test_kit::{Act, Way, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_that_comes_twice_is_one_turn() {
@@ -36,21 +35,15 @@ async fn an_end_of_turn_that_an_undo_overtakes_changes_nothing() {
     // Given that the end of the turn is overtaken on its way, when the turn is taken back before it arrives,
     let hold = json!({"do": "hold", "event": "INTERACTION_CREATE", "until": "release"});
     app.control.post("events", &hold).await;
-    let press = json!({
-        "user": person.name, "message": preview.id(), "channel": preview.channel(), "label": "End turn", "wait_ms": 0,
-    });
-    let sent = app.control.post("press", &press).await;
+    let sent = person.act(Act::press(&preview, "End turn").unawaited());
+    let sent = sent.await;
     let undone = person.press(&preview, "Undo").await;
     undone.message();
     app.control.post("events", &json!({"do": "release"})).await;
 
     // then it is refused, and the turn can be made anew.
-    let interaction = sent["interaction"]
-        .as_str()
-        .expect("an interaction has an id");
-    let path = format!("interactions/{interaction}");
     let answer = eventually("the answer to the end of the turn", || async {
-        let seen = app.control.get(&path, &[]).await;
+        let seen = app.control.interaction(sent.interaction()).await;
         (seen["state"] != "pending").then_some(seen)
     })
     .await;
@@ -71,20 +64,14 @@ async fn a_press_that_arrives_after_a_restart_counts_once_and_too_late_is_no_har
         let preview = play::prepare(&game.table, &person, Way::Typing, &mut game.taste).await;
         let hold = json!({"do": "hold", "event": "INTERACTION_CREATE", "until": "login"});
         app.control.post("events", &hold).await;
-        let press = json!({
-            "user": person.name, "message": preview.id(), "channel": preview.channel(), "label": "End turn",
-            "wait_ms": 0,
-        });
-        let sent = app.control.post("press", &press).await;
+        let sent = person.act(Act::press(&preview, "End turn").unawaited());
+        let sent = sent.await;
         app.kill_bot().await;
         app.control.post("age", &json!({"seconds": late})).await;
         app.start_bot().await;
 
         // The bot carries it out, and tries to answer.
-        let interaction = sent["interaction"]
-            .as_str()
-            .expect("an interaction has an id");
-        let callback = format!("/interactions/{interaction}/");
+        let callback = format!("/interactions/{}/", sent.interaction());
         eventually("the bot to answer what came late", || async {
             let requests = app.control.requests().await;
             let answers = |request: &Value| {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{Game, heard, until_heard};
 use crate::app::App;
-use test_kit::play::{self, Way};
+use test_kit::{Way, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_ends_the_connection_the_bot_comes_back_and_the_game_goes_on() {

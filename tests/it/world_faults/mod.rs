@@ -11,10 +11,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::control::eventually;
-use test_kit::person::{Message, Person};
-use test_kit::play::{self, COLOURS, Taste, Way};
-use test_kit::table::{Stand, Table};
+use test_kit::{COLOURS, Message, Person, Stand, Table, Taste, Way, eventually, play};
 
 /// A game of which turn after turn is played.
 struct Game {

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::Game;
 use crate::app::App;
 use crate::killed::account::database;
-use test_kit::control::eventually;
+use test_kit::eventually;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_is_waited_for_in_silence() {
