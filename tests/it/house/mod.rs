@@ -2,6 +2,7 @@
 
 mod arrows;
 mod lexer;
+mod workspace;
 
 use std::collections::BTreeSet;
 use std::fs;
