@@ -63,9 +63,7 @@ impl Table {
         })
         .await
     }
-}
 
-impl Table {
     /// The newest post about a turn or about the end, once there is one that is not `before`.
     pub async fn stand(&self, before: Option<&str>) -> Stand {
         let stand = within_patience(|| async {

@@ -38,6 +38,10 @@ pub const PACKAGES: &[Room] = &[
         name: "local-discord",
         imports: &[],
     },
+    Room {
+        name: "test-kit",
+        imports: &[],
+    },
 ];
 
 /// Crates of others that only some rooms may name.
@@ -60,7 +64,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
     // SVG is read by tools, so that nobody who builds the bot compiles a reader of it.
     (&["resvg", "usvg"], &[]),
     (&["axum"], &["local-discord"]),
-    (&["reqwest"], &["discord", "local-discord"]),
+    (&["reqwest"], &["discord", "local-discord", "test-kit"]),
 ];
 
 /// Crates and modules that have no business among the pure rules.

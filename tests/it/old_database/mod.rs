@@ -89,10 +89,8 @@ impl Old {
 
     /// An old message, as the one sees it whom it was noted for.
     async fn message(&self, channel: &str, name: &str) -> Message {
-        let noted = self.noted(channel, name);
-        let path = format!("messages/{}", text(&noted["id"]));
-        let reader = [("user", text(&noted["reader"]))];
-        Message(self.app.control.get(&path, &reader).await)
+        let id = text(&self.noted(channel, name)["id"]);
+        self.reader(channel, name).await.message(id).await
     }
 
     /// Whom an old message was noted for: who was to move, as a rule.
