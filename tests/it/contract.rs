@@ -7,8 +7,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
+use test_kit::jsonschema::{Registry, Validator};
 
 const NAME: &str = "urn:discord";
 
@@ -154,7 +154,7 @@ impl Contract {
             .lock()
             .expect("no check panics while it looks one up");
         let built = validators.entry(pointer).or_insert_with_key(|pointer| {
-            let validator = jsonschema::options()
+            let validator = test_kit::jsonschema::options()
                 .with_registry(self.registry)
                 .build(&json!({ "$ref": pointer }))
                 .unwrap_or_else(|error| panic!("{pointer}: {error}"));

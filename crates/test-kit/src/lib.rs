@@ -34,6 +34,9 @@ pub use choice::Choice;
 pub use control::Control;
 pub use deed::Deed;
 pub use invitation::Invitation;
+/// The checker of bodies, for tests that are compiled with `contract`.
+#[cfg(feature = "contract")]
+pub use jsonschema;
 pub use menu::Menu;
 pub use message::Message;
 pub use patience::{PATIENCE, eventually, within_patience};
