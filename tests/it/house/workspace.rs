@@ -1,6 +1,6 @@
 //! What `cargo test` from the root runs: the tests of the bot and of every package in `crates/`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
@@ -75,5 +75,47 @@ fn the_rules_and_the_local_discord_depend_on_nothing_of_the_bot() {
             let needed = dependency["name"].as_str().unwrap_or_default();
             assert!(!ours.contains(&needed), "{name} depends on {needed}");
         }
+    }
+}
+
+/// Every package that is built along these edges, with the features that are asked of it.
+fn features(edges: &str) -> BTreeMap<String, String> {
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "tree",
+            "--offline",
+            "--locked",
+            "--prefix",
+            "none",
+            "--no-dedupe",
+        ])
+        .args(["--format", "{p}|{f}", "--edges", edges])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs this test");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .filter_map(|line| line.split_once('|'))
+        .map(|(package, features)| (package.to_owned(), features.to_owned()))
+        .collect()
+}
+
+#[test]
+fn what_the_program_has_is_not_compiled_again_for_the_tests() {
+    let run = features("normal");
+    let test = features("normal,dev");
+    assert!(run.contains_key("serenity v0.12.5"), "{run:?}");
+    for (package, features) in &run {
+        let tested = test.get(package);
+        assert_eq!(
+            tested,
+            Some(features),
+            "{package}: name the feature in the ordinary dependencies, too"
+        );
     }
 }
