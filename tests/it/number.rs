@@ -32,6 +32,6 @@ impl Sample {
     /// Whether the next one is made.
     pub fn takes(&mut self) -> bool {
         self.seen += 1;
-        self.seen % self.every == 0
+        self.seen.is_multiple_of(self.every)
     }
 }
