@@ -2,7 +2,7 @@
 //!
 //! The house, in reading order:
 //!
-//! - [`games`] — the rules. Pure: no input or output, no clock, no Discord; chance is passed in.
+//! - [`games`] — the rules, in a package of their own. Pure: no input or output, no clock, no Discord; chance is passed in.
 //! - [`table`] — one game in one channel over days: lobby, seats, drafts, log. Knows no camel.
 //! - [`store`] — what is kept on disk. The only place that speaks SQL to the bot's database.
 //! - [`clock`] — the time, as something that a test or the playground can move.
@@ -12,7 +12,7 @@
 //! - [`worker`] — delivers the posts and direct messages that the tables owe.
 //! - [`startup`] — joins all of these into a running bot.
 //! - [`config`], [`cli`] — how it is told what to do.
-//! - [`playground`] — a local Discord to run and test the bot against.
+//! - [`local_discord`] — a local Discord to run and test the bot against, in a package of its own.
 //!
 //! A command flows through `discord` → `table` → `games`; what it causes is committed by `store`
 //! in one transaction; only then is anybody told.
