@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::render::{Legal, Picture, Placement, Request, Theme, draw};
 use games::{self, Action, Draft, Game, Player, Prospect, Rider, Seat, View, Viewer, desert};
+use render::{Legal, Picture, Placement, Request, Theme, draw};
 
-#[path = "../../src/render/desert/tests/played.rs"]
+#[path = "../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];

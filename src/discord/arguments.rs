@@ -8,10 +8,10 @@ use serenity::all::{ChannelType, CommandInteraction, CommandOptionType, Context,
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
-use crate::render::Theme;
-use crate::words::rules::Topic;
 use games::Rider;
 use games::desert::Colour;
+use render::Theme;
+use words::rules::Topic;
 
 /// A fixed list from which a client lets people choose.
 pub trait Offer: Send + Sync {

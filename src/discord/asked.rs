@@ -9,7 +9,7 @@ use serenity::all::{
 
 use crate::discord::reply::Line;
 use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
-use crate::words::names::clean;
+use words::names::clean;
 
 /// An interaction of any kind, as far as the answer does not depend on the kind.
 pub struct Asked {

@@ -25,7 +25,7 @@ use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::discord::{commands, press, registration};
 use crate::table::Tables;
-use crate::words::refusal;
+use words::refusal;
 
 /// How long answers that are under way may take when the bot is stopped.
 const DRAIN: Duration = Duration::from_secs(10);

@@ -6,7 +6,6 @@ use serenity::builder::{
 };
 
 use crate::discord::custom_id::{CustomId, Press};
-use crate::words;
 
 /// The most options a menu can have.
 pub const MENU: usize = 25;

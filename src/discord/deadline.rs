@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 
 use crate::table::{Late, Snapshot, Timing};
-use crate::words::days;
 use games::Seat;
+use words::days;
 
 /// Until when, for the viewer or for who is to move; nothing if turns have no end.
 pub fn sentence(snapshot: &Snapshot) -> Option<String> {

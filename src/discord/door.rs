@@ -12,7 +12,7 @@ use crate::discord::desk::{Desk, unanswered};
 use crate::discord::servers::Servers;
 use crate::discord::turnstile::Turnstile;
 use crate::table;
-use crate::words::refusal;
+use words::refusal;
 
 /// Before poise: counts what is under way, and answers what poise would drop without a word or
 /// could not stand.

@@ -3,7 +3,7 @@
 
 use serenity::http::HttpError;
 
-use crate::words::unposted::Obstacle;
+use words::unposted::Obstacle;
 
 /// What went wrong with a request, in words that are safe to log: serenity's own text may hold the
 /// address, and with it the token by which an interaction is answered.

@@ -8,8 +8,8 @@ use crate::discord::custom_id::Press;
 use crate::discord::deadline;
 use crate::discord::reply::Reply;
 use crate::table::{Seating, Snapshot, Status, Tables};
-use crate::words::{labels, lobby};
 use games::{Options, Rider};
+use words::{labels, lobby};
 
 /// The message as it should look now: with its buttons while people may join.
 pub fn message(tables: &Tables, snapshot: &Snapshot) -> Reply {

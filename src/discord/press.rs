@@ -13,10 +13,10 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::{lobby, refusals};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
-use crate::words::{self, days, refusal, turn};
 use games::Action as AnyAction;
 use games::desert::{Action, Colour, Phase};
 use games::{Rider, Seat, View};
+use words::{self, days, refusal, turn};
 
 /// Answers one press.
 ///

@@ -1,7 +1,6 @@
 //! A table's refusals, as sentences; its troubles, as log lines.
 
 use crate::table::{Bar, Refusal, UserId};
-use crate::words;
 use games::Illegal;
 
 /// A mention that shows a name; with empty allowed mentions it notifies nobody.
@@ -13,7 +12,7 @@ pub fn mention(user: UserId) -> String {
 ///
 /// What went wrong on our side is written to the log here, with the table's number if known.
 pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
-    use crate::words::table as said;
+    use words::table as said;
     Some(match refusal {
         Refusal::NoTable => said::NO_TABLE.to_owned(),
         Refusal::ChannelTaken => said::CHANNEL_TAKEN.to_owned(),

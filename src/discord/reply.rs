@@ -15,7 +15,6 @@ use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
 use crate::discord::errors::{code, passes};
-use crate::words;
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
 /// are the exception: only what takes longer than this gets one.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::table::{ChannelId, GuildId, Place};
-use crate::words::names::clean;
-use crate::words::table;
+use words::names::clean;
+use words::table;
 
 /// What the gateway told of servers and channels. Clones share it.
 #[derive(Clone, Debug, Default)]

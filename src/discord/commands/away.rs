@@ -9,7 +9,7 @@ use super::{Call, privately};
 use crate::discord::arguments::Text;
 use crate::discord::desk::{Desk, Outcome};
 use crate::table::{Habits, Origin, Refusal, UserId, Zone};
-use crate::words::settings as words;
+use ::words::settings as words;
 
 #[poise::command(
     slash_command,

@@ -11,7 +11,7 @@ use crate::discord::desert;
 use crate::discord::desk::Outcome;
 use crate::discord::reply::Answer;
 use crate::table::Snapshot;
-use crate::words::labels;
+use words::labels;
 
 #[poise::command(
     slash_command,

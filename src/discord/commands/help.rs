@@ -4,7 +4,7 @@ use super::Call;
 use crate::discord::asked::Asked;
 use crate::discord::desk::Outcome;
 use crate::discord::reply::Manner;
-use crate::words::commands;
+use words::commands;
 
 #[poise::command(
     slash_command,

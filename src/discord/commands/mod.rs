@@ -21,8 +21,8 @@ use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Manner;
 use crate::table::{MessageId, Origin, Place, Refusal};
-use crate::words::commands::describe;
-use crate::words::{refusal, table};
+use words::commands::describe;
+use words::{refusal, table};
 
 /// What poise hands to a command.
 pub type Call<'a> = poise::ApplicationContext<'a, Arc<Desk>, serenity::Error>;

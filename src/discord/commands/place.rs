@@ -11,10 +11,10 @@ use crate::discord::desert::placing::{self, Pair};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Answer;
 use crate::table::{Command, Origin, Refusal, Snapshot, What};
-use crate::words::cast::Cast;
-use crate::words::{moves, refusal, table, turn};
 use games::desert::Phase;
 use games::{Draft, Fact, View};
+use words::cast::Cast;
+use words::{moves, refusal, table, turn};
 
 #[poise::command(
     slash_command,
@@ -129,7 +129,7 @@ pub fn played(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
         .any(|Fact::Desert(fact)| fact.tokens_taken() > 0);
     if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
         text.push(' ');
-        text.push_str(&crate::words::score::own_tokens(
+        text.push_str(&words::score::own_tokens(
             own,
             view.options.open_tokens || over,
         ));

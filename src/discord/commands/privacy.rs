@@ -9,7 +9,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Reply};
 use crate::table::{Origin, Refusal, TableError};
-use crate::words::{labels, privacy as words};
+use ::words::{labels, privacy as words};
 
 #[poise::command(
     slash_command,

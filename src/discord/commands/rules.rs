@@ -7,7 +7,7 @@ use crate::discord::arguments::{OneOf, Topics};
 use crate::discord::asked::Asked;
 use crate::discord::desk::Outcome;
 use crate::discord::reply::{Answer, Manner, Reply};
-use crate::words::rules::{self as words, Topic};
+use ::words::rules::{self as words, Topic};
 
 #[poise::command(
     slash_command,
@@ -63,7 +63,7 @@ fn picture(topic: Topic) -> Option<(&'static [u8], &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::picture;
-    use crate::words::rules::{Topic, alt};
+    use words::rules::{Topic, alt};
 
     #[test]
     fn every_picture_says_what_it_shows() {

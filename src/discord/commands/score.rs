@@ -2,8 +2,8 @@
 
 use super::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::words::cast::Cast;
-use crate::words::{score as words, table};
+use ::words::cast::Cast;
+use ::words::{score as words, table};
 use games::View;
 
 #[poise::command(

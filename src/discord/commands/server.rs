@@ -8,7 +8,7 @@ use crate::discord::arguments::{Lates, Misses, OneOf, Openers, Room, ServerRole,
 use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
-use crate::words::{refusal, server as words};
+use ::words::{refusal, server as words};
 
 /// As many as are shown in one message.
 const CHANNELS: usize = 25;

@@ -3,8 +3,8 @@
 use super::{Call, privately};
 use crate::discord::desk::Outcome;
 use crate::table::Snapshot;
-use crate::words::{score, table};
 use games::View;
+use words::{score, table};
 
 #[poise::command(
     slash_command,

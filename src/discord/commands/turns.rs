@@ -10,8 +10,8 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::errors::obstacle;
 use crate::discord::reply::{Answer, Reply};
 use crate::table::{Origin, Refusal, Status, Waiting};
-use crate::words::unposted::{PLAY_HERE, short};
-use crate::words::{labels, turns as words};
+use ::words::unposted::{PLAY_HERE, short};
+use ::words::{labels, turns as words};
 
 /// The most games that get a button of their own: a row of them.
 const STRANDED: usize = 5;

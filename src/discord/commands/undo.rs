@@ -12,7 +12,7 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::refusals::mention;
 use crate::discord::reply::{Answer, Reply};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
-use crate::words::{days, labels, turn};
+use words::{days, labels, turn};
 
 #[poise::command(
     slash_command,

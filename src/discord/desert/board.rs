@@ -5,12 +5,12 @@ use serenity::builder::CreateAttachment;
 use crate::discord::desert::{placing, telling};
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
-use crate::render::{Legal, Placement};
 use crate::table::Snapshot;
-use crate::words::cast::Cast;
-use crate::words::{self, refusal, turn};
 use games::desert::{Colour, Space, View};
 use games::{Prospect, View as AnyView};
+use render::{Legal, Placement};
+use words::cast::Cast;
+use words::{self, refusal, turn};
 
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use serenity::builder::AutocompleteChoice;
 
 use crate::discord::desert::placing::{self, Pair};
 use crate::table::Snapshot;
-use crate::words::cast::Cast;
-use crate::words::{labels, moves};
 use games::desert::{Colour, Phase, Prospect, View};
 use games::{Prospect as AnyProspect, View as AnyView};
+use words::cast::Cast;
+use words::{labels, moves};
 
 /// The most that can be offered.
 const MOST: usize = 25;

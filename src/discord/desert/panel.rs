@@ -10,12 +10,12 @@ use crate::discord::desert::telling;
 use crate::discord::refusals::mention;
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
-use crate::render::Legal;
 use crate::table::Snapshot;
-use crate::words::cast::Cast;
-use crate::words::{self, days, labels, moves, turn};
 use games::desert::{Colour, Phase, Prospect, Space, Step, View};
 use games::{Draft, Prospect as AnyProspect, View as AnyView};
+use render::Legal;
+use words::cast::Cast;
+use words::{self, days, labels, moves, turn};
 
 /// What somebody has chosen in the menus so far.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,8 @@
 //! From what somebody typed or chose to an action.
 
-use crate::words::refusal;
 use games::Action as AnyAction;
 use games::desert::{Action, Colour, Phase, SpaceName};
+use words::refusal;
 
 /// A colour and a space, as they were given.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,11 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
-use crate::render::Placement;
 use crate::table::{How, Told};
-use crate::words::cast::Cast;
-use crate::words::moves;
 use games::desert::{Fact, Space};
 use games::{Fact as AnyFact, Seat};
+use render::Placement;
+use words::cast::Cast;
+use words::moves;
 
 /// One thing that somebody did, and what it brought.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use crate::discord::errors::obstacle;
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
 use crate::table::{Came, Delivery, Habits, How, News, Snapshot, UserId, Which};
-use crate::words::cast::Cast;
-use crate::words::{self, days, labels, moving, score, turn};
 use games::{Fact, Outcome, Seat, View, desert};
+use words::cast::Cast;
+use words::{self, days, labels, moving, score, turn};
 
 impl Announcer {
     /// The present turn; with a word on how the game came to the channel, if it has just come.

@@ -23,7 +23,7 @@ use crate::discord::refusals::mention;
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::table::{self, Delivery, DeliveryError, Notifier, Parcel, Receipt, Snapshot, Tables};
-use crate::words::{self, turn};
+use words::{self, turn};
 
 /// Discord's code for a message that is gone.
 const GONE: isize = 10008;

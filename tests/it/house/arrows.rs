@@ -10,7 +10,7 @@ pub struct Room {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "render", "startup", "store", "table", "words", "worker",
+    "cli", "clock", "config", "discord", "startup", "store", "table", "worker",
 ];
 
 /// The rooms in reading order. A new room is added here together with its arrows.
@@ -19,38 +19,41 @@ pub const ROOMS: &[Room] = &[
     Room { name: "table", imports: &["store", "clock"] },
     Room { name: "store", imports: &[] },
     Room { name: "clock", imports: &[] },
-    Room { name: "words", imports: &[] },
-    Room { name: "render", imports: &["words"] },
-    Room { name: "discord", imports: &["table", "render", "words"] },
+    Room { name: "discord", imports: &["table"] },
     Room { name: "worker", imports: &["table", "store", "clock"] },
     Room { name: "startup", imports: EVERY },
     Room { name: "config", imports: &[] },
     Room { name: "cli", imports: EVERY },
 ];
 
-/// The packages beside the bot's own that have rules of their own, as rooms without arrows.
-pub const PACKAGES: &[Room] = &[
-    Room {
-        name: "games",
-        imports: &[],
-    },
-    Room {
-        name: "local-discord",
-        imports: &[],
-    },
-    Room {
-        name: "test-kit",
-        imports: &[],
-    },
+/// The packages beside the bot's own. What they may name of each other's is in [`OUTER`].
+pub const PACKAGES: [Room; 5] = [
+    package("games"),
+    package("words"),
+    package("render"),
+    package("local-discord"),
+    package("test-kit"),
 ];
 
-/// Crates of others that only some rooms may name.
+const fn package(name: &'static str) -> Room {
+    Room { name, imports: &[] }
+}
+
+/// Crates that only some rooms and packages may name.
 const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["games", "caravanserai_games"],
         &[
             "games", "table", "store", "words", "render", "discord", "startup", "cli",
         ],
+    ),
+    (
+        &["words", "caravanserai_words"],
+        &["words", "render", "discord", "cli"],
+    ),
+    (
+        &["render", "caravanserai_render"],
+        &["render", "discord", "startup", "cli"],
     ),
     (&["local_discord"], &["local-discord", "cli"]),
     (&["caravanserai"], &[]),

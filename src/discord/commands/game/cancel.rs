@@ -10,7 +10,7 @@ use crate::discord::desk::Outcome;
 use crate::discord::refusals;
 use crate::discord::reply::{Answer, Reply};
 use crate::table::{Command, Done, Origin, Refusal, Snapshot, Status, What};
-use crate::words::{labels, lobby, table};
+use words::{labels, lobby, table};
 
 #[poise::command(
     slash_command,

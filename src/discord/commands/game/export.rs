@@ -6,7 +6,7 @@ use crate::discord::commands::{Call, privately};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Reply};
 use crate::table::{Origin, Refusal, TableError, TableId};
-use crate::words::table;
+use words::table;
 
 #[poise::command(
     slash_command,

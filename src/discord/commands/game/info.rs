@@ -7,9 +7,9 @@ use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::refusals::mention;
 use crate::table::{Origin, Person, Refusal, Snapshot, Status};
-use crate::words::cast::Cast;
-use crate::words::{days, lobby, table, turn};
 use games::{Options, Seat, View};
+use words::cast::Cast;
+use words::{days, lobby, table, turn};
 
 #[poise::command(
     slash_command,

@@ -11,8 +11,8 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::errors::{code, plain};
 use crate::discord::reply::Manner;
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
-use crate::words::turns::Stands;
-use crate::words::{moving, table};
+use words::turns::Stands;
+use words::{moving, table};
 
 /// Discord's codes for a channel that there is not, and for one that the bot may not see.
 const GONE: [isize; 2] = [10003, 50001];

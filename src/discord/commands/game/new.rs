@@ -9,9 +9,9 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::lobby;
 use crate::discord::reply::Answer;
 use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
-use crate::words::{refusal, table};
 use games::desert::{self, LeaderOrder, Palms};
 use games::{Options, Rider};
+use words::{refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
 const SEATS: i64 = 5;

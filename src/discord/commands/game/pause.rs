@@ -4,7 +4,7 @@ use crate::discord::commands::{Call, privately};
 use crate::discord::desk::Outcome;
 use crate::discord::refusals::mentions;
 use crate::table::{Command, What};
-use crate::words::days;
+use words::days;
 
 #[poise::command(
     slash_command,

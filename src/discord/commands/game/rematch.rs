@@ -5,7 +5,7 @@ use crate::discord::desk::{Desk, Outcome};
 use crate::discord::lobby;
 use crate::discord::reply::Answer;
 use crate::table::{Command, Expect, Origin, Refusal, TableId};
-use crate::words::lobby as words;
+use ::words::lobby as words;
 
 #[poise::command(
     slash_command,

@@ -9,8 +9,8 @@ use crate::discord::commands::{Call, privately};
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Manner;
 use crate::table::{Command, Done, Origin, Refusal, UserId, What};
-use crate::words::{days, refusal};
 use games::Seat;
+use words::{days, refusal};
 
 #[poise::command(
     slash_command,

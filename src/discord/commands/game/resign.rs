@@ -6,7 +6,7 @@ use crate::discord::custom_id::Press;
 use crate::discord::desk::Outcome;
 use crate::discord::reply::Answer;
 use crate::table::{Done, Origin, Refusal, Snapshot, Status, What};
-use crate::words::{labels, lobby};
+use words::{labels, lobby};
 
 #[poise::command(
     slash_command,

@@ -3,7 +3,7 @@
 use crate::discord::commands::{Call, privately};
 use crate::discord::desk::Outcome;
 use crate::table::Command;
-use crate::words::lobby;
+use words::lobby;
 
 #[poise::command(
     slash_command,

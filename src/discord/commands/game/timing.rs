@@ -3,7 +3,7 @@
 use serenity::builder::CreateAutocompleteResponse;
 
 use crate::table::{Late, Pace, Timing};
-use crate::words::days;
+use words::days;
 
 /// What was asked for, not yet looked at.
 pub struct Wish {

@@ -1,0 +1,146 @@
+//! What a draft brings: each placement, and all of it in the points of the table.
+
+use games::desert::{Colour, Fact, Space, Step, View};
+use games::{Seat, Viewer};
+use words::picture as words;
+
+/// What placements bring, by where it is counted.
+#[derive(Clone, Copy, Debug, Default)]
+struct Gain {
+    tokens: u32,
+    oases: u32,
+    river: u32,
+    enclosed: u32,
+    /// There are tokens among it whose value is not known yet.
+    unknown: bool,
+}
+
+impl Gain {
+    fn of(view: &View, step: &Step) -> Gain {
+        let mut gain = Gain::default();
+        for fact in &step.facts {
+            match fact {
+                Fact::WaterholeTaken { value, .. } => gain.token(*value),
+                Fact::OasisLinked { .. } => gain.oases += 5,
+                Fact::RiverCrossed { .. } => gain.river += 5,
+                Fact::AreaEnclosed {
+                    spaces,
+                    tokens,
+                    oases,
+                    ..
+                } => {
+                    let empty = spaces.iter().filter(|space| !view.oases.contains(space));
+                    gain.enclosed += empty.count() as u32;
+                    gain.oases += oases.len() as u32 * 5;
+                    for &(_, value) in tokens {
+                        gain.token(value);
+                    }
+                }
+                _ => {}
+            }
+        }
+        gain
+    }
+
+    fn token(&mut self, value: Option<u8>) {
+        match value {
+            Some(value) => self.tokens += u32::from(value),
+            None => self.unknown = true,
+        }
+    }
+
+    fn points(self) -> u32 {
+        self.tokens + self.oases + self.river + self.enclosed
+    }
+}
+
+/// What each drafted placement brings, where it brings anything, such as "+5"; "?" for tokens whose value is not known yet.
+pub fn gains(view: &View, steps: &[Step]) -> Vec<(Space, String)> {
+    steps
+        .iter()
+        .filter_map(|step| {
+            let at = view.board.space(step.action.at()?)?;
+            let gain = Gain::of(view, step);
+            let any = gain.points() > 0 || gain.unknown;
+            any.then(|| (at, words::gain(gain.points(), gain.unknown)))
+        })
+        .collect()
+}
+
+/// The two texts over a preview of the player `name` in `seat`: what is drafted and what points it makes of which, and why.
+/// The second is empty where nothing changes.
+pub fn heading(view: &View, steps: &[Step], seat: Seat, name: &str) -> (String, String) {
+    let drafted = view.ghosts.len();
+    let noun = match view.ghosts.first() {
+        Some(ghost) if ghost.colour.is_none() => "palm",
+        Some(ghost) if ghost.leader => "leader",
+        _ => "camel",
+    };
+    let of = if noun == "camel" {
+        drafted + usize::from(view.camels_left)
+    } else {
+        drafted
+    };
+    let told = |points| words::drafting(name, noun, drafted, of, points);
+    let Some(after) = view.seats.get(seat.index()).and_then(|seat| seat.total) else {
+        return (told(None), String::new());
+    };
+    if steps.len() != drafted || view.viewer != Viewer::Seat(seat) {
+        return (told(None), String::new());
+    }
+    let gains = steps.iter().map(|step| Gain::of(view, step));
+    let gain = gains.fold(Gain::default(), |sum, gain| Gain {
+        tokens: sum.tokens + gain.tokens,
+        oases: sum.oases + gain.oases,
+        river: sum.river + gain.river,
+        enclosed: sum.enclosed + gain.enclosed,
+        unknown: sum.unknown || gain.unknown,
+    });
+    let largest: i32 = Colour::ALL
+        .into_iter()
+        .map(|colour| {
+            let now = i32::from(view.seats[seat.index()].largest[colour]);
+            now - largest_before(view, seat, colour)
+        })
+        .sum();
+    let before = i32::from(after) - gain.points() as i32 - largest;
+    let causes = [
+        (words::TOKENS, gain.tokens as i32),
+        (words::OASES, gain.oases as i32),
+        (words::RIVER, gain.river as i32),
+        (words::ENCLOSED, gain.enclosed as i32),
+        (words::LARGEST, largest),
+    ];
+    let points = u16::try_from(before).ok().map(|before| (before, after));
+    (told(points), words::causes(&causes, gain.unknown))
+}
+
+/// The points that a player had for the largest caravan of a colour before the draft (R21): only the drafter's own grew by it.
+fn largest_before(view: &View, seat: Seat, colour: Colour) -> i32 {
+    let added = view
+        .ghosts
+        .iter()
+        .filter(|ghost| ghost.colour == Some(colour));
+    let added = added.count() as u16;
+    let sizes: Vec<u16> = view
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(index, shown)| {
+            let size = shown.sizes[colour].unwrap_or(0);
+            if index == seat.index() {
+                size.saturating_sub(added)
+            } else {
+                size
+            }
+        })
+        .collect();
+    let own = sizes[seat.index()];
+    if own == 0 || sizes.iter().any(|&size| size > own) {
+        0
+    } else if sizes.iter().filter(|&&size| size == own).count() == 1 {
+        10
+    } else {
+        5
+    }
+}
