@@ -7,7 +7,7 @@
 //! - [`store`] — what is kept on disk. The only place that speaks SQL to the bot's database.
 //! - [`clock`] — the time, as something that a test or the playground can move.
 //! - [`words`] — every sentence that anybody reads, in a package of its own.
-//! - [`render`] — a view of a game → scene → picture, in a package of its own.
+//! - [`render`] — a view of a game → scene → picture.
 //! - [`discord`] — the only place that knows serenity and poise.
 //! - [`worker`] — delivers the posts and direct messages that the tables owe.
 //! - [`startup`] — joins all of these into a running bot.
@@ -21,6 +21,7 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod discord;
+pub mod render;
 pub mod startup;
 pub mod store;
 pub mod table;

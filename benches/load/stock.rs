@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
+use caravanserai::render;
 use caravanserai::store::Store;
 use caravanserai::table::{
     ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
@@ -13,7 +14,6 @@ use games::desert::{self, Boards, LeaderOrder, Palms};
 use games::{Action, Options, Prospect};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use render;
 
 /// How many games there are of each kind.
 const RUNNING: usize = 40;

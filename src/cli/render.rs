@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::RecordArguments;
+use crate::render::{Placement, Request, Theme, WIDTH, draw};
 use games::desert::{Action, Game};
 use games::{Player, Rider, Seat, View, Viewer};
-use render::{Placement, Request, Theme, WIDTH, draw};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {

@@ -8,9 +8,9 @@ use serenity::all::{ChannelType, CommandInteraction, CommandOptionType, Context,
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
+use crate::render::Theme;
 use games::Rider;
 use games::desert::Colour;
-use render::Theme;
 use words::rules::Topic;
 
 /// A fixed list from which a client lets people choose.

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use serenity::builder::CreateAttachment;
 use tokio::sync::Semaphore;
 
+use crate::render::{self, Legal, Placement, Request, Theme};
 use crate::table::{Habits, Tables, UserId};
 use games::desert::Step;
 use games::{Player, View};
-use render::{self, Legal, Placement, Request, Theme};
 
 /// A picture to be drawn.
 pub struct Order {

@@ -36,7 +36,8 @@ fn every_record_of_the_rules_is_legal_and_can_be_drawn() {
                 program.arg("--board").arg(&board);
             }
             if command == "render" {
-                program.arg("-o").arg(folder.path().join("board.png"));
+                let picture = folder.path().join("board.png");
+                program.arg("-o").arg(picture).args(["--width", "320"]);
             }
             let output = program.output().expect("the built program starts");
             let said =

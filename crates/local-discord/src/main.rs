@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use local_discord::{Config, DEFAULT_TOKEN, Limits, LocalDiscord};
+use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -74,10 +75,23 @@ async fn main() -> ExitCode {
         Err(error) => eprintln!("local-discord: the addresses cannot be written: {error}"),
     }
     tracing::info!("open {} in a browser", running.addresses().page);
-    // If the signal cannot be listened for, the program runs until it is killed.
-    match tokio::signal::ctrl_c().await {
-        Ok(()) => running.stop().await,
-        Err(_) => std::future::pending().await,
-    }
+    stopped_by_signal().await;
+    running.stop().await;
     ExitCode::SUCCESS
+}
+
+/// Returns at SIGTERM or Ctrl-C; never if they cannot be listened for: then the program runs until it is killed.
+async fn stopped_by_signal() {
+    match (
+        signal(SignalKind::terminate()),
+        signal(SignalKind::interrupt()),
+    ) {
+        (Ok(mut terminate), Ok(mut interrupt)) => {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        }
+        _ => std::future::pending().await,
+    }
 }

@@ -12,9 +12,9 @@ use crate::discord::components::Maker;
 use crate::discord::custom_id::Press;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::{Answer, Manner, Reply};
+use crate::render::Theme;
 use crate::table::{Habits, Origin, Quiet, Refusal, Zone};
 use ::words::settings as words;
-use render::Theme;
 
 #[poise::command(
     slash_command,

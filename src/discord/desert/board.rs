@@ -5,10 +5,10 @@ use serenity::builder::CreateAttachment;
 use crate::discord::desert::{placing, telling};
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
+use crate::render::{Legal, Placement};
 use crate::table::Snapshot;
 use games::desert::{Colour, Space, View};
 use games::{Prospect, View as AnyView};
-use render::{Legal, Placement};
 use words::cast::Cast;
 use words::{self, refusal, turn};
 

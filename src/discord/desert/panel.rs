@@ -10,10 +10,10 @@ use crate::discord::desert::telling;
 use crate::discord::refusals::mention;
 use crate::discord::reply::Reply;
 use crate::discord::studio::{Order, Studio};
+use crate::render::Legal;
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, Space, Step, View};
 use games::{Draft, Prospect as AnyProspect, View as AnyView};
-use render::Legal;
 use words::cast::Cast;
 use words::{self, days, labels, moves, turn};
 

@@ -1,9 +1,9 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
+use crate::render::Placement;
 use crate::table::{How, Told};
 use games::desert::{Fact, Space};
 use games::{Fact as AnyFact, Seat};
-use render::Placement;
 use words::cast::Cast;
 use words::moves;
 

@@ -10,7 +10,7 @@ pub struct Room {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "startup", "store", "table", "worker",
+    "cli", "clock", "config", "discord", "render", "startup", "store", "table", "worker",
 ];
 
 /// The rooms in reading order. A new room is added here together with its arrows.
@@ -19,7 +19,8 @@ pub const ROOMS: &[Room] = &[
     Room { name: "table", imports: &["store", "clock"] },
     Room { name: "store", imports: &[] },
     Room { name: "clock", imports: &[] },
-    Room { name: "discord", imports: &["table"] },
+    Room { name: "render", imports: &[] },
+    Room { name: "discord", imports: &["table", "render"] },
     Room { name: "worker", imports: &["table", "store", "clock"] },
     Room { name: "startup", imports: EVERY },
     Room { name: "config", imports: &[] },
@@ -27,10 +28,9 @@ pub const ROOMS: &[Room] = &[
 ];
 
 /// The packages beside the bot's own. What they may name of each other's is in [`OUTER`].
-pub const PACKAGES: [Room; 5] = [
+pub const PACKAGES: [Room; 4] = [
     package("games"),
     package("words"),
-    package("render"),
     package("local-discord"),
     package("test-kit"),
 ];
@@ -50,10 +50,6 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["words", "caravanserai_words"],
         &["words", "render", "discord", "cli"],
-    ),
-    (
-        &["render", "caravanserai_render"],
-        &["render", "discord", "startup", "cli"],
     ),
     (&["local_discord"], &["local-discord", "cli"]),
     (&["caravanserai"], &[]),

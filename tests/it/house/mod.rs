@@ -146,7 +146,7 @@ fn arrows_that_stand() {
     );
     allowed(
         "discord/mod.rs",
-        "use crate::table; use {render, words}; use poise::serenity_prelude as s;",
+        "use crate::{render, table}; use words::turn; use poise::serenity_prelude as s;",
     );
     allowed(
         "startup.rs",
@@ -296,10 +296,10 @@ fn other_peoples_crates_stay_in_their_rooms() {
         "discord names image",
     );
     refused("cli/render.rs", "use png::Encoder;", "cli names png");
-    refused_in("render", "use resvg::usvg;", "render names resvg");
+    refused("render/art.rs", "use resvg::usvg;", "render names resvg");
     refused("table/mod.rs", "use words::turn;", "table names words");
-    refused_in("words", "use render::draw;", "words names render");
-    allowed_in("render", "use words::alt;");
+    refused_in("words", "use sqlx::query;", "words names sqlx");
+    allowed("render/mod.rs", "use words::alt;");
     refused_in("games", "use tokio::fs;", "games names tokio");
     refused_in("games", "use std::{fmt, fs::File};", "games names std::fs");
     refused_in(
@@ -319,7 +319,11 @@ fn other_peoples_crates_stay_in_their_rooms() {
 
 #[test]
 fn positions_stay_with_the_rules() {
-    refused_in("render", "fn f(p: &Position) {}", "render names Position");
+    refused(
+        "render/scene.rs",
+        "fn f(p: &Position) {}",
+        "render names Position",
+    );
     refused_in(
         "words",
         "use games::desert::Position;",

@@ -3,12 +3,12 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
 //! version of the same scene painted by resvg, in one run.
 
+use caravanserai::render::desert::{Scene, layout};
+use caravanserai::render::{Request, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::{self, Player, View, desert};
-use render::desert::{Scene, layout};
-use render::{Request, draw};
 
-#[path = "../../../crates/render/src/desert/tests/played.rs"]
+#[path = "../../../src/render/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

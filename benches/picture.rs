@@ -1,0 +1,65 @@
+//! How fast pictures are: `cargo bench --bench picture`.
+//!
+//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, and the encoder alone.
+//! Printed beside: how long the first picture of the process took, how many bytes the files have, and what the painted lands
+//! hold. `cargo bench -p plain-picture` measures it beside a plain version of the same scene painted by resvg.
+
+use caravanserai::render::desert::{LAND_BYTES, Scene, Studio};
+use caravanserai::render::{Request, Theme, draw};
+use criterion::{Criterion, criterion_group, criterion_main};
+use games::{self, Player, Rider, View, desert};
+
+#[path = "../src/render/desert/tests/played.rs"]
+mod played;
+
+fn pictures(criterion: &mut Criterion) {
+    // Nothing is warm yet: fonts, artwork, palette and land are all made for this one.
+    let start = std::time::Instant::now();
+    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else {
+        return;
+    };
+    let view = played::seen(&game);
+    let names = ["Ana", "Ben", "Cleo", "Dan"];
+    let players: Vec<Player> = names
+        .iter()
+        .zip(Rider::ALL)
+        .map(|(name, rider)| Player {
+            name: (*name).to_owned(),
+            rider,
+        })
+        .collect();
+    let set_up = start.elapsed();
+    let first = draw(&Request::new(&view, &players));
+    println!(
+        "first picture: {} bytes after {:.0} ms (the game itself took {:.0} ms)",
+        first.png.len(),
+        (start.elapsed() - set_up).as_secs_f64() * 1e3,
+        set_up.as_secs_f64() * 1e3
+    );
+    for width in [1200, 1600] {
+        let mut request = Request::new(&view, &players);
+        request.width = width;
+        println!("{width} px: {} bytes", draw(&request).png.len());
+        criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
+            bench.iter(|| draw(&request))
+        });
+        let View::Desert(desert) = &view;
+        let scene = Scene::of(&request, desert);
+        let painting = Studio::shared().paint(&scene, Theme::Default, width);
+        criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
+            bench.iter(|| painting.png())
+        });
+    }
+    println!(
+        "painted lands held: {:.1} MB of at most {} MB",
+        Studio::shared().land_bytes() as f64 / f64::from(1 << 20),
+        LAND_BYTES >> 20
+    );
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(40);
+    targets = pictures
+}
+criterion_main!(benches);

@@ -1,0 +1,87 @@
+//! The artwork: drawings made from the vector sources in `assets/art/`, painted with the theme's inks.
+//!
+//! The sources are read by `cargo run -p artwork`, never by the bot: a reader of SVG takes longer to compile than
+//! everything else that draws.
+
+mod drawing;
+mod drawings;
+
+use tiny_skia::{Pixmap, Transform};
+
+use self::drawing::Shape;
+use super::theme::{Ink, Theme};
+
+/// A drawing of `assets/art/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Art {
+    Camel,
+    Mountain(u8),
+    Palms,
+    SmallPool,
+    LargePool,
+    Dune,
+}
+
+impl Art {
+    fn shapes(self) -> &'static [Shape<'static>] {
+        match self {
+            Art::Camel => drawings::CAMEL,
+            Art::Mountain(0) => drawings::MOUNTAIN_1,
+            Art::Mountain(_) => drawings::MOUNTAIN_2,
+            Art::Palms => drawings::PALMS,
+            Art::SmallPool => drawings::POOL_SMALL,
+            Art::LargePool => drawings::POOL_LARGE,
+            Art::Dune => drawings::DUNE,
+        }
+    }
+
+    /// Draws it into `pixmap`, its view box (100 wide, its hex in the lowest 86) placed by `transform`.
+    /// `inks` says what each class of the drawing is painted with; a class without ink is left out.
+    pub fn draw(
+        self,
+        theme: Theme,
+        inks: &[(&str, Ink)],
+        pixmap: &mut Pixmap,
+        transform: Transform,
+    ) {
+        for shape in self.shapes() {
+            if let Some((_, ink)) = inks.iter().find(|(class, _)| *class == shape.class) {
+                let rgb = ink.rgb(theme);
+                shape.draw([rgb.0, rgb.1, rgb.2], pixmap, transform);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use sha2::{Digest, Sha256};
+
+    use super::drawings;
+
+    #[test]
+    fn drawings_were_made_from_the_sources_as_they_are() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/art");
+        let mut sources: Vec<(String, String)> = fs::read_dir(&folder)
+            .expect("the folder of the sources")
+            .map(|entry| {
+                let entry = entry.expect("a readable entry");
+                let bytes = fs::read(entry.path()).expect("a readable source");
+                let name = entry.file_name().to_string_lossy().into_owned();
+                (name, hex::encode(Sha256::digest(bytes)))
+            })
+            .collect();
+        sources.sort();
+        let made: Vec<(String, String)> = drawings::SOURCES
+            .iter()
+            .map(|&(name, digest)| (name.to_owned(), digest.to_owned()))
+            .collect();
+        assert!(
+            sources == made,
+            "assets/art has changed since its drawings were made. Run cargo run -p artwork\n{sources:#?}"
+        );
+    }
+}

@@ -1,0 +1,163 @@
+//! Makes the pictures of `docs/gallery.md`: `cargo run --release -p gallery`.
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use caravanserai::render::{Legal, Picture, Placement, Request, Theme, draw};
+use games::{self, Action, Draft, Game, Player, Prospect, Rider, Seat, View, Viewer, desert};
+
+#[path = "../../../src/render/desert/tests/played.rs"]
+mod played;
+
+const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = Path::new("docs/gallery");
+    fs::create_dir_all(folder)?;
+    let mut page = String::from(
+        "# Gallery\n\nAll of this is drawn by the bot. Make it again with\n\n    cargo run --release -p gallery\n\n## A game in six pictures\n",
+    );
+    let game = |camels| {
+        played::played("mountain", desert::Options::default(), 4, 7, camels)
+            .ok_or("a bundled board cannot be played")
+    };
+    let mut show = |name: &str, title: &str, picture: Picture| -> Result<(), Box<dyn Error>> {
+        fs::write(folder.join(format!("{name}.png")), &picture.png)?;
+        page.push_str(&format!(
+            "\n### {title}\n\n![{}](gallery/{name}.png)\n",
+            picture.alt.replace(['[', ']'], "")
+        ));
+        Ok(())
+    };
+    show(
+        "1-leaders",
+        "The leaders stand",
+        plain(&game(0)?, Theme::Default),
+    )?;
+    show(
+        "2-early",
+        "The first caravans set out",
+        plain(&game(16)?, Theme::Default),
+    )?;
+    show("3-legal", "Where pink may go", legal(&game(40)?))?;
+    show(
+        "4-draft",
+        "Two camels drafted, and what they bring",
+        draft(&game(40)?)?,
+    )?;
+    show(
+        "5-middle",
+        "The middle of the game",
+        plain(&game(48)?, Theme::Default),
+    )?;
+    show(
+        "6-over",
+        "The end, and where the points came from",
+        plain(&game(999)?, Theme::Default),
+    )?;
+    page.push_str("\n## The other themes\n");
+    let mut show = |theme: Theme, title: &str| -> Result<(), Box<dyn Error>> {
+        let picture = plain(&game(48)?, theme);
+        let name = format!("theme-{}", theme.name());
+        fs::write(folder.join(format!("{name}.png")), &picture.png)?;
+        page.push_str(&format!(
+            "\n### {title}\n\n![The same position.](gallery/{name}.png)\n"
+        ));
+        Ok(())
+    };
+    show(Theme::HighContrast, "High contrast")?;
+    show(Theme::ColourBlind, "For colour-blind eyes")?;
+    show(Theme::Dark, "Dark")?;
+    fs::write("docs/gallery.md", page)?;
+    Ok(())
+}
+
+fn players() -> Vec<Player> {
+    NAMES
+        .iter()
+        .zip(Rider::ALL)
+        .map(|(name, rider)| Player {
+            name: (*name).to_owned(),
+            rider,
+        })
+        .collect()
+}
+
+/// The board with the placements since the last one of whoever is on move.
+fn plain(game: &Game, theme: Theme) -> Picture {
+    let view = played::seen(game);
+    let Game::Desert(desert) = game;
+    let history = desert.history();
+    let mover = game.acting().iter().next();
+    let start = history
+        .iter()
+        .rposition(|&(seat, _)| Some(seat) == mover)
+        .map_or(history.len(), |last| last + 1);
+    let placed = history[start..].iter().filter_map(|&(seat, action)| {
+        let at = desert.board().space(action.at()?)?;
+        Some((
+            seat,
+            action.colour()?,
+            at,
+            matches!(action, desert::Action::Leader { .. }),
+        ))
+    });
+    let marked: Vec<Placement> = placed
+        .enumerate()
+        .map(|(step, (seat, colour, at, leader))| Placement {
+            number: step + 1,
+            seat,
+            colour,
+            at,
+            leader,
+        })
+        .collect();
+    let players = players();
+    let mut request = Request::new(&view, &players);
+    request.marked = &marked;
+    request.theme = theme;
+    draw(&request)
+}
+
+fn legal(game: &Game) -> Picture {
+    let seat = mover(game);
+    let view = game.view(Viewer::Seat(seat));
+    let pink = desert::Colour::Pink;
+    let spaces = game
+        .prospects(seat, &[])
+        .into_iter()
+        .filter_map(|Prospect::Desert(prospect)| {
+            prospect.at.filter(|_| prospect.colour == Some(pink))
+        });
+    let players = players();
+    let mut request = Request::new(&view, &players);
+    request.legal = Some(Legal {
+        colour: Some(pink),
+        spaces: spaces.collect(),
+    });
+    draw(&request)
+}
+
+fn draft(game: &Game) -> Result<Picture, Box<dyn Error>> {
+    let seat = mover(game);
+    let mut actions: Vec<Action> = Vec::new();
+    for _ in 0..2 {
+        actions.extend(
+            game.prospects(seat, &actions)
+                .into_iter()
+                .next()
+                .map(|Prospect::Desert(best)| Action::Desert(best.action)),
+        );
+    }
+    let Draft::Desert(draft) = game.draft(seat, &actions)?;
+    let view = View::Desert(draft.view);
+    let players = players();
+    let mut request = Request::new(&view, &players);
+    request.steps = &draft.steps;
+    Ok(draw(&request))
+}
+
+fn mover(game: &Game) -> Seat {
+    game.acting().iter().next().unwrap_or(Seat::new(0))
+}
