@@ -8,7 +8,7 @@
 //! - [`clock`] — the time, as something that a test or the playground can move.
 //! - [`words`] — every sentence that anybody reads, in a package of its own.
 //! - [`render`] — a view of a game → scene → picture.
-//! - [`discord`] — the only place that knows serenity and poise.
+//! - [`discord`] — the only place that knows poise, and with [`discord_client`], a package of its own, serenity.
 //! - [`worker`] — delivers the posts and direct messages that the tables owe.
 //! - [`startup`] — joins all of these into a running bot.
 //! - [`config`], [`cli`] — how it is told what to do.

@@ -9,10 +9,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
-use crate::discord::{Announcer, Bot, ConnectionError, Elsewhere, Running, Studio, connection};
+use crate::discord::{Announcer, Bot, Running, Studio};
 use crate::store::{Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
 use crate::worker::Worker;
+use discord_client::{ConnectionError, Elsewhere};
 use games::desert::{Board, Boards};
 
 /// Board files larger than this are not read: 256 spaces need a few kilobytes.
@@ -100,8 +101,8 @@ pub async fn start(
         api,
         authority: authority.as_deref(),
     });
-    let http = connection::http(token.reveal(), elsewhere)?;
-    connection::check(&http).await?;
+    let http = discord_client::http(token.reveal(), elsewhere)?;
+    discord_client::check(&http).await?;
     let studio = Studio::new(config.drawers, config.picture_width);
     let bot = Bot::new(http, tables.clone(), studio.clone(), config.guild)
         .await
@@ -133,7 +134,7 @@ pub async fn start(
         }
         tokio::select! {
             () = worker.run(stopping) => {}
-            () = connection::prune(http) => {}
+            () = discord_client::prune(http) => {}
         }
     });
     Ok(Started {

@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use caravanserai::discord::{Elsewhere, connection};
+use discord_client::Elsewhere;
 use local_discord::{DEFAULT_TOKEN, LocalDiscord};
 use serde_json::{Value, json};
 use serenity::http::Http;
@@ -80,7 +80,7 @@ pub fn way_from_environment() -> (String, Http) {
         api: &api,
         authority: Some(&authority),
     };
-    let http = connection::http(&token, Some(elsewhere)).expect("an HTTP client");
+    let http = discord_client::http(&token, Some(elsewhere)).expect("an HTTP client");
     (token, http)
 }
 

@@ -19,12 +19,12 @@ use tokio_util::task::TaskTracker;
 use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome, unanswered};
 use crate::discord::door::Door;
-use crate::discord::errors::plain;
 use crate::discord::reply::Manner;
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::discord::{commands, press, registration};
 use crate::table::Tables;
+use discord_client::plain;
 use words::refusal;
 
 /// How long answers that are under way may take when the bot is stopped.

@@ -5,12 +5,12 @@ use std::future::Future;
 use serenity::http::Http;
 
 use crate::discord::asked::Asked;
-use crate::discord::errors::{code, plain};
 use crate::discord::refusals;
 use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables, UserId};
+use discord_client::{code, plain};
 
 /// Discord's code for an interaction that has its answer.
 const ANSWERED: isize = 40060;

@@ -1,45 +1,15 @@
-//! Two kinds of errors: a refusal is a sentence for the player and no news to anybody else; a
-//! trouble is for the log, and the player only hears that something went wrong.
-
-use serenity::http::HttpError;
+//! What kept something from its channel, from what was written down of it.
 
 use words::unposted::Obstacle;
 
-/// What went wrong with a request, in words that are safe to log: serenity's own text may hold the
-/// address, and with it the token by which an interaction is answered.
-pub fn plain(error: &serenity::Error) -> String {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            let mut text = format!(
-                "{} (code {}): {}",
-                response.status_code, response.error.code, response.error.message
-            );
-            for single in &response.error.errors {
-                text.push_str(&format!("; {}: {}", single.path, single.message));
-            }
-            text
-        }
-        serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
-            String::from("no answer in time")
-        }
-        serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => {
-            String::from("no connection")
-        }
-        serenity::Error::Http(HttpError::Request(_)) => String::from("the request failed"),
-        serenity::Error::Http(_) => String::from("the answer could not be read"),
-        serenity::Error::Json(_) => String::from("the answer is not the JSON that was expected"),
-        other => other.to_string(),
-    }
-}
-
-/// The code in a reason that [`plain`] wrote down some time ago.
+/// The code in a reason that [`plain`](discord_client::plain) wrote down some time ago.
 pub fn told_code(reason: &str) -> Option<isize> {
     let (_, rest) = reason.split_once("(code ")?;
     let (code, _) = rest.split_once(')')?;
     code.parse().ok()
 }
 
-/// What kept a post from its channel, by the reason that [`plain`] wrote down.
+/// What kept a post from its channel, by the reason that [`plain`](discord_client::plain) wrote down.
 pub fn obstacle(reason: &str) -> Obstacle<'_> {
     // As the table writes down what is known to be gone.
     if reason.contains("the channel is gone") {
@@ -50,34 +20,5 @@ pub fn obstacle(reason: &str) -> Obstacle<'_> {
         Some(50001 | 50013) => Obstacle::Shut,
         Some(50083 | 160_005) => Obstacle::Locked,
         _ => Obstacle::Other(reason),
-    }
-}
-
-/// Discord's own code for what went wrong, such as 50007, if it gave one.
-pub fn code(error: &serenity::Error) -> Option<isize> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            Some(response.error.code)
-        }
-        _ => None,
-    }
-}
-
-/// The HTTP status, if there was an answer.
-pub fn status(error: &serenity::Error) -> Option<u16> {
-    match error {
-        serenity::Error::Http(error) => error.status_code().map(|status| status.as_u16()),
-        _ => None,
-    }
-}
-
-/// Whether the same request may succeed in a moment: Discord had a bad one, or no answer came back.
-pub fn passes(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            response.status_code.is_server_error()
-        }
-        serenity::Error::Http(HttpError::Request(_)) => true,
-        _ => false,
     }
 }

@@ -1,6 +1,6 @@
 //! Discord: commands, buttons, menus, messages. The only place that knows serenity and poise.
 //!
-//! - `connection`: how Discord is reached; `bot`: the client, from start to stop;
+//! - `bot`: the client, from start to stop; how Discord is reached is in the package [`discord_client`];
 //!   `registration`: telling Discord our commands.
 //! - `asked`, `custom_id`, `press`, `commands`: what people ask for.
 //! - `reply`, `components`, `lobby`, `studio`, `desert`: what they are shown.
@@ -13,7 +13,6 @@ mod asked;
 pub mod bot;
 pub mod commands;
 mod components;
-pub mod connection;
 pub mod custom_id;
 mod deadline;
 mod desert;
@@ -31,7 +30,6 @@ mod studio;
 mod turnstile;
 
 pub use bot::{Bot, Running};
-pub use connection::{ConnectionError, Elsewhere};
 pub use notifier::Announcer;
 pub use servers::Servers;
 pub use studio::Studio;

@@ -9,7 +9,7 @@ use serenity::http::Http;
 use serenity::model::id::GuildId;
 
 use crate::discord::commands;
-use crate::discord::errors::plain;
+use discord_client::plain;
 
 /// Between looking at one server and the next, so that a bot in many servers does not use up what
 /// Discord allows in a second.

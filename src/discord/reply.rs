@@ -14,7 +14,7 @@ use serenity::http::Http;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
-use crate::discord::errors::{code, passes};
+use discord_client::{code, passes};
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
 /// are the exception: only what takes longer than this gets one.

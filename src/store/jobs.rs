@@ -138,6 +138,19 @@ impl Store {
         Ok(())
     }
 
+    /// Lets go of a job that was claimed while it was still being done: that was no attempt.
+    pub async fn unclaim_job(&self, job: JobId, now: Timestamp) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET held_until = $2, attempts = attempts - 1 \
+             WHERE id = $1 AND done_at IS NULL AND attempts > 0",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(now))
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
     /// Lets go of every job that is held. For the start: whoever held them is gone.
     pub async fn let_go_of_jobs(&self) -> Result<(), StoreError> {
         sqlx::query("UPDATE jobs SET held_until = 0 WHERE done_at IS NULL AND held_until > 0")

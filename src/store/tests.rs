@@ -104,6 +104,29 @@ async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_ind
 }
 
 #[tokio::test]
+async fn a_claim_that_is_taken_back_is_no_attempt() {
+    let (_directory, store) = new().await;
+    for sql in [
+        "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+         VALUES (1, 1, 1, 'running', 1, '', '', 1, '', 0)",
+        "INSERT INTO jobs (id, game, revision, kind, due_at) VALUES (1, 1, 1, 'turn_post', 0)",
+    ] {
+        store.execute(sql).await.expect("it is written");
+    }
+    let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");
+    let lease = SignedDuration::from_secs(20);
+    for _ in 0..3 {
+        let claimed = store.claim_jobs(now, lease, 1, 1).await;
+        let claimed = claimed.expect("it is claimed");
+        assert_eq!(claimed[0].attempts, 1);
+        store
+            .unclaim_job(claimed[0].id, now)
+            .await
+            .expect("it is written");
+    }
+}
+
+#[tokio::test]
 async fn jobs_that_are_done_are_forgotten_and_no_others() {
     let (_directory, store) = new().await;
     store

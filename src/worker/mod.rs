@@ -163,7 +163,7 @@ impl Worker {
                 if busy.values().any(|busy| busy.job == job.id) {
                     early = true;
                     let now = self.clock.now();
-                    if let Err(error) = self.store.hold_job(job.id, now).await {
+                    if let Err(error) = self.store.unclaim_job(job.id, now).await {
                         tracing::error!(job = job.id.0, %error, "a job cannot be let go");
                     }
                     continue;

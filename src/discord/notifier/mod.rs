@@ -1,7 +1,6 @@
 //! What the worker delivers: the public message of a turn, direct messages, news, the end.
 
 mod content;
-mod pace;
 mod post;
 
 use std::sync::Arc;
@@ -12,17 +11,16 @@ use serenity::async_trait;
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 use serenity::http::Http;
 
-use pace::Pace;
 use post::{Post, failure, receipt};
 
 use crate::discord::custom_id::Press;
 use crate::discord::deadline;
-use crate::discord::errors::code;
 use crate::discord::lobby;
 use crate::discord::refusals::mention;
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::table::{self, Delivery, DeliveryError, Notifier, Parcel, Receipt, Snapshot, Tables};
+use discord_client::{Pace, code};
 use words::{self, turn};
 
 /// Discord's code for a message that is gone.

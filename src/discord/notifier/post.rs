@@ -8,8 +8,8 @@ use serenity::builder::{
 use super::Announcer;
 use crate::discord::components::{Maker, carries};
 use crate::discord::custom_id::Press;
-use crate::discord::errors::{code, plain, status};
 use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt, Snapshot};
+use discord_client::{code, plain, status};
 
 /// Discord's codes for somebody who takes no direct messages from the bot.
 const CLOSED: [isize; 2] = [50007, 50278];

@@ -28,9 +28,10 @@ pub const ROOMS: &[Room] = &[
 ];
 
 /// The packages beside the bot's own. What they may name of each other's is in [`OUTER`].
-pub const PACKAGES: [Room; 4] = [
+pub const PACKAGES: [Room; 5] = [
     package("games"),
     package("words"),
+    package("discord-client"),
     package("local-discord"),
     package("test-kit"),
 ];
@@ -53,7 +54,9 @@ const OUTER: &[(&[&str], &[&str])] = &[
     ),
     (&["local_discord"], &["local-discord", "cli"]),
     (&["caravanserai"], &[]),
-    (&["serenity", "poise"], &["discord"]),
+    (&["serenity"], &["discord", "discord-client"]),
+    (&["poise"], &["discord"]),
+    (&["discord_client"], &["discord", "startup"]),
     // The local Discord keeps its own file.
     (&["sqlx"], &["store", "local-discord"]),
     (
@@ -63,7 +66,10 @@ const OUTER: &[(&[&str], &[&str])] = &[
     // SVG is read by tools, so that nobody who builds the bot compiles a reader of it.
     (&["resvg", "usvg"], &[]),
     (&["axum"], &["local-discord"]),
-    (&["reqwest"], &["discord", "local-discord", "test-kit"]),
+    (
+        &["reqwest"],
+        &["discord-client", "local-discord", "test-kit"],
+    ),
 ];
 
 /// Crates and modules that have no business among the pure rules.

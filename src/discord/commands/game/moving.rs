@@ -8,9 +8,9 @@ use crate::discord::arguments::Text;
 use crate::discord::asked::Asked;
 use crate::discord::commands::Call;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::errors::{code, plain};
 use crate::discord::reply::Manner;
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
+use discord_client::{code, plain};
 use words::turns::Stands;
 use words::{moving, table};
 

@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep_until};
 
 /// Holds requests apart.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub struct Pace {
     between: Duration,
     /// When the next request may go out; `None` before the first.
     next: Mutex<Option<Instant>>,
@@ -16,7 +16,8 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    pub(super) fn new(between: Duration) -> Pace {
+    /// Holds requests so far apart.
+    pub fn new(between: Duration) -> Pace {
         Pace {
             between,
             next: Mutex::default(),
@@ -26,7 +27,7 @@ impl Pace {
 
     /// Returns when a request may go out: never sooner after another than agreed, first come, first served.
     /// However long the machine stood still, nothing is made up for.
-    pub(super) async fn request(&self) {
+    pub async fn request(&self) {
         if self.between.is_zero() {
             return;
         }
@@ -42,7 +43,7 @@ impl Pace {
     /// Discord lets a bot open few of them in a while. One after the other, the answer to each tells the
     /// limiter whether the next has to wait; together, all beyond the limit would be refused, and each
     /// refusal would hold up the rest for as long as the whole limit lasts.
-    pub(super) async fn opening(&self) -> MutexGuard<'_, ()> {
+    pub async fn opening(&self) -> MutexGuard<'_, ()> {
         self.opening.lock().await
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serenity::builder::CreateAllowedMentions;
 use serenity::http::{Http, HttpBuilder};
 
-use crate::discord::errors::plain;
+use crate::errors::plain;
 
 /// Discord answers well within this, or not at all.
 const TIMEOUT: Duration = Duration::from_secs(10);
