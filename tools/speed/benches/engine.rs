@@ -1,11 +1,11 @@
-//! How fast the rules are: `cargo bench --bench engine`. One element is one placement.
+//! How fast the rules are: `cargo bench -p speed --bench engine`. One element is one placement.
 
 use std::hint::black_box;
 use std::sync::Arc;
 
-use caravanserai_games::Seed;
-use caravanserai_games::desert::{Boards, Colour, Game, Options, Placement, Position};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use games::Seed;
+use games::desert::{Boards, Colour, Game, Options, Placement, Position};
 
 /// Four players on the mountain, with palms and tokens laid.
 fn beginning() -> Position {

@@ -1,4 +1,4 @@
-//! How fast pictures are: `cargo bench --bench picture`.
+//! How fast pictures are: `cargo bench -p speed --bench picture`.
 //!
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, and the encoder alone.
 //! Printed beside: how long the first picture of the process took, how many bytes the files have, and what the painted lands
@@ -9,7 +9,7 @@ use caravanserai::render::{Request, Theme, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::{self, Player, Rider, View, desert};
 
-#[path = "../src/render/desert/tests/played.rs"]
+#[path = "../../../src/render/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {
