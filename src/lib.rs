@@ -4,7 +4,7 @@
 //!
 //! - [`games`] — the rules, in a package of their own. Pure: no input or output, no clock, no Discord; chance is passed in.
 //! - [`table`] — one game in one channel over days: lobby, seats, drafts, log. Knows no camel.
-//! - [`store`] — what is kept on disk. The only place that speaks SQL to the bot's database.
+//! - [`store`] — what is kept on disk: a port, and SQLite behind it.
 //! - [`clock`] — the time, as something that a test or the playground can move.
 //! - [`words`] — every sentence that anybody reads, in a package of its own.
 //! - [`render`] — a view of a game → scene → picture.

@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::clock::Clock;
 use crate::config::{Config, Token};
 use crate::discord::{Announcer, Bot, Running, Studio};
-use crate::store::{Store, StoreError};
+use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
 use crate::worker::Worker;
 use discord_client::{ConnectionError, Elsewhere};
@@ -44,7 +44,7 @@ pub enum StartError {
 
 /// A bot that runs.
 pub struct Started {
-    store: Store,
+    store: Arc<dyn Store>,
     bot: Running,
     /// The worker and what else goes on beside the bot.
     beside: JoinHandle<()>,
@@ -73,7 +73,7 @@ pub async fn start(
             source,
         })?;
     }
-    let store = Store::open(&config.database).await?;
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.database).await?);
     let boards = Arc::new(boards(config.boards.as_deref()));
     let tables = Tables::new(store.clone(), Arc::clone(&clock), boards, Arc::new(OsSeeds));
     let wakened = tables.wake_up().await?;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use caravanserai::store::Store;
+use caravanserai::store::{Sqlite, Store};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
@@ -29,7 +29,7 @@ pub struct Plan<'a> {
 /// Writes the database. The file must not exist.
 pub async fn write(file: &Path, stock: &Stock, town: &Town, plan: &Plan<'_>) {
     // The program makes its own schema.
-    let store = Store::open(file).await.expect("a new database");
+    let store = Sqlite::open(file).await.expect("a new database");
     store.close().await;
     let mut writer = Writer::open(file, stock).await;
     writer.plan(stock, town, plan).await;

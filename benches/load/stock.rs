@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
 use caravanserai::render;
-use caravanserai::store::Store;
+use caravanserai::store::{Sqlite, Store};
 use caravanserai::table::{
     ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
     Tables, Timing, UserId,
@@ -35,7 +35,8 @@ pub struct Stock {
 /// Plays them.
 pub async fn play(folder: &Path) -> Stock {
     let file = folder.join("stock.sqlite");
-    let store = Store::open(&file).await.expect("a new database");
+    let store = Sqlite::open(&file).await.expect("a new database");
+    let store: Arc<dyn Store> = Arc::new(store);
     let tables = Tables::new(
         store.clone(),
         Arc::new(SystemClock),

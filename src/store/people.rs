@@ -1,148 +1,122 @@
-//! Who sits at a table.
+//! What is kept about people and servers apart from their games.
 
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Sqlite, Transaction};
+use async_trait::async_trait;
+use jiff::Timestamp;
 
-use super::{StoreError, TableId, UserId, column, count, stored};
+use super::{
+    ChannelId, ClockMove, Conflict, GuildId, InteractionId, NewJob, StoreError, TableId, UserId,
+};
 
-/// One person at one table, as stored.
+/// What one person chose, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonRow {
+pub struct ChoiceRow {
     /// Who.
     pub person: UserId,
-    /// The order of joining, from 0 and without gaps once the game has started.
-    pub joined: u64,
-    /// The seat, once there are seats.
-    pub seat: Option<u64>,
-    /// The name as it was when joining.
-    pub name: String,
-    /// The rider's name.
-    pub rider: String,
-    /// Whether the rider was chosen, not given.
-    pub rider_chosen: bool,
-    /// Whether the person agreed to cancel the game.
-    pub would_cancel: bool,
-    /// Whether the person agreed to stop the clocks, or to let them run again.
-    pub would_pause: bool,
-    /// How many turns in a row ran out of time.
-    pub misses: u64,
-    /// Whether the seat may be taken over.
-    pub offered: bool,
-    /// By whom alone, if by one only.
-    pub offered_to: Option<UserId>,
+    /// Their settings: JSON.
+    pub settings: Option<String>,
+    /// Until when they are away.
+    pub vacation: Option<Timestamp>,
 }
 
-impl PersonRow {
-    fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
-        let what = format!("a person of game {game}");
-        let what = what.as_str();
-        let seat: Option<i64> = column(row, "seat", what)?;
-        let seat = seat
-            .map(|seat| {
-                u64::try_from(seat)
-                    .map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
-            })
-            .transpose()?;
-        Ok(PersonRow {
-            person: UserId::from_stored(column(row, "person", what)?),
-            joined: count(row, "joined", what)?,
-            seat,
-            name: column(row, "name", what)?,
-            rider: column(row, "rider", what)?,
-            rider_chosen: column(row, "rider_chosen", what)?,
-            would_cancel: column(row, "would_cancel", what)?,
-            would_pause: column(row, "would_pause", what)?,
-            misses: count(row, "misses", what)?,
-            offered: column(row, "offered", what)?,
-            offered_to: column::<Option<i64>>(row, "offered_to", what)?.map(UserId::from_stored),
-        })
-    }
+/// How direct messages reach a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Direct {
+    /// The channel of their direct messages, once it was opened.
+    pub channel: Option<ChannelId>,
+    /// A direct message was refused and they have not acted since.
+    pub closed: bool,
+    /// They were told that direct messages are closed.
+    pub told: bool,
+}
 
-    /// The people of a game in the order of joining.
-    pub(super) async fn of_game(
-        read: &mut Transaction<'static, Sqlite>,
-        game: TableId,
-    ) -> Result<Vec<PersonRow>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel, would_pause, \
-             misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined, person",
-        )
-        .bind(game.to_stored())
-        .fetch_all(&mut **read)
-        .await?;
-        rows.iter()
-            .map(|row| PersonRow::from_row(row, game))
-            .collect()
-    }
+/// Where somebody sits or sat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatOf {
+    /// The game.
+    pub game: TableId,
+    /// The server, if it is played in one.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// How far the game has come.
+    pub status: String,
+    /// When it was opened.
+    pub opened: Timestamp,
+    /// When it ended.
+    pub ended: Option<Timestamp>,
+    /// Whether they are its host.
+    pub host: bool,
+    /// The seat, once there are seats.
+    pub seat: Option<i64>,
+    /// The name as it was when joining; nothing if somebody else sits there now.
+    pub name: Option<String>,
+    /// The rider's name.
+    pub rider: Option<String>,
+}
 
-    /// Who sat at a game before somebody else took the seat over, and in which seat.
-    pub(super) async fn former(
-        read: &mut Transaction<'static, Sqlite>,
-        game: TableId,
-    ) -> Result<Vec<(UserId, u64)>, StoreError> {
-        let what = format!("a former person of game {game}");
-        let rows = sqlx::query("SELECT person, seat FROM former WHERE game = $1 ORDER BY person")
-            .bind(game.to_stored())
-            .fetch_all(&mut **read)
-            .await?;
-        rows.iter()
-            .map(|row| {
-                let person = UserId::from_stored(column(row, "person", &what)?);
-                Ok((person, count(row, "seat", &what)?))
-            })
-            .collect()
-    }
+/// What people and servers chose, and how a person is reached, exported and forgotten.
+#[async_trait]
+pub trait PeopleStore: Send + Sync {
+    /// What a person chose.
+    async fn choice(&self, person: UserId) -> Result<ChoiceRow, StoreError>;
 
-    /// Remembers who sat in a seat before.
-    pub(super) async fn leaves(
-        write: &mut Transaction<'static, Sqlite>,
-        game: TableId,
+    /// A person chooses.
+    async fn choose(
+        &self,
+        interaction: InteractionId,
         person: UserId,
-        seat: u64,
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "INSERT INTO former (game, person, seat) VALUES ($1, $2, $3) \
-             ON CONFLICT (game, person) DO NOTHING",
-        )
-        .bind(game.to_stored())
-        .bind(person.to_stored())
-        .bind(stored(seat))
-        .execute(&mut **write)
-        .await?;
-        Ok(())
-    }
+        at: Timestamp,
+        settings: &str,
+    ) -> Result<(), Conflict>;
 
-    /// Makes these the people of the game.
-    pub(super) async fn replace(
-        write: &mut Transaction<'static, Sqlite>,
-        game: TableId,
-        people: &[PersonRow],
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query("DELETE FROM people WHERE game = $1")
-            .bind(game.to_stored())
-            .execute(&mut **write)
-            .await?;
-        for person in people {
-            sqlx::query(
-                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel, \
-                 would_pause, misses, offered, offered_to) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-            )
-            .bind(game.to_stored())
-            .bind(person.person.to_stored())
-            .bind(stored(person.joined))
-            .bind(person.seat.map(stored))
-            .bind(&person.name)
-            .bind(&person.rider)
-            .bind(person.rider_chosen)
-            .bind(person.would_cancel)
-            .bind(person.would_pause)
-            .bind(stored(person.misses))
-            .bind(person.offered)
-            .bind(person.offered_to.map(UserId::to_stored))
-            .execute(&mut **write)
-            .await?;
-        }
-        Ok(())
-    }
+    /// Somebody is away until then, or back; clocks are moved, and jobs ordered, each with its game
+    /// and revision.
+    ///
+    /// # Errors
+    /// [`Conflict::Stale`] if a clock is not as it was seen.
+    async fn set_vacation(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        until: Option<Timestamp>,
+        at: Timestamp,
+        moves: &[ClockMove],
+        orders: &[(TableId, u64, NewJob)],
+    ) -> Result<(), Conflict>;
+
+    /// How direct messages reach a person.
+    async fn direct(&self, person: UserId) -> Result<Direct, StoreError>;
+
+    /// Remembers the channel of somebody's direct messages.
+    async fn remember_direct_channel(
+        &self,
+        person: UserId,
+        channel: ChannelId,
+    ) -> Result<(), StoreError>;
+
+    /// Remembers that somebody's direct messages are closed.
+    async fn direct_closed(&self, person: UserId, now: Timestamp) -> Result<(), StoreError>;
+
+    /// What was chosen for a server: JSON.
+    async fn server(&self, guild: GuildId) -> Result<Option<String>, StoreError>;
+
+    /// Chooses for a server.
+    async fn set_server(
+        &self,
+        interaction: InteractionId,
+        guild: GuildId,
+        at: Timestamp,
+        settings: &str,
+    ) -> Result<(), Conflict>;
+
+    /// Everywhere somebody sits or sat, oldest first.
+    async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError>;
+
+    /// Puts a number in the place of a person, everywhere, and gives it.
+    async fn erase(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        at: Timestamp,
+    ) -> Result<u64, Conflict>;
 }

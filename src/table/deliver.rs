@@ -10,7 +10,7 @@ use super::refusal::TableError;
 use super::remind::Reminding;
 use super::snapshot::Place;
 use super::tables::Tables;
-use crate::store::{Job, MessageId, NewJob, Posted};
+use crate::store::{Failure, Job, MessageId, NewJob, Posted};
 
 /// What became of a job when its content was to be made.
 enum Prepared {
@@ -61,7 +61,7 @@ impl Tables {
             Err(error) if self.has_left(&delivery, &error).await? => {
                 let now = self.clock().now();
                 let store = self.store();
-                Ok(store.retry_job(job.id, now, &error.to_string()).await?)
+                Ok(store.retry_job(job.id, now, error.failure()).await?)
             }
             Err(error) => self.failed(job, &error).await,
         }
@@ -74,10 +74,14 @@ impl Tables {
         };
         let store = self.store();
         if kind == JobKind::FrozenPost {
-            let Some((guild, channel, Some(_))) = store.place(job.game).await? else {
+            let place = store.whereabouts(job.game).await?;
+            let Some(place) = place.filter(|place| place.frozen.is_some()) else {
                 return Ok(Prepared::Drop("the game goes on"));
             };
-            let place = Place { guild, channel };
+            let place = Place {
+                guild: place.guild,
+                channel: place.channel,
+            };
             return Ok(wrap(job, place, Parcel::FrozenPost));
         }
         let Some(standing) = self.for_job(job.game).await? else {
@@ -226,50 +230,42 @@ impl Tables {
         let left = kind == Some(JobKind::LeftPost);
         match (error, job.person) {
             // The game is elsewhere, and the channel that it left need not hear of it.
-            (DeliveryError::Refused { .. } | DeliveryError::ChannelGone, _) if left => {
-                store.drop_job(job.id, now, &error.to_string()).await?;
+            (DeliveryError::Refused(failure), _) if left => {
+                store.drop_job(job.id, now, &failure.to_string()).await?;
             }
-            (DeliveryError::DirectClosed, Some(person)) if direct => {
+            (DeliveryError::Refused(failure @ Failure::DirectClosed), Some(person)) if direct => {
                 store.direct_closed(person, now).await?;
                 let waits = |kind: JobKind| kind == JobKind::TurnDirect || kind.reminds().is_some();
                 if kind.is_some_and(waits) {
                     // At once again: it is a mention in the channel now.
-                    store.retry_job(job.id, now, &error.to_string()).await?;
+                    store.retry_job(job.id, now, failure).await?;
                 } else {
-                    store.drop_job(job.id, now, &error.to_string()).await?;
+                    store.drop_job(job.id, now, &failure.to_string()).await?;
                 }
             }
-            (DeliveryError::Retry { after, reason }, _) => {
+            (DeliveryError::Retry { after, failure }, _) => {
                 let most = if direct || left {
                     DIRECT_ATTEMPTS
                 } else {
                     POST_ATTEMPTS
                 };
                 if job.attempts >= most {
-                    let given_up = format!("given up after {} attempts: {reason}", job.attempts);
-                    tracing::warn!(job = job.id.0, table = job.game.0, given_up);
-                    store.give_up_job(job, now, &given_up, None).await?;
+                    tracing::warn!(job = job.id.0, table = job.game.0, attempts = job.attempts, %failure, "a job is given up");
+                    store.give_up_job(job, now, failure, None).await?;
                 } else {
                     let until = pause(job, *after, now);
-                    tracing::info!(job = job.id.0, table = job.game.0, %until, reason, "to be tried again");
-                    store.retry_job(job.id, until, reason).await?;
+                    tracing::info!(job = job.id.0, table = job.game.0, %until, %failure, "to be tried again");
+                    store.retry_job(job.id, until, failure).await?;
                 }
             }
-            (
-                DeliveryError::Refused { .. }
-                | DeliveryError::ChannelGone
-                | DeliveryError::DirectClosed,
-                _,
-            ) => {
-                tracing::warn!(job = job.id.0, table = job.game.0, %error, "a job is dropped");
+            (DeliveryError::Refused(failure), _) => {
+                tracing::warn!(job = job.id.0, table = job.game.0, %failure, "a job is given up");
                 let told = if direct {
                     None
                 } else {
-                    self.host_told(job, error, now).await?
+                    self.host_told(job, failure, now).await?
                 };
-                store
-                    .give_up_job(job, now, &error.to_string(), told)
-                    .await?;
+                store.give_up_job(job, now, failure, told).await?;
             }
         }
         Ok(())
@@ -279,11 +275,11 @@ impl Tables {
     async fn host_told(
         &self,
         job: &Job,
-        error: &DeliveryError,
+        failure: &Failure,
         now: Timestamp,
     ) -> Result<Option<NewJob>, TableError> {
-        let kind = match error {
-            DeliveryError::ChannelGone => JobKind::GoneDirect,
+        let kind = match failure {
+            Failure::ChannelGone => JobKind::GoneDirect,
             _ => JobKind::RefusedDirect,
         };
         let standing = self.for_job(job.game).await?;

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::snapshot::{Place, Snapshot, Told, UndoAsked};
-use crate::store::{ChannelId, JobId, MessageId, TableId, UserId};
+use crate::store::{ChannelId, Failure, JobId, MessageId, TableId, Unposted, UserId};
 use games::{Fact, Seat};
 
 /// A post or direct message that is owed, with its content as it is right now.
@@ -63,7 +63,7 @@ pub enum Parcel {
     /// Tell `user` directly that it is their turn.
     TurnDirect {
         /// Why the channel was not told, if it could not be.
-        unposted: Option<String>,
+        unposted: Option<Unposted>,
         /// For their seat.
         snapshot: Box<Snapshot>,
         /// To whom.
@@ -276,25 +276,25 @@ pub struct Receipt {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeliveryError {
     /// Try again: too many requests, an outage, no connection.
-    #[error("try again: {reason}")]
+    #[error("try again: {failure}")]
     Retry {
         /// Not before this has passed, if the other side said so.
         after: Option<Duration>,
-        /// What happened, for the log.
-        reason: String,
+        /// What happened.
+        failure: Failure,
     },
-    /// The person takes no direct messages.
-    #[error("direct messages are closed")]
-    DirectClosed,
-    /// It will never arrive: there is no such channel any more.
-    #[error("refused: the channel is gone")]
-    ChannelGone,
-    /// It will never arrive: the bot may not write there, for instance.
-    #[error("refused: {reason}")]
-    Refused {
-        /// What happened, for the log and the host.
-        reason: String,
-    },
+    /// It will never arrive like this: the bot may not write there, or the person takes no direct messages.
+    #[error(transparent)]
+    Refused(Failure),
+}
+
+impl DeliveryError {
+    /// What happened.
+    pub fn failure(&self) -> &Failure {
+        match self {
+            DeliveryError::Retry { failure, .. } | DeliveryError::Refused(failure) => failure,
+        }
+    }
 }
 
 /// Who tells people what a table owes them. Implemented by the Discord side.

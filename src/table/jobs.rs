@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::delivery::Which;
-use crate::store::{NewJob, UserId};
+use crate::store::{NewJob, Revival, UserId};
 
 /// What a job is for. The names are in databases: never change one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,6 +185,19 @@ impl JobKind {
             due,
             direct: self.is_direct(),
             of_turn: self == JobKind::TimeUp || self.reminds().is_some(),
+            once: matches!(
+                self,
+                JobKind::ReminderAsked | JobKind::RefusedDirect | JobKind::GoneDirect
+            ),
+            revived_by: match self {
+                JobKind::Lobby | JobKind::TurnPost | JobKind::MovedPost | JobKind::FinalPost => {
+                    Some(Revival::ServerChanged)
+                }
+                JobKind::TurnDirect => Some(Revival::GameMoved),
+                _ => None,
+            },
+            shows_turn: matches!(self, JobKind::TurnPost | JobKind::MovedPost),
+            asks: self == JobKind::UndoAskedPost,
         }
     }
 }

@@ -64,5 +64,5 @@ pub use turn_clock::TurnClock;
 pub use turns::Waiting;
 
 pub use crate::store::{
-    ChannelId, Direct, GuildId, InteractionId, JobId, MessageId, TableId, UserId,
+    ChannelId, Direct, Failure, GuildId, InteractionId, JobId, MessageId, TableId, Unposted, UserId,
 };

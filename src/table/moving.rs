@@ -12,7 +12,7 @@ use super::snapshot::What;
 use super::standing::Standing;
 use super::tables::Tables;
 use super::turns::Waiting;
-use crate::store::{ChannelId, Job, Left, Move, Stage, TableId};
+use crate::store::{ChannelId, Failure, Job, Left, Move, Stage, TableId};
 use games::Viewer;
 
 /// How many games of a server are looked through for somebody who manages it.
@@ -175,14 +175,12 @@ impl Tables {
         delivery: &Delivery,
         error: &DeliveryError,
     ) -> Result<bool, TableError> {
-        if matches!(
-            error,
-            DeliveryError::Retry { .. } | DeliveryError::DirectClosed
-        ) || matches!(delivery.parcel, Parcel::Left { .. })
-        {
+        let refused =
+            matches!(error, DeliveryError::Refused(failure) if *failure != Failure::DirectClosed);
+        if !refused || matches!(delivery.parcel, Parcel::Left { .. }) {
             return Ok(false);
         }
-        let place = self.store().place(delivery.table).await?;
-        Ok(place.is_some_and(|(_, channel, _)| channel != delivery.place.channel))
+        let place = self.store().whereabouts(delivery.table).await?;
+        Ok(place.is_some_and(|place| place.channel != delivery.place.channel))
     }
 }

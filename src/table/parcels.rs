@@ -5,7 +5,7 @@ use super::fold::Fold;
 use super::jobs::JobKind;
 use super::snapshot::Snapshot;
 use super::standing::Standing;
-use crate::store::{Direct, Job, Stage, UserId};
+use crate::store::{Direct, Job, Stage, Unposted, UserId};
 use games::{Seat, Viewer};
 
 impl Standing {
@@ -53,7 +53,7 @@ impl Standing {
         kind: JobKind,
         user: UserId,
         direct: Direct,
-        unposted: Option<String>,
+        unposted: Option<Unposted>,
     ) -> Result<Parcel, &'static str> {
         let fold = self.fold.as_ref().ok_or("the game has not started")?;
         let seat: Seat = self.seat(user).ok_or("they play no more")?;

@@ -25,7 +25,7 @@ pub(super) const ATTEMPTS: usize = 8;
 pub struct Tables(pub(super) Arc<Inner>);
 
 pub(super) struct Inner {
-    pub(super) store: Store,
+    pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) boards: Arc<Boards>,
     pub(super) seeds: Arc<dyn SeedSource>,
@@ -48,7 +48,7 @@ impl<R: Into<Refusal>> From<R> for Refused {
 impl Tables {
     /// The tables of a database.
     pub fn new(
-        store: Store,
+        store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         boards: Arc<Boards>,
         seeds: Arc<dyn SeedSource>,
@@ -73,8 +73,8 @@ impl Tables {
         self.0.clock.now()
     }
 
-    pub(super) fn store(&self) -> &Store {
-        &self.0.store
+    pub(super) fn store(&self) -> &dyn Store {
+        &*self.0.store
     }
 
     pub(super) fn clock(&self) -> &dyn Clock {
@@ -361,8 +361,8 @@ impl Tables {
     /// Frees the channel of a game that cannot be read. It cannot be shown either, so the answer is
     /// a refusal that says that it is cancelled.
     async fn cancel_frozen(&self, origin: &Origin, table: TableId) -> Result<Refusal, Refusal> {
-        let place = self.0.store.place(table).await?;
-        if place.is_none_or(|(_, channel, _)| channel != origin.channel) {
+        let place = self.0.store.whereabouts(table).await?;
+        if place.is_none_or(|place| place.channel != origin.channel) {
             return Err(Refusal::NoTable);
         }
         let now = self.0.clock.now();

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::command::Origin;
 use super::refusal::{Refusal, TableError};
 use super::tables::Tables;
-use crate::store::{GuildId, TableId, UserId};
+use crate::store::{Failure, GuildId, TableId, UserId};
 
 /// What was given up longer ago is not tried again.
 const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -15,8 +15,10 @@ const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
 pub struct Trouble {
     /// What: a word for people who run the bot, as `turn_post`.
     pub kind: String,
-    /// Why.
-    pub reason: String,
+    /// Why; nothing if that cannot be read.
+    pub failure: Option<Failure>,
+    /// How many attempts were made.
+    pub attempts: u64,
     /// When it was given up.
     pub at: Timestamp,
     /// To whom it was owed, if to one person.
@@ -60,7 +62,8 @@ impl Tables {
             .into_iter()
             .map(|job| Trouble {
                 kind: job.kind,
-                reason: job.reason,
+                failure: job.failure,
+                attempts: job.attempts,
                 at: job.at,
                 person: job.person,
             })

@@ -7,7 +7,7 @@ use super::shelf::Found;
 use super::snapshot::{Place, Status};
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::store::{MessageId, Stage, TableId, UserId};
+use crate::store::{MessageId, Stage, TableId, Unposted, UserId};
 use games::Player;
 
 /// A game of somebody, in short.
@@ -34,7 +34,7 @@ pub struct Waiting {
     /// Since when its clocks are stopped.
     pub paused: Option<Timestamp>,
     /// Why the channel was not told of the turn, if it could not be.
-    pub unposted: Option<String>,
+    pub unposted: Option<Unposted>,
     /// The message that shows the turn, or the lobby.
     pub message: Option<MessageId>,
 }

@@ -7,8 +7,8 @@ use super::jobs::JobKind;
 use super::refusal::{Refusal, TableError};
 use super::shelf::Found;
 use super::standing::Standing;
-use super::tables::Tables;
-use crate::store::{InteractionId, Job, Stage, UserId};
+use super::tables::{ATTEMPTS, Tables};
+use crate::store::{ClockMove, Conflict, InteractionId, Job, NewJob, Stage, TableId, UserId};
 
 /// Nobody is away for longer, in days: the others want to finish the game.
 const LONGEST: i64 = 60;
@@ -33,6 +33,32 @@ impl Tables {
         if until.is_some_and(|until| until.duration_since(now) > longest) {
             return Err(Refusal::TooLong { days: LONGEST });
         }
+        for _ in 0..ATTEMPTS {
+            let (moves, posts) = self.vacation_moves(user, until, now).await?;
+            let store = self.store();
+            match store
+                .set_vacation(interaction, user, until, now, &moves, &posts)
+                .await
+            {
+                Ok(()) => {
+                    self.something_is_owed();
+                    return Ok(posts.len());
+                }
+                // A clock was moved or stopped in the last moment.
+                Err(Conflict::Stale) => {}
+                Err(conflict) => return Err(conflict.into()),
+            }
+        }
+        Err(Refusal::Stale)
+    }
+
+    /// The clocks of somebody as they go on while they are away until then, and what the games are told.
+    async fn vacation_moves(
+        &self,
+        user: UserId,
+        until: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Result<(Vec<ClockMove>, Vec<(TableId, u64, NewJob)>), TableError> {
         let mut moves = Vec::new();
         let mut posts = Vec::new();
         for id in self.store().games_of(user).await? {
@@ -54,11 +80,7 @@ impl Tables {
                 }
             }
         }
-        self.store()
-            .set_vacation(interaction, user, until, now, &moves, &posts)
-            .await?;
-        self.something_is_owed();
-        Ok(posts.len())
+        Ok((moves, posts))
     }
 }
 

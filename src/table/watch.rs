@@ -78,8 +78,10 @@ impl Standing {
         let Some(person) = self.user_on(clock) else {
             return Ok(None);
         };
+        let seen = self.clocks.iter().find(|seen| seen.seat == clock.seat);
         Ok(Some(ClockMove {
             game: self.row.id,
+            seen: seen.unwrap_or(clock).to_row()?,
             clock: clock.to_row()?,
             person,
             jobs: clock.jobs(person),

@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
-use crate::store::{Job, JobId, Store};
+use crate::store::{Failure, Job, JobId, Store};
 use crate::table::{DeliveryError, Notifier, TableError, Tables};
 
 /// How long a job is out of reach for others. Held again and again while it is being done.
@@ -75,7 +75,7 @@ struct Busy {
 
 /// Delivers what the tables owe, until it is stopped.
 pub struct Worker {
-    store: Store,
+    store: Arc<dyn Store>,
     tables: Tables,
     clock: Arc<dyn Clock>,
     notifier: Arc<dyn Notifier>,
@@ -88,7 +88,7 @@ impl Worker {
     /// Deliveries begin at least `pace` apart: a picture is drawn for most, and people who wait for an answer have
     /// theirs drawn by the same machine.
     pub fn new(
-        store: Store,
+        store: Arc<dyn Store>,
         tables: Tables,
         clock: Arc<dyn Clock>,
         notifier: Arc<dyn Notifier>,
@@ -111,9 +111,8 @@ impl Worker {
         let mut tidied = None;
         let mut beaten = None;
         let mut busy: HashMap<Id, Busy> = HashMap::new();
-        // A database has one bot. Should there be two, Discord's nonces keep them from telling twice.
-        if let Err(error) = worker.store.let_go_of_jobs().await {
-            tracing::error!(%error, "jobs of an earlier run stay held for a while");
+        if let Err(error) = worker.store.release_dead_leases().await {
+            tracing::error!(%error, "jobs of a process that died stay held for a while");
         }
         while !stop.is_cancelled() {
             worker.tidy(&mut tidied).await;
@@ -210,7 +209,7 @@ impl Worker {
                     let Ok(done) = done else {
                         let error = DeliveryError::Retry {
                             after: None,
-                            reason: "it took too long".to_owned(),
+                            failure: Failure::TookTooLong,
                         };
                         return self.tables.failed(job, &error).await;
                     };
@@ -218,8 +217,11 @@ impl Worker {
                 }
                 () = tokio::time::sleep(HOLD) => {
                     let until = self.clock.now().checked_add(LEASE).unwrap_or(Timestamp::MAX);
-                    if let Err(error) = self.store.hold_job(job.id, until).await {
-                        tracing::error!(job = job.id.0, %error, "a job cannot be held");
+                    match self.store.hold_job(job.id, until).await {
+                        Ok(true) => {}
+                        // Discord's nonces and the look into the channel keep it from being told twice.
+                        Ok(false) => tracing::warn!(job = job.id.0, "the lease of a job was lost"),
+                        Err(error) => tracing::error!(job = job.id.0, %error, "a job cannot be held"),
                     }
                 }
             }

@@ -239,6 +239,14 @@ pub fn trouble(kind: &str, whom: Option<&str>, reason: &str, at: i64) -> String 
     format!("Not delivered: {what}{whom}, <t:{at}:R>. Reason: {reason}")
 }
 
+/// Why something was given up that failed again and again.
+pub fn given_up(attempts: u64, why: &str) -> String {
+    format!("given up after {attempts} attempts: {why}")
+}
+
+/// Why something was not delivered, if nobody knows any more.
+pub const UNKNOWN_REASON: &str = "unknown";
+
 /// How many more of these there are.
 pub fn more_troubles(more: usize) -> String {
     format!("… and {more} more that could not be delivered.")

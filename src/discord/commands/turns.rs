@@ -97,7 +97,10 @@ fn line(desk: &Desk, game: &Waiting) -> String {
             _ => words::Stands::Others(&game.acting),
         },
         paused: game.paused.is_some(),
-        unposted: game.unposted.as_deref().map(|why| short(obstacle(why))),
+        unposted: game
+            .unposted
+            .as_ref()
+            .map(|post| short(obstacle(post.failure.as_ref(), ""))),
         until: game.deadline.map(|until| until.as_second()),
         link: &message_link(game.place, game.message),
     })

@@ -11,10 +11,10 @@ use crate::discord::custom_id::Press;
 use crate::discord::deadline;
 use crate::discord::desert::panel::answers;
 use crate::discord::desert::telling;
-use crate::discord::errors::obstacle;
+use crate::discord::errors::{obstacle, reason};
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
-use crate::table::{Came, Delivery, Habits, How, News, Snapshot, UserId, Which};
+use crate::table::{Came, Delivery, Habits, How, News, Snapshot, Unposted, UserId, Which};
 use games::{Fact, Outcome, Seat, View, desert};
 use words::cast::Cast;
 use words::{self, days, labels, moving, score, turn};
@@ -61,7 +61,7 @@ impl Announcer {
         delivery: &Delivery,
         snapshot: &Snapshot,
         which: Option<Which>,
-        unposted: Option<&str>,
+        unposted: Option<&Unposted>,
     ) -> Post {
         let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
             return Post::new(words::table::NOT_STARTED);
@@ -86,7 +86,10 @@ impl Announcer {
                 labels::OPEN_CHANNEL,
             ),
         ]);
-        let unposted = unposted.map(|reason| words::unposted::direct(obstacle(reason)));
+        let unposted = unposted.map(|post| {
+            let reason = reason(post.failure.as_ref(), post.attempts);
+            words::unposted::direct(obstacle(post.failure.as_ref(), &reason))
+        });
         let text = turn::direct(
             &cast,
             &turn::Direct {

@@ -72,7 +72,7 @@ impl Notifier for Announcer {
                 unposted,
                 ..
             } => {
-                let unposted = unposted.as_deref();
+                let unposted = unposted.as_ref();
                 let post = self.direct(delivery, snapshot, None, unposted).await;
                 self.send(delivery, *user, *channel, post).await
             }

@@ -8,15 +8,12 @@ use serenity::builder::{
 use super::Announcer;
 use crate::discord::components::{Maker, carries};
 use crate::discord::custom_id::Press;
-use crate::table::{self, Delivery, DeliveryError, Parcel, Receipt, Snapshot};
-use discord_client::{code, plain, status};
+use crate::discord::errors;
+use crate::table::{self, Delivery, DeliveryError, Failure, Parcel, Receipt, Snapshot};
+use discord_client::{code, plain};
 
-/// Discord's codes for somebody who takes no direct messages from the bot.
-const CLOSED: [isize; 2] = [50007, 50278];
 /// Discord's code for something that the bot may not do in a channel.
 const NOT_PERMITTED: isize = 50013;
-/// Discord's code for a channel that is gone.
-const NO_CHANNEL: isize = 10003;
 /// How many of a channel's last messages are looked through for a post that may have arrived.
 const LOOKED_THROUGH: u8 = 25;
 
@@ -223,18 +220,11 @@ pub(super) fn receipt(message: &Message) -> Receipt {
 
 /// What a failed request means for the job.
 pub(super) fn failure(error: &serenity::Error) -> DeliveryError {
-    let reason = plain(error);
-    if code(error).is_some_and(|code| CLOSED.contains(&code)) {
-        return DeliveryError::DirectClosed;
-    }
-    if code(error) == Some(NO_CHANNEL) {
-        return DeliveryError::ChannelGone;
-    }
-    match status(error) {
-        Some(400 | 403 | 404) => DeliveryError::Refused { reason },
-        _ => DeliveryError::Retry {
+    match errors::failure(error) {
+        failure @ (Failure::Unreachable { .. } | Failure::TookTooLong) => DeliveryError::Retry {
             after: None,
-            reason,
+            failure,
         },
+        failure => DeliveryError::Refused(failure),
     }
 }

@@ -66,11 +66,7 @@ async fn whatever_is_broken_in_one_game_the_other_goes_on() {
         "UPDATE games SET status = 'lobby' WHERE id = 1",
     ] {
         let hall = two_games().await;
-        let changed = hall
-            .store
-            .execute(damage)
-            .await
-            .expect("the damage is done");
+        let changed = hall.execute(damage).await.expect("the damage is done");
         assert!(changed > 0, "{damage}");
         let hall = hall.reopened().await;
         let wakened = hall.tables.wake_up().await.expect("it wakes");
@@ -95,10 +91,7 @@ async fn whatever_is_broken_in_one_game_the_other_goes_on() {
 async fn a_game_that_breaks_while_it_is_played_is_frozen_when_somebody_looks() {
     let hall = two_games().await;
     let damage = "UPDATE log SET entry = '' WHERE game = 1 AND sequence = 3";
-    hall.store
-        .execute(damage)
-        .await
-        .expect("the damage is done");
+    hall.execute(damage).await.expect("the damage is done");
     // What was folded before is still valid: nothing was committed since.
     assert_eq!(hall.look(1).await.status, Status::Running);
     let beside = hall.beside().await;
@@ -114,8 +107,7 @@ async fn a_game_that_breaks_while_it_is_played_is_frozen_when_somebody_looks() {
 #[tokio::test]
 async fn a_frozen_game_that_can_be_read_again_goes_on() {
     let hall = two_games().await;
-    hall.store
-        .execute("UPDATE games SET rules = 2 WHERE id = 1")
+    hall.execute("UPDATE games SET rules = 2 WHERE id = 1")
         .await
         .expect("the damage is done");
     assert_eq!(
@@ -123,8 +115,7 @@ async fn a_frozen_game_that_can_be_read_again_goes_on() {
         1
     );
     hall.deliver().await;
-    hall.store
-        .execute("UPDATE games SET rules = 1 WHERE id = 1")
+    hall.execute("UPDATE games SET rules = 1 WHERE id = 1")
         .await
         .expect("the damage is undone");
     let hall = hall.reopened().await;
@@ -136,8 +127,7 @@ async fn a_frozen_game_that_can_be_read_again_goes_on() {
 #[tokio::test]
 async fn the_channel_of_a_frozen_game_can_be_freed() {
     let hall = two_games().await;
-    hall.store
-        .execute("UPDATE games SET seed = '' WHERE id = 1")
+    hall.execute("UPDATE games SET seed = '' WHERE id = 1")
         .await
         .expect("the damage is done");
     hall.tables.wake_up().await.expect("it wakes");
@@ -161,8 +151,7 @@ async fn a_broken_draft_is_void_and_a_broken_job_dropped() {
     let hall = two_games().await;
     let mover = hall.mover().await;
     hall.draft_turn(mover, &mut dice()).await;
-    hall.store
-        .execute("UPDATE drafts SET actions = '[{\"do\":\"fly\"}]' WHERE game = 1")
+    hall.execute("UPDATE drafts SET actions = '[{\"do\":\"fly\"}]' WHERE game = 1")
         .await
         .expect("the damage is done");
     assert!(hall.look(mover).await.draft.is_none());
@@ -171,12 +160,11 @@ async fn a_broken_draft_is_void_and_a_broken_job_dropped() {
         "UPDATE jobs SET kind = 'from_the_future' WHERE done_at IS NULL AND kind = 'turn_post'",
         "UPDATE jobs SET person = NULL WHERE done_at IS NULL AND kind = 'turn_direct'",
     ] {
-        assert_eq!(hall.store.execute(damage).await.expect("it is done"), 1);
+        assert_eq!(hall.execute(damage).await.expect("it is done"), 1);
     }
     assert_eq!(kinds(&hall.deliver().await), [""; 0]);
     hall.turn(&mut dice()).await;
-    hall.store
-        .execute("UPDATE jobs SET revision = 'x' WHERE done_at IS NULL AND kind = 'turn_post'")
+    hall.execute("UPDATE jobs SET revision = 'x' WHERE done_at IS NULL AND kind = 'turn_post'")
         .await
         .expect("the damage is done");
     assert_eq!(kinds(&hall.deliver().await).len(), 1);

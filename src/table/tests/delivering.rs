@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 
 use super::hall::{Hall, dice, kinds, try_again};
-use crate::store::UserId;
+use crate::store::{Failure, UserId};
 use crate::table::{Command, Delivery, DeliveryError, News, Parcel};
 use games::desert::Options;
 use games::{Fact, View, desert};
@@ -218,9 +218,9 @@ async fn a_failed_attempt_holds_back_its_game_and_nothing_is_lost() {
 async fn a_refused_job_is_dropped_the_next_goes_on_and_the_host_hears_of_it() {
     let hall = Hall::new().await;
     hall.game(2, Options::default()).await;
-    let refused = DeliveryError::Refused {
-        reason: "50001".to_owned(),
-    };
+    let refused = DeliveryError::Refused(Failure::NoAccess {
+        text: "50001".to_owned(),
+    });
     hall.scribe
         .failures
         .lock()
@@ -241,7 +241,7 @@ async fn the_host_hears_once_that_nothing_can_be_posted() {
     // The second post in vain is no news; after one that arrived, it is news again.
     for refused in [true, true, false, true] {
         if refused {
-            let gone = DeliveryError::ChannelGone;
+            let gone = DeliveryError::Refused(Failure::ChannelGone);
             let mut failures = hall.scribe.failures.lock().expect("no test panics here");
             failures.push(gone);
         }

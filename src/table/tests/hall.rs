@@ -11,7 +11,10 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 
 use crate::clock::{Clock, ManualClock};
-use crate::store::{ChannelId, GuildId, InteractionId, Job, MessageId, Store, TableId, UserId};
+use crate::store::{
+    ChannelId, Failure, GuildId, InteractionId, Job, MessageId, Sqlite, Store, StoreError, TableId,
+    UserId,
+};
 use crate::table::{
     Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, News, Notifier, Origin, Pace,
     Parcel, Receipt, Refusal, Seating, SeedSource, Snapshot, TableError, Tables, Timing,
@@ -60,7 +63,7 @@ impl Notifier for Scribe {
             _ => None,
         };
         if direct.is_some_and(|user| closed.contains(&user)) {
-            return Err(DeliveryError::DirectClosed);
+            return Err(DeliveryError::Refused(Failure::DirectClosed));
         }
         self.told
             .lock()
@@ -85,7 +88,8 @@ impl Scribe {
 
 /// A bot without Discord.
 pub struct Hall {
-    pub store: Store,
+    pub store: Arc<dyn Store>,
+    database: Arc<Sqlite>,
     pub tables: Tables,
     pub clock: Arc<ManualClock>,
     pub scribe: Arc<Scribe>,
@@ -112,9 +116,11 @@ impl Hall {
         scribe: Arc<Scribe>,
         interactions: AtomicU64,
     ) -> Hall {
-        let store = Store::open(directory.path().join("test.sqlite"))
+        let database = Sqlite::open(directory.path().join("test.sqlite"))
             .await
             .expect("the database opens");
+        let database = Arc::new(database);
+        let store: Arc<dyn Store> = database.clone();
         let tables = Tables::new(
             store.clone(),
             clock.clone(),
@@ -123,12 +129,18 @@ impl Hall {
         );
         Hall {
             store,
+            database,
             tables,
             clock,
             scribe,
             interactions,
             directory,
         }
+    }
+
+    /// Runs a statement as it is: for tests that damage the database.
+    pub async fn execute(&self, sql: &'static str) -> Result<u64, StoreError> {
+        self.database.execute(sql).await
     }
 
     /// The same database after the process ended, with nothing kept in memory.
@@ -139,11 +151,11 @@ impl Hall {
 
     /// The tables of another process on the same database.
     pub async fn beside(&self) -> Tables {
-        let store = Store::open(self.directory.path().join("test.sqlite"))
+        let store = Sqlite::open(self.directory.path().join("test.sqlite"))
             .await
             .expect("the database opens twice");
         Tables::new(
-            store,
+            Arc::new(store),
             self.clock.clone(),
             Arc::new(Boards::embedded()),
             Arc::new(KnownSeed(8)),
@@ -390,7 +402,9 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
 pub fn try_again() -> DeliveryError {
     DeliveryError::Retry {
         after: Some(Duration::from_secs(1)),
-        reason: "502".to_owned(),
+        failure: Failure::Unreachable {
+            text: "502".to_owned(),
+        },
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use super::hall::{CHANNEL, Hall, any, dice, kinds, new_table};
-use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
+use crate::store::{ChannelId, Failure, GuildId, MessageId, TableId, UserId};
 use crate::table::{
     Bar, Came, Command, Delivery, DeliveryError, Done, Expect, Habits, Notifier, Origin, Parcel,
     Receipt, Refusal, Server, Snapshot, What,
@@ -297,8 +297,8 @@ async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
     )
     .await;
     // Neither the board nor the mention of who is to move arrives.
-    fails(&hall, DeliveryError::ChannelGone);
-    fails(&hall, DeliveryError::ChannelGone);
+    fails(&hall, DeliveryError::Refused(Failure::ChannelGone));
+    fails(&hall, DeliveryError::Refused(Failure::ChannelGone));
     assert_eq!(kinds(&hall.deliver().await), ["trouble 1 true"]);
     let lost = async || {
         let turns = hall.tables.turns(UserId(2)).await.expect("they read");
@@ -327,9 +327,9 @@ async fn if_the_new_channel_takes_nothing_either_it_is_tried_again_and_said() {
     done.expect("the host may");
     fails(
         &hall,
-        DeliveryError::Refused {
-            reason: String::from("403 (code 50013): Missing Permissions"),
-        },
+        DeliveryError::Refused(Failure::NoAccess {
+            text: String::from("403 (code 50013): Missing Permissions"),
+        }),
     );
     assert_eq!(kinds(&hall.deliver().await), ["trouble 1 false"]);
     let turns = hall.tables.turns(UserId(1)).await.expect("they read");
@@ -350,7 +350,7 @@ async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
     let lease = jiff::SignedDuration::from_secs(20);
     for gone in [false, true] {
         if gone {
-            fails(&hall, DeliveryError::ChannelGone);
+            fails(&hall, DeliveryError::Refused(Failure::ChannelGone));
         }
         let jobs = hall.store.claim_jobs(hall.clock_now(), lease, 1, 1).await;
         let job = jobs.expect("the jobs read").remove(0);
@@ -441,7 +441,7 @@ impl Notifier for Meanwhile {
         assert_eq!(delivery.place.channel, CHANNEL);
         let done = moved(&self.hall, &there(&self.hall, 1), self.table, GONE).await;
         done.expect("the host may");
-        Err(DeliveryError::ChannelGone)
+        Err(DeliveryError::Refused(Failure::ChannelGone))
     }
 }
 

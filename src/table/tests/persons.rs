@@ -1,7 +1,7 @@
 //! One person across tables: turns, what a server allows, what is kept and forgotten.
 
 use super::hall::{CHANNEL, Hall, dice, hourly, new_table};
-use crate::store::{ChannelId, GuildId, UserId};
+use crate::store::{ChannelId, Failure, GuildId, UserId};
 use crate::table::{Bar, Command, DeliveryError, Opener, Refusal, Server, Status};
 use games::desert::Options;
 
@@ -116,7 +116,7 @@ async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
     let hall = Hall::new().await;
     // The people of tests have small numbers, which nobody has on Discord.
     let first = "INSERT INTO erased (number, at) VALUES (5000, 0)";
-    hall.store.execute(first).await.expect("it is written");
+    hall.execute(first).await.expect("it is written");
     hall.timed_game(2, hourly(24)).await;
     hall.play_out(&mut dice()).await;
     let record = hall
@@ -182,9 +182,9 @@ async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
 async fn the_host_sees_what_could_not_be_delivered() {
     let hall = Hall::new().await;
     hall.plain_game(2).await;
-    let refusal = DeliveryError::Refused {
-        reason: "Missing Access".to_owned(),
-    };
+    let refusal = DeliveryError::Refused(Failure::NoAccess {
+        text: "Missing Access".to_owned(),
+    });
     hall.scribe
         .failures
         .lock()
@@ -197,10 +197,8 @@ async fn the_host_sees_what_could_not_be_delivered() {
         .await
         .expect("the host may");
     assert_eq!(troubles.len(), 1);
-    assert!(
-        troubles[0].reason.contains("Missing Access"),
-        "{troubles:?}"
-    );
+    let why = troubles[0].failure.as_ref().map(ToString::to_string);
+    assert_eq!(why.as_deref(), Some("refused: Missing Access"));
     assert_eq!(troubles[0].kind, "turn_post");
     let other = hall.tables.troubles(&hall.origin(2), None).await;
     assert!(matches!(other, Err(Refusal::NotHost { .. })));

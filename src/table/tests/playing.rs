@@ -284,10 +284,7 @@ async fn who_resigns_loses_the_draft() {
         .expect("always possible");
     assert_ne!(hall.mover().await, mover);
     assert_eq!(
-        hall.store
-            .execute("DELETE FROM drafts")
-            .await
-            .expect("it runs"),
+        hall.execute("DELETE FROM drafts").await.expect("it runs"),
         0
     );
 }

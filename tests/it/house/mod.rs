@@ -62,6 +62,23 @@ fn nothing_goes_against_the_arrows() {
 }
 
 #[test]
+fn the_port_names_no_database() {
+    let folder = source_folder().join("store");
+    let sqlite = folder.join("sqlite");
+    for file in rust_files(&folder) {
+        let source = fs::read_to_string(&file).expect("source files are readable UTF-8");
+        let named = lexer::tokens(&source)
+            .iter()
+            .any(|(token, _)| *token == lexer::Token::Name("sqlx".to_owned()));
+        assert!(
+            !named || file.starts_with(&sqlite),
+            "{} names sqlx",
+            file.display()
+        );
+    }
+}
+
+#[test]
 fn the_packages_keep_to_themselves() {
     let mut wrong = Vec::new();
     for package in &PACKAGES {

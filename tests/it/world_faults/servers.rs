@@ -33,7 +33,7 @@ async fn an_outage_is_waited_for_in_silence() {
         let mut database = database(&app.database()).await;
         let long = app.now() + SignedDuration::from_mins(5);
         let resting: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM jobs WHERE done_at IS NULL AND reason IS NOT NULL AND held_until > $1",
+            "SELECT COUNT(*) FROM jobs WHERE done_at IS NULL AND failure IS NOT NULL AND held_until > $1",
         )
         .bind(long.as_millisecond())
         .fetch_one(&mut database)

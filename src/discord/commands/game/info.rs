@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use crate::discord::commands::{Call, message_link, privately};
 use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
+use crate::discord::errors::reason;
 use crate::discord::refusals::mention;
 use crate::table::{Origin, Person, Refusal, Snapshot, Status};
 use games::{Options, Seat, View};
@@ -42,7 +43,8 @@ async fn troubles(desk: &Desk, origin: &Origin) -> Result<Vec<String>, Refusal> 
         .map(|trouble| {
             let whom = trouble.person.map(mention);
             let at = trouble.at.as_second();
-            days::trouble(&trouble.kind, whom.as_deref(), &trouble.reason, at)
+            let reason = reason(trouble.failure.as_ref(), trouble.attempts);
+            days::trouble(&trouble.kind, whom.as_deref(), &reason, at)
         })
         .collect();
     if troubles.len() > TROUBLES {

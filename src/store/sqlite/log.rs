@@ -1,24 +1,14 @@
 //! The log of a game: what happened, in order. It is only ever appended to.
 
-use sqlx::{Sqlite, Transaction};
+use sqlx::{Sqlite as Database, Transaction};
 
-use super::{StoreError, TableId, column, count, stored};
-
-/// One entry, as stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LogRow {
-    /// Its place in the log, from 0 without gaps.
-    pub sequence: u64,
-    /// The revision of the game that it made.
-    pub revision: u64,
-    /// What happened: JSON.
-    pub entry: String,
-}
+use super::row::{column, count, stored};
+use crate::store::{LogRow, StoreError, TableId};
 
 impl LogRow {
     /// The log of a game.
     pub(super) async fn of_game(
-        read: &mut Transaction<'static, Sqlite>,
+        read: &mut Transaction<'static, Database>,
         game: TableId,
     ) -> Result<Vec<LogRow>, StoreError> {
         let what = format!("the log of game {game}");
@@ -41,7 +31,7 @@ impl LogRow {
 
     /// Appends entries. A unique violation means that somebody else appended meanwhile.
     pub(super) async fn append(
-        write: &mut Transaction<'static, Sqlite>,
+        write: &mut Transaction<'static, Database>,
         game: TableId,
         entries: &[LogRow],
         at: i64,

@@ -8,7 +8,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_str!(concat!("../../migrations/", $name, ".sql")))),+]
+        &[$(($name, include_str!(concat!("../../../migrations/", $name, ".sql")))),+]
     };
 }
 
@@ -22,6 +22,7 @@ const FILES: &[(&str, &str)] = files![
     "0006_jobs_by_kind",
     "0007_moves",
     "0008_questions",
+    "0009_leases_and_failures",
 ];
 
 /// What brings a database up to date.

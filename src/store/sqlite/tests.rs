@@ -3,11 +3,15 @@
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 
-use super::{JobId, Store, StoreError};
+use super::{Sqlite, StoreError};
+use std::sync::Arc;
 
-async fn new() -> (TempDir, Store) {
+use crate::store::conformance::Subject;
+use crate::store::{JobId, JobQueue, Store};
+
+async fn new() -> (TempDir, Sqlite) {
     let directory = tempfile::tempdir().expect("a directory for the test");
-    let store = Store::open(directory.path().join("test.sqlite"))
+    let store = Sqlite::open(directory.path().join("test.sqlite"))
         .await
         .expect("the database opens");
     (directory, store)
@@ -58,14 +62,14 @@ async fn a_file_that_is_no_database_is_refused_by_name_and_left_alone() {
     let path = directory.path().join("letter.txt");
     let letter = "Dear Ana, ".repeat(1000);
     std::fs::write(&path, &letter).expect("it is written");
-    let refused = Store::open(&path)
+    let refused = Sqlite::open(&path)
         .await
         .expect_err("a letter is no database");
     assert!(matches!(refused, StoreError::Open { .. }));
     assert!(refused.to_string().contains("letter.txt"), "{refused}");
     assert_eq!(std::fs::read_to_string(&path).expect("it reads"), letter);
     let nowhere = directory.path().join("no/such/folder/x.sqlite");
-    assert!(Store::open(&nowhere).await.is_err());
+    assert!(Sqlite::open(&nowhere).await.is_err());
 }
 
 #[tokio::test]
@@ -83,7 +87,7 @@ async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_ind
     ] {
         store.execute(sql).await.expect("it is written");
     }
-    for sql in [super::claim::CLAIM, super::persons::QUESTIONS] {
+    for sql in [super::queue::CLAIM, super::deliveries::QUESTIONS] {
         let explained = format!("EXPLAIN QUERY PLAN {sql}");
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(explained))
             .fetch_all(&store.writer)
@@ -182,4 +186,40 @@ async fn after_a_full_disk_it_is_written_again() {
         .await
         .expect("there is room again");
     write.commit().await.expect("it is committed");
+}
+
+/// A file of its own for each test.
+struct InAFolder(TempDir);
+
+#[async_trait::async_trait]
+impl Subject for InAFolder {
+    async fn handle(&self) -> Arc<dyn Store> {
+        let store = Sqlite::open(self.0.path().join("test.sqlite")).await;
+        Arc::new(store.expect("the database opens"))
+    }
+}
+
+mod conformance {
+    use super::InAFolder;
+    use crate::store::conformance::conforms;
+
+    conforms! {
+        InAFolder(tempfile::tempdir().expect("a directory for the test"));
+        tables: what_is_written_is_read, of_changes_on_one_revision_one_is_carried_out,
+            an_interaction_is_carried_out_once, a_channel_holds_one_game,
+            of_drafts_on_one_that_was_seen_one_is_saved,
+            a_draft_does_not_outlive_the_change_that_ends_it,
+            a_clock_is_moved_from_where_it_was_seen,
+            a_game_that_rests_changes_only_by_being_cancelled,
+            a_game_that_moves_is_found_from_where_it_was;
+        queue: a_job_is_claimed_by_one, the_posts_of_a_game_come_one_after_the_other,
+            a_lease_ends_with_its_time_or_its_process,
+            a_job_that_failed_rests_and_one_put_off_starts_anew, what_is_wanted_once_waits_once,
+            a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
+            what_was_given_up_is_revived_by_what_it_names, questions_are_found_by_their_messages;
+        people: what_somebody_chose_is_kept,
+            a_vacation_moves_clocks_as_they_were_seen_or_not_at_all,
+            how_somebody_is_reached_is_remembered, who_is_erased_is_a_number_everywhere,
+            a_clock_set_back_sets_back_what_is_to_come;
+    }
 }

@@ -1,43 +1,13 @@
 //! How much time is left for turns, and since when nobody watched.
 
+use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Sqlite, Transaction};
+use sqlx::{Sqlite as Database, Transaction};
 
-use super::jobs::{self, NewJob};
-use super::{Store, StoreError, TableId, UserId, column, count, stored, stored_time};
-
-/// The clock of one turn, as stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClockRow {
-    /// Whose.
-    pub seat: u64,
-    /// The revision of the game in which the turn began.
-    pub turn: u64,
-    /// How long the whole turn may take, in milliseconds.
-    pub allowed: u64,
-    /// When there was `left`.
-    pub since: Timestamp,
-    /// How much was left then, in milliseconds.
-    pub left: u64,
-    /// The hours in which it stands still: JSON.
-    pub quiet: Option<String>,
-    /// When time is up; `None` while it is stopped.
-    pub deadline: Option<Timestamp>,
-}
-
-/// A clock that goes on otherwise than it did.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClockMove {
-    /// The game.
-    pub game: TableId,
-    /// The revision that its jobs belong to: that of the turn.
-    pub clock: ClockRow,
-    /// Whose jobs end.
-    pub person: UserId,
-    /// What takes their place.
-    pub jobs: Vec<NewJob>,
-}
+use super::row::{column, count, stored, stored_time};
+use super::{Sqlite, jobs};
+use crate::store::{ClockMove, ClockRow, ClockStore, StoreError, TableId};
 
 impl ClockRow {
     fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
@@ -61,7 +31,7 @@ impl ClockRow {
 
     /// The clocks of a game, by seat.
     pub(super) async fn of_game(
-        read: &mut Transaction<'static, Sqlite>,
+        read: &mut Transaction<'static, Database>,
         game: TableId,
     ) -> Result<Vec<ClockRow>, StoreError> {
         let rows = sqlx::query(
@@ -78,7 +48,7 @@ impl ClockRow {
 
     /// Makes these the clocks of the game.
     pub(super) async fn replace(
-        write: &mut Transaction<'static, Sqlite>,
+        write: &mut Transaction<'static, Database>,
         game: TableId,
         clocks: &[ClockRow],
     ) -> Result<(), sqlx::Error> {
@@ -107,16 +77,17 @@ impl ClockRow {
 }
 
 impl ClockMove {
-    /// Lets the clock go on as said, unless its turn is over or it was stopped meanwhile.
+    /// Lets the clock go on as said, unless its turn is over, or it was stopped or moved meanwhile.
     pub(super) async fn carry_out(
         &self,
-        write: &mut Transaction<'static, Sqlite>,
+        write: &mut Transaction<'static, Database>,
         now: Timestamp,
     ) -> Result<bool, sqlx::Error> {
         let clock = &self.clock;
         let moved = sqlx::query(
             "UPDATE clocks SET since = $4, time_left = $5, quiet = $6, deadline = $7 \
-             WHERE game = $1 AND seat = $2 AND turn = $3 AND deadline IS NOT NULL",
+             WHERE game = $1 AND seat = $2 AND turn = $3 AND deadline IS NOT NULL \
+             AND since = $8 AND time_left = $9",
         )
         .bind(self.game.to_stored())
         .bind(stored(clock.seat))
@@ -125,6 +96,8 @@ impl ClockMove {
         .bind(stored(clock.left))
         .bind(&clock.quiet)
         .bind(clock.deadline.map(stored_time))
+        .bind(stored_time(self.seen.since))
+        .bind(stored(self.seen.left))
         .execute(&mut **write)
         .await?
         .rows_affected()
@@ -137,17 +110,16 @@ impl ClockMove {
     }
 }
 
-impl Store {
-    /// Lets one clock go on otherwise; says whether it still ran.
-    pub async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError> {
+#[async_trait]
+impl ClockStore for Sqlite {
+    async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError> {
         let mut write = self.write().await?;
         let moved = to.carry_out(&mut write, now).await?;
         write.commit().await?;
         Ok(moved)
     }
 
-    /// Up to `most` games with a running clock, with ids above `after`, in their order.
-    pub async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
+    async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "SELECT DISTINCT game FROM clocks WHERE deadline IS NOT NULL AND game > $1 \
              ORDER BY game LIMIT $2",
@@ -159,8 +131,7 @@ impl Store {
         Ok(ids.into_iter().map(TableId::from_stored).collect())
     }
 
-    /// When some process last said that it runs.
-    pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+    async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
         let at: Option<i64> = sqlx::query_scalar("SELECT at FROM heartbeat WHERE id = 1")
             .fetch_optional(&self.readers)
             .await?;
@@ -171,12 +142,7 @@ impl Store {
         .transpose()
     }
 
-    /// Says that a process runs.
-    ///
-    /// If the last word is from more than `apart` in the future, the clock of the machine was set
-    /// back: then whatever is still to come is set back with it, so that it comes after the same
-    /// time as before. Gives by how much.
-    pub async fn beat(
+    async fn beat(
         &self,
         now: Timestamp,
         apart: SignedDuration,

@@ -1,0 +1,121 @@
+//! What every database has to do, said against the port alone. Some of it with two handles that race, as two processes
+//! would: what holds then holds by a constraint or an expected revision.
+
+pub(super) mod people;
+pub(super) mod queue;
+pub(super) mod tables;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{
+    Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, PersonRow, Stage, Store, TableId,
+    UserId,
+};
+
+/// A database under test.
+#[async_trait]
+pub(super) trait Subject: Sync {
+    /// Another handle on the same database, as another process would have.
+    async fn handle(&self) -> Arc<dyn Store>;
+}
+
+/// Has every test run against a database; `$new` makes an empty one.
+macro_rules! conforms {
+    ($new:expr; $($part:ident: $($test:ident),+);+ $(;)?) => {$($(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $test() {
+            crate::store::conformance::$part::$test(&$new).await;
+        }
+    )+)+};
+}
+pub(super) use conforms;
+
+/// How many try at a time.
+const RIVALS: usize = 8;
+
+fn now() -> Timestamp {
+    "2026-05-01T12:00:00Z".parse().expect("a valid time")
+}
+
+fn after(seconds: i64) -> Timestamp {
+    now() + SignedDuration::from_secs(seconds)
+}
+
+fn person(person: u64, joined: u64) -> PersonRow {
+    PersonRow {
+        person: UserId(person),
+        joined,
+        seat: None,
+        name: format!("person {person}"),
+        rider: "amber".to_owned(),
+        rider_chosen: true,
+        would_cancel: false,
+        would_pause: false,
+        misses: 0,
+        offered: false,
+        offered_to: None,
+    }
+}
+
+fn lobby(channel: u64, interaction: u64) -> NewGame {
+    NewGame {
+        interaction: InteractionId(interaction),
+        guild: Some(GuildId(5)),
+        channel: ChannelId(channel),
+        host: UserId(1),
+        settings: "{}".to_owned(),
+        board: "a board".to_owned(),
+        rules: 1,
+        seed: "00".repeat(32),
+        first: person(1, 0),
+        at: now(),
+        jobs: Vec::new(),
+    }
+}
+
+/// Opens a lobby in a channel of its own.
+async fn opened(store: &dyn Store, channel: u64) -> TableId {
+    let new = lobby(channel, 1_000 + channel);
+    store.open_game(&new).await.expect("the channel is free")
+}
+
+/// A change that changes nothing but the revision.
+fn change(game: TableId, expected: u64, interaction: u64) -> Change {
+    Change {
+        game,
+        expected,
+        job: None,
+        interaction: Some(InteractionId(interaction)),
+        actor: Some(UserId(1)),
+        at: now(),
+        stage: Stage::Lobby,
+        host: UserId(1),
+        people: None,
+        leaves: None,
+        entries: Vec::new(),
+        drafts_end: Vec::new(),
+        undo: None,
+        paused: None,
+        clocks: None,
+        turns_end: Vec::new(),
+        moves: None,
+        jobs: Vec::new(),
+    }
+}
+
+fn job(kind: &'static str, user: Option<u64>, due: Timestamp) -> NewJob {
+    NewJob {
+        kind,
+        person: user.map(UserId),
+        due,
+        direct: user.is_some(),
+        of_turn: false,
+        once: false,
+        revived_by: None,
+        shows_turn: false,
+        asks: false,
+    }
+}

@@ -1,0 +1,350 @@
+//! The queue of what is owed, and the record of what became of it.
+
+use std::collections::BTreeSet;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{RIVALS, Subject, after, change, job, now, opened};
+use crate::store::{
+    ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob, Posted,
+    Revival, Stage, Store, TableId, UserId,
+};
+
+const LEASE: SignedDuration = SignedDuration::from_secs(20);
+
+/// A game that owes these.
+async fn owing(store: &dyn Store, channel: u64, jobs: Vec<NewJob>) -> TableId {
+    let game = opened(store, channel).await;
+    let mut owes = change(game, 1, 2_000 + channel);
+    owes.stage = Stage::Running;
+    owes.jobs = jobs;
+    store.commit(&owes).await.expect("nobody else writes");
+    game
+}
+
+async fn claimed(store: &dyn Store, at: Timestamp) -> Vec<Job> {
+    let jobs = store.claim_jobs(at, LEASE, 100, 100).await;
+    jobs.expect("they can be claimed")
+}
+
+pub async fn a_job_is_claimed_by_one(subject: &impl Subject) {
+    // Given a hundred games that owe a post each,
+    let store = subject.handle().await;
+    for channel in 1..=100 {
+        owing(&*store, channel, vec![job("turn_post", None, now())]).await;
+    }
+    // when many claim at once,
+    let mut rivals = tokio::task::JoinSet::new();
+    for _ in 0..RIVALS {
+        let store = subject.handle().await;
+        rivals.spawn(async move {
+            let mut all = Vec::new();
+            loop {
+                let some = store.claim_jobs(now(), LEASE, 7, 7).await;
+                let some = some.expect("they can be claimed");
+                if some.is_empty() {
+                    return all;
+                }
+                all.extend(some.into_iter().map(|job| job.id));
+            }
+        });
+    }
+    // then each has its one.
+    let all: Vec<JobId> = rivals.join_all().await.into_iter().flatten().collect();
+    let different: BTreeSet<JobId> = all.iter().copied().collect();
+    assert_eq!((all.len(), different.len()), (100, 100));
+}
+
+pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl Subject) {
+    let (store, other) = (subject.handle().await, subject.handle().await);
+    let jobs = vec![
+        job("turn_post", None, now()),
+        job("turn_direct", Some(2), now()),
+        job("final_post", None, now()),
+    ];
+    let game = owing(&*store, 10, jobs).await;
+    let first = claimed(&*store, now()).await;
+    let kinds: Vec<&str> = first.iter().map(|job| job.kind.as_str()).collect();
+    assert_eq!(kinds, ["turn_post"]);
+    assert_eq!(claimed(&*other, now()).await, []);
+    let posted = Posted {
+        channel: ChannelId(10),
+        message: Some(MessageId(7)),
+        up_to: 2,
+        turn: None,
+    };
+    store
+        .post_delivered(first[0].id, now(), game, &posted)
+        .await
+        .expect("it is written");
+    // A direct message holds no post back.
+    let next = claimed(&*other, now()).await;
+    let kinds: Vec<&str> = next.iter().map(|job| job.kind.as_str()).collect();
+    assert_eq!(kinds, ["final_post", "turn_direct"]);
+}
+
+pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl Subject) {
+    let (one, other) = (subject.handle().await, subject.handle().await);
+    let game = owing(&*one, 10, vec![job("turn_post", None, now())]).await;
+    // Given a job that one process has,
+    let job = claimed(&*one, now()).await.remove(0);
+    // then another cannot hold it, cannot put an end to the attempt, and frees nothing while the first lives,
+    assert!(
+        !other
+            .hold_job(job.id, after(60))
+            .await
+            .expect("it is written")
+    );
+    let failure = Failure::TookTooLong;
+    other
+        .retry_job(job.id, now(), &failure)
+        .await
+        .expect("it is written");
+    other.release_dead_leases().await.expect("it is written");
+    assert_eq!(claimed(&*other, after(1)).await, []);
+    // which keeps it for longer,
+    assert!(
+        one.hold_job(job.id, after(60))
+            .await
+            .expect("it is written")
+    );
+    assert_eq!(claimed(&*other, after(30)).await, []);
+    // until the time has passed
+    let again = claimed(&*other, after(61)).await.remove(0);
+    assert_eq!((again.id, again.attempts), (job.id, 2));
+    assert!(
+        !one.hold_job(job.id, after(99))
+            .await
+            .expect("it is written")
+    );
+    // or the process is dead.
+    other.close().await;
+    drop(other);
+    one.release_dead_leases().await.expect("it is written");
+    assert_eq!(claimed(&*one, after(62)).await.len(), 1);
+    assert_eq!(one.owed(game).await.expect("it reads").len(), 1);
+}
+
+pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let game = owing(&*store, 10, vec![job("turn_post", None, now())]).await;
+    let first = claimed(&*store, now()).await.remove(0);
+    store
+        .retry_job(first.id, after(30), &Failure::TookTooLong)
+        .await
+        .expect("it is written");
+    // Starting a process does not end the pause.
+    subject
+        .handle()
+        .await
+        .release_dead_leases()
+        .await
+        .expect("it is written");
+    assert_eq!(claimed(&*store, after(29)).await, []);
+    assert_eq!(
+        store.next_job(now()).await.expect("it reads"),
+        Some(after(30))
+    );
+    // Its server does.
+    let there = GuildId(5);
+    assert!(
+        !store
+            .end_pauses(GuildId(6), now())
+            .await
+            .expect("it is written")
+    );
+    assert!(store.end_pauses(there, now()).await.expect("it is written"));
+    let second = claimed(&*store, now()).await.remove(0);
+    assert_eq!(second.attempts, 2);
+    store
+        .put_off_job(second.id, after(40))
+        .await
+        .expect("it is written");
+    assert_eq!(
+        store.next_job(now()).await.expect("it reads"),
+        Some(after(40))
+    );
+    assert_eq!(claimed(&*store, after(40)).await[0].attempts, 1);
+    store
+        .drop_job(second.id, now(), "no more")
+        .await
+        .expect("it is written");
+    assert_eq!(store.owed(game).await.expect("it reads"), []);
+}
+
+pub async fn what_is_wanted_once_waits_once(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let game = owing(&*store, 10, Vec::new()).await;
+    let mut rivals = tokio::task::JoinSet::new();
+    for rival in 0..RIVALS as u64 {
+        let store = subject.handle().await;
+        rivals.spawn(async move {
+            let reminder = NewJob {
+                once: true,
+                ..job("reminder_asked", Some(1), now())
+            };
+            let orders = [(game, 2, reminder)];
+            store
+                .order(InteractionId(1 + rival), UserId(1), now(), &orders)
+                .await
+        });
+    }
+    for done in rivals.join_all().await {
+        done.expect("each is another interaction");
+    }
+    assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
+    let orders = [(game, 2, job("reminder_asked", Some(2), now()))];
+    let repeated = store
+        .order(InteractionId(1), UserId(2), now(), &orders)
+        .await;
+    assert!(matches!(repeated, Err(Conflict::Repeated)), "{repeated:?}");
+}
+
+pub async fn a_failure_is_read_as_it_was_written(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let text = || "403: *no*".to_owned();
+    let failures = [
+        Failure::ChannelGone,
+        Failure::NoAccess { text: text() },
+        Failure::ThreadLocked { text: text() },
+        Failure::DirectClosed,
+        Failure::Refused { text: text() },
+        Failure::Unreachable { text: text() },
+        Failure::TookTooLong,
+    ];
+    let posts = failures.iter().map(|_| NewJob {
+        shows_turn: true,
+        ..job("turn_post", None, now())
+    });
+    let game = owing(&*store, 10, posts.collect()).await;
+    for failure in &failures {
+        let job = claimed(&*store, now()).await.remove(0);
+        store
+            .give_up_job(&job, now(), failure, None)
+            .await
+            .expect("it is written");
+        let unposted = store.unposted(game, 1).await.expect("it reads");
+        assert_eq!(
+            unposted.and_then(|post| post.failure).as_ref(),
+            Some(failure)
+        );
+    }
+    let given_up = store.given_up(game).await.expect("it reads");
+    let told: Vec<Failure> = given_up
+        .into_iter()
+        .rev()
+        .filter_map(|job| job.failure)
+        .collect();
+    assert_eq!(told, failures);
+    assert_eq!(store.unposted(game, 2).await.expect("it reads"), None);
+}
+
+pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let posts = (0..2).map(|_| job("turn_post", None, now()));
+    let game = owing(&*store, 10, posts.collect()).await;
+    let notice = || {
+        Some(NewJob {
+            once: true,
+            ..job("refused_direct", Some(1), after(999))
+        })
+    };
+    let gone = Failure::ChannelGone;
+    for notices in [1, 1] {
+        let post = claimed(&*store, now()).await.remove(0);
+        store
+            .give_up_job(&post, now(), &gone, notice())
+            .await
+            .expect("it is written");
+        let owed = store.owed(game).await.expect("it reads");
+        let direct = owed.iter().filter(|job| job.direct).count();
+        assert_eq!(direct, notices);
+    }
+    let told = store.owed(game).await.expect("it reads");
+    let told = told.iter().find(|job| job.direct).expect("a notice");
+    store
+        .drop_job(told.id, now(), "told")
+        .await
+        .expect("it is written");
+    // Later a post arrives, and the next one does not.
+    let mut later = change(game, 2, 3_000);
+    later.stage = Stage::Running;
+    later.jobs = vec![job("turn_post", None, now()), job("turn_post", None, now())];
+    store.commit(&later).await.expect("nobody else writes");
+    let post = claimed(&*store, now()).await.remove(0);
+    let posted = Posted {
+        channel: ChannelId(10),
+        message: Some(MessageId(7)),
+        up_to: 2,
+        turn: None,
+    };
+    store
+        .post_delivered(post.id, now(), game, &posted)
+        .await
+        .expect("it is written");
+    let post = claimed(&*store, now()).await.remove(0);
+    store
+        .give_up_job(&post, now(), &gone, notice())
+        .await
+        .expect("it is written");
+    assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
+}
+
+pub async fn what_was_given_up_is_revived_by_what_it_names(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let revived = |kind, by| NewJob {
+        revived_by: by,
+        ..job(kind, None, now())
+    };
+    let jobs = vec![
+        revived("turn_post", Some(Revival::ServerChanged)),
+        revived("turn_post", Some(Revival::ServerChanged)),
+        revived("news", None),
+    ];
+    let game = owing(&*store, 10, jobs).await;
+    for _ in 0..3 {
+        let job = claimed(&*store, now()).await.remove(0);
+        store
+            .give_up_job(&job, now(), &Failure::ChannelGone, None)
+            .await
+            .expect("it is written");
+    }
+    let long_ago = store.try_again(GuildId(5), now(), after(1)).await;
+    assert!(!long_ago.expect("it is written"));
+    assert!(
+        store
+            .try_again(GuildId(5), now(), now())
+            .await
+            .expect("it is written")
+    );
+    let again = store.owed(game).await.expect("it reads");
+    // The last of them says what the others would have said.
+    assert_eq!(again.len(), 1);
+    assert_eq!(again[0].kind, "turn_post");
+    assert_eq!(store.given_up(game).await.expect("it reads").len(), 2);
+}
+
+pub async fn questions_are_found_by_their_messages(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let question = NewJob {
+        asks: true,
+        ..job("undo_asked_post", None, now())
+    };
+    let game = owing(&*store, 10, vec![question, job("news", None, now())]).await;
+    for message in [70, 71] {
+        let job = claimed(&*store, now()).await.remove(0);
+        let posted = Posted {
+            channel: ChannelId(10),
+            message: Some(MessageId(message)),
+            up_to: 0,
+            turn: None,
+        };
+        store
+            .post_delivered(job.id, now(), game, &posted)
+            .await
+            .expect("it is written");
+    }
+    let asked = store.questions(game, 1, 2).await.expect("it reads");
+    assert_eq!(asked, [MessageId(70)]);
+    assert_eq!(store.questions(game, 3, 9).await.expect("it reads"), []);
+}

@@ -1,0 +1,320 @@
+//! Tables and their changes.
+
+use super::{RIVALS, Subject, after, change, job, lobby, now, opened, person};
+use crate::store::{
+    ChannelId, ClockMove, ClockRow, Conflict, DraftChange, DraftRow, InteractionId, Left, LogRow,
+    MessageId, Move, Posted, Stage, TableId, UserId,
+};
+
+pub async fn what_is_written_is_read(subject: &impl Subject) {
+    // Given a lobby,
+    let (one, other) = (subject.handle().await, subject.handle().await);
+    let game = opened(&*one, 10).await;
+
+    // when it starts with people, an entry, a clock and a pause,
+    let mut start = change(game, 1, 1);
+    start.stage = Stage::Running;
+    let mut people = vec![person(1, 0), person(2, 1)];
+    people[0].seat = Some(1);
+    people[1].seat = Some(0);
+    start.people = Some(people.clone());
+    start.entries = vec![LogRow {
+        sequence: 0,
+        revision: 2,
+        entry: "{}".to_owned(),
+    }];
+    start.clocks = Some(vec![clock(0, 2)]);
+    start.paused = Some(Some(after(1)));
+    start.leaves = Some((UserId(9), 1));
+    one.commit(&start).await.expect("nobody else writes");
+
+    // then another handle reads all of that, and leaves the log out for who knows it.
+    let stored = other.table(game, None).await.expect("it reads");
+    let stored = stored.expect("it is there");
+    assert_eq!(stored.game.revision, 2);
+    assert_eq!(stored.game.stage, Stage::Running);
+    assert_eq!(stored.game.paused, Some(after(1)));
+    assert_eq!(stored.people, people);
+    assert_eq!(stored.log.as_deref(), Some(&*start.entries));
+    assert_eq!(stored.clocks, [clock(0, 2)]);
+    assert_eq!(stored.former, [(UserId(9), 1)]);
+    let known = other.table(game, Some(2)).await.expect("it reads");
+    assert_eq!(known.expect("it is there").log, None);
+    assert!(
+        other
+            .table(TableId(99), None)
+            .await
+            .expect("it reads")
+            .is_none()
+    );
+    assert_eq!(other.going(TableId(0), 9).await.expect("it reads"), [game]);
+    assert_eq!(other.games_of(UserId(2)).await.expect("it reads"), [game]);
+    assert_eq!(
+        other.clocked(TableId(0), 9).await.expect("it reads"),
+        [game]
+    );
+}
+
+pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl Subject) {
+    let game = opened(&*subject.handle().await, 10).await;
+    let mut rivals = tokio::task::JoinSet::new();
+    for rival in 0..RIVALS as u64 {
+        let store = subject.handle().await;
+        rivals.spawn(async move {
+            let mut change = change(game, 1, 1 + rival);
+            change.jobs.push(job("lobby", None, now()));
+            store.commit(&change).await
+        });
+    }
+    let done = rivals.join_all().await;
+    let won = done.iter().filter(|done| done.is_ok()).count();
+    let stale = |done: &Result<(), Conflict>| matches!(done, Err(Conflict::Stale));
+    let lost = done.iter().filter(|done| stale(done)).count();
+    assert_eq!((won, lost), (1, RIVALS - 1), "{done:?}");
+    let store = subject.handle().await;
+    assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
+    // Who lost may try the same interaction again.
+    store
+        .commit(&change(game, 2, 99))
+        .await
+        .expect("it is free");
+}
+
+pub async fn an_interaction_is_carried_out_once(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let (one, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
+    let mut rivals = tokio::task::JoinSet::new();
+    for game in [one, other] {
+        let store = subject.handle().await;
+        rivals.spawn(async move { store.commit(&change(game, 1, 7)).await });
+    }
+    let done = rivals.join_all().await;
+    assert_eq!(
+        done.iter().filter(|done| done.is_ok()).count(),
+        1,
+        "{done:?}"
+    );
+    let repeated = done
+        .iter()
+        .any(|done| matches!(done, Err(Conflict::Repeated)));
+    assert!(repeated, "{done:?}");
+    assert!(store.was_here(InteractionId(7)).await.expect("it reads"));
+    store
+        .forget_interactions(after(1))
+        .await
+        .expect("it is written");
+    assert!(!store.was_here(InteractionId(7)).await.expect("it reads"));
+}
+
+pub async fn a_channel_holds_one_game(subject: &impl Subject) {
+    let mut rivals = tokio::task::JoinSet::new();
+    for rival in 0..RIVALS as u64 {
+        let store = subject.handle().await;
+        rivals.spawn(async move { store.open_game(&lobby(10, 1 + rival)).await });
+    }
+    let done = rivals.join_all().await;
+    let opened: Vec<TableId> = done
+        .iter()
+        .filter_map(|done| done.as_ref().ok().copied())
+        .collect();
+    let taken = done
+        .iter()
+        .filter(|done| matches!(done, Err(Conflict::ChannelTaken)))
+        .count();
+    assert_eq!((opened.len(), taken), (1, RIVALS - 1), "{done:?}");
+    let store = subject.handle().await;
+    let there = store.in_channel(ChannelId(10)).await.expect("it reads");
+    assert_eq!(there, opened.first().copied());
+}
+
+fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> DraftChange {
+    DraftChange {
+        game,
+        expected: 1,
+        interaction: InteractionId(interaction),
+        actor: UserId(1),
+        at: now(),
+        seen,
+        draft: DraftRow {
+            seat: 0,
+            turn: 1,
+            revision: seen.unwrap_or(0) + 1,
+            actions: format!("[{interaction}]"),
+        },
+    }
+}
+
+pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    for seen in [None, Some(1)] {
+        let mut rivals = tokio::task::JoinSet::new();
+        for rival in 0..RIVALS as u64 {
+            let store = subject.handle().await;
+            let interaction = 1 + rival + 100 * seen.unwrap_or(0);
+            rivals.spawn(async move { store.save_draft(&draft(game, seen, interaction)).await });
+        }
+        let done = rivals.join_all().await;
+        assert_eq!(
+            done.iter().filter(|done| done.is_ok()).count(),
+            1,
+            "{done:?}"
+        );
+    }
+    let stored = store.table(game, None).await.expect("it reads");
+    assert_eq!(stored.expect("it is there").drafts[0].revision, 2);
+}
+
+/// The change either waits for the draft and ends it, or comes first and makes it stale.
+pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl Subject) {
+    for channel in 0..RIVALS as u64 {
+        let (one, other) = (subject.handle().await, subject.handle().await);
+        let game = opened(&*one, channel).await;
+        let drafting =
+            tokio::spawn(async move { one.save_draft(&draft(game, None, 500 + channel)).await });
+        let mut ends = change(game, 1, 600 + channel);
+        ends.drafts_end.push(0);
+        other
+            .commit(&ends)
+            .await
+            .expect("nobody else changes the game");
+        let drafted = drafting.await.expect("it does not panic");
+        assert!(
+            matches!(drafted, Ok(()) | Err(Conflict::Stale)),
+            "{drafted:?}"
+        );
+        let stored = other.table(game, None).await.expect("it reads");
+        assert_eq!(stored.expect("it is there").drafts, []);
+    }
+}
+
+fn clock(seat: u64, turn: u64) -> ClockRow {
+    ClockRow {
+        seat,
+        turn,
+        allowed: 60_000,
+        since: now(),
+        left: 60_000,
+        quiet: None,
+        deadline: Some(after(60)),
+    }
+}
+
+pub async fn a_clock_is_moved_from_where_it_was_seen(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    let mut start = change(game, 1, 1);
+    start.stage = Stage::Running;
+    start.clocks = Some(vec![clock(0, 2)]);
+    store.commit(&start).await.expect("nobody else writes");
+    let mut rivals = tokio::task::JoinSet::new();
+    for _ in 0..RIVALS {
+        let store = subject.handle().await;
+        rivals.spawn(async move {
+            let mut later = clock(0, 2);
+            (later.since, later.deadline) = (after(30), Some(after(90)));
+            let to = ClockMove {
+                game,
+                seen: clock(0, 2),
+                clock: later,
+                person: UserId(1),
+                jobs: vec![job("time_up", Some(1), after(90))],
+            };
+            store.move_clock(&to, now()).await.expect("it is written")
+        });
+    }
+    let moved = rivals.join_all().await;
+    assert_eq!(moved.iter().filter(|moved| **moved).count(), 1);
+    assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
+}
+
+pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    let notice = job("frozen_post", None, now());
+    assert!(
+        store
+            .freeze(game, "torn", &notice)
+            .await
+            .expect("it is written")
+    );
+    assert!(
+        !store
+            .freeze(game, "torn", &notice)
+            .await
+            .expect("it is written")
+    );
+    let place = store.whereabouts(game).await.expect("it reads");
+    assert_eq!(
+        place.and_then(|place| place.frozen).as_deref(),
+        Some("torn")
+    );
+    for interaction in [1, 1] {
+        let refused = store.commit(&change(game, 1, interaction)).await;
+        assert!(matches!(refused, Err(Conflict::Stale)), "{refused:?}");
+    }
+    let refused = store.save_draft(&draft(game, None, 2)).await;
+    assert!(matches!(refused, Err(Conflict::Stale)), "{refused:?}");
+    store.thaw(game, 1, &[]).await.expect("it is written");
+    store.commit(&change(game, 1, 3)).await.expect("it goes on");
+    let not_frozen = store.cancel_frozen(game, InteractionId(4), now()).await;
+    assert!(matches!(not_frozen, Err(Conflict::Stale)), "{not_frozen:?}");
+    store
+        .freeze(game, "torn", &notice)
+        .await
+        .expect("it is written");
+    store
+        .cancel_frozen(game, InteractionId(5), now())
+        .await
+        .expect("it rests");
+    let next = store.open_game(&lobby(10, 6)).await;
+    assert!(next.is_ok(), "{next:?}");
+}
+
+pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let (game, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
+    let posted = Posted {
+        channel: ChannelId(10),
+        message: Some(MessageId(77)),
+        up_to: 1,
+        turn: Some(Some(MessageId(77))),
+    };
+    let job = crate::store::JobId(404);
+    store
+        .post_delivered(job, now(), game, &posted)
+        .await
+        .expect("it is written");
+    let to = |channel| {
+        Some(Move {
+            to: ChannelId(channel),
+            gone: true,
+        })
+    };
+    let mut taken = change(game, 1, 1);
+    taken.moves = to(11);
+    let refused = store.commit(&taken).await;
+    assert!(
+        matches!(refused, Err(Conflict::ChannelTaken)),
+        "{refused:?}"
+    );
+    let mut moves = change(game, 1, 2);
+    moves.moves = to(12);
+    store.commit(&moves).await.expect("the channel is free");
+    let left = store.left(game, 2).await.expect("it reads");
+    let expected = Left {
+        channel: ChannelId(10),
+        message: Some(MessageId(77)),
+        gone: true,
+    };
+    assert_eq!(left, Some(expected));
+    assert!(store.was_in(game, ChannelId(10)).await.expect("it reads"));
+    assert!(!store.was_in(other, ChannelId(10)).await.expect("it reads"));
+    for channel in [10, 12] {
+        let there = store
+            .in_channel(ChannelId(channel))
+            .await
+            .expect("it reads");
+        assert_eq!(there, Some(game), "{channel}");
+    }
+}

@@ -1,0 +1,278 @@
+//! Changes of tables, each in one transaction.
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use sqlx::error::ErrorKind;
+use sqlx::{Sqlite as Database, Transaction};
+
+use super::row::{stored, stored_time};
+use super::{Sqlite, jobs};
+use crate::store::{
+    Change, ClockRow, Conflict, DraftChange, GuildId, InteractionId, LogRow, NewGame, NewJob,
+    PersonRow, StoreError, TableId, TableWriter, UserId,
+};
+
+/// Remembers an interaction, or says that it was here before.
+pub(super) async fn once(
+    write: &mut Transaction<'static, Database>,
+    interaction: InteractionId,
+    at: Timestamp,
+) -> Result<(), Conflict> {
+    let first = sqlx::query(
+        "INSERT INTO interactions (id, at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+    )
+    .bind(interaction.to_stored())
+    .bind(stored_time(at))
+    .execute(&mut **write)
+    .await?
+    .rows_affected();
+    if first == 0 {
+        return Err(Conflict::Repeated);
+    }
+    Ok(())
+}
+
+/// Somebody acted: their direct messages may be tried again.
+pub(super) async fn acted(
+    write: &mut Transaction<'static, Database>,
+    person: UserId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE persons SET direct_closed_at = NULL WHERE id = $1 AND direct_closed_at IS NOT NULL",
+    )
+    .bind(person.to_stored())
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+fn is_taken(error: &sqlx::Error) -> bool {
+    error
+        .as_database_error()
+        .is_some_and(|error| error.kind() == ErrorKind::UniqueViolation)
+}
+
+/// What it means that a game could not be put into a channel.
+fn taken(error: sqlx::Error) -> Conflict {
+    if is_taken(&error) {
+        Conflict::ChannelTaken
+    } else {
+        error.into()
+    }
+}
+
+#[async_trait]
+impl TableWriter for Sqlite {
+    async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, new.interaction, new.at).await?;
+        acted(&mut write, new.host).await?;
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at) \
+             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8, $8) RETURNING id",
+        )
+        .bind(new.guild.map(GuildId::to_stored))
+        .bind(new.channel.to_stored())
+        .bind(new.host.to_stored())
+        .bind(&new.settings)
+        .bind(&new.board)
+        .bind(stored(new.rules))
+        .bind(&new.seed)
+        .bind(stored_time(new.at))
+        .fetch_one(&mut *write)
+        .await
+        .map_err(taken)?;
+        let game = TableId::from_stored(id);
+        PersonRow::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
+        jobs::add(&mut write, game, 1, &new.jobs).await?;
+        write.commit().await?;
+        Ok(game)
+    }
+
+    async fn commit(&self, change: &Change) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        if let Some(interaction) = change.interaction {
+            once(&mut write, interaction, change.at).await?;
+        }
+        if let Some(job) = change.job
+            && !jobs::finish(&mut write, job, change.at, None, None).await?
+        {
+            return Err(Conflict::Repeated);
+        }
+        if let Some(actor) = change.actor {
+            acted(&mut write, actor).await?;
+        }
+        let at = stored_time(change.at);
+        let moved = sqlx::query(
+            "UPDATE games SET revision = revision + 1, status = $3, host = $4, \
+             started_at = CASE WHEN $3 = 'running' AND started_at IS NULL THEN $5 ELSE started_at END, \
+             ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END, \
+             undo_asked = $6, touched_at = CASE WHEN $7 THEN $5 ELSE touched_at END \
+             WHERE id = $1 AND revision = $2 AND frozen IS NULL",
+        )
+        .bind(change.game.to_stored())
+        .bind(stored(change.expected))
+        .bind(change.stage.stored())
+        .bind(change.host.to_stored())
+        .bind(at)
+        .bind(change.undo.map(stored))
+        .bind(change.interaction.is_some())
+        .execute(&mut *write)
+        .await?;
+        if moved.rows_affected() == 0 {
+            return Err(Conflict::Stale);
+        }
+        if let Some(people) = &change.people {
+            PersonRow::replace(&mut write, change.game, people).await?;
+        }
+        if let Some((person, seat)) = change.leaves {
+            PersonRow::leaves(&mut write, change.game, person, seat).await?;
+        }
+        LogRow::append(&mut write, change.game, &change.entries, at)
+            .await
+            .map_err(|error| {
+                if is_taken(&error) {
+                    Conflict::Stale
+                } else {
+                    error.into()
+                }
+            })?;
+        for seat in &change.drafts_end {
+            sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
+                .bind(change.game.to_stored())
+                .bind(stored(*seat))
+                .execute(&mut *write)
+                .await?;
+        }
+        if let Some(paused) = change.paused {
+            sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
+                .bind(change.game.to_stored())
+                .bind(paused.map(stored_time))
+                .execute(&mut *write)
+                .await?;
+        }
+        if let Some(clocks) = &change.clocks {
+            ClockRow::replace(&mut write, change.game, clocks).await?;
+        }
+        for person in &change.turns_end {
+            jobs::end_of_turn(
+                &mut write,
+                change.game,
+                *person,
+                change.at,
+                "the turn is over",
+            )
+            .await?;
+        }
+        if let Some(moves) = change.moves {
+            let revision = change.expected + 1;
+            moves
+                .carry_out(&mut write, change.game, revision, change.at)
+                .await
+                .map_err(taken)?;
+        }
+        jobs::add(&mut write, change.game, change.expected + 1, &change.jobs).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, change.interaction, change.at).await?;
+        acted(&mut write, change.actor).await?;
+        // Whoever changes the game waits from here on, and sees the draft.
+        let standing = sqlx::query(
+            "UPDATE games SET touched_at = $3 WHERE id = $1 AND revision = $2 AND frozen IS NULL",
+        )
+        .bind(change.game.to_stored())
+        .bind(stored(change.expected))
+        .bind(stored_time(change.at))
+        .execute(&mut *write)
+        .await?;
+        if standing.rows_affected() == 0 {
+            return Err(Conflict::Stale);
+        }
+        change.carry_out(&mut write).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError> {
+        let here: Option<i64> = sqlx::query_scalar("SELECT id FROM interactions WHERE id = $1")
+            .bind(interaction.to_stored())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(here.is_some())
+    }
+
+    async fn freeze(
+        &self,
+        game: TableId,
+        reason: &str,
+        notice: &NewJob,
+    ) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let stage: Option<String> = sqlx::query_scalar(
+            "UPDATE games SET frozen = $2 WHERE id = $1 AND frozen IS NULL RETURNING status",
+        )
+        .bind(game.to_stored())
+        .bind(reason)
+        .fetch_optional(&mut *write)
+        .await?;
+        let waited_for = stage.is_some_and(|stage| stage == "lobby" || stage == "running");
+        if waited_for {
+            jobs::add(&mut write, game, 0, std::slice::from_ref(notice)).await?;
+        }
+        write.commit().await?;
+        Ok(waited_for)
+    }
+
+    async fn thaw(&self, game: TableId, revision: u64, owed: &[NewJob]) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let thawed =
+            sqlx::query("UPDATE games SET frozen = NULL WHERE id = $1 AND frozen IS NOT NULL")
+                .bind(game.to_stored())
+                .execute(&mut *write)
+                .await?
+                .rows_affected()
+                > 0;
+        if thawed {
+            jobs::add(&mut write, game, revision, owed).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn cancel_frozen(
+        &self,
+        game: TableId,
+        interaction: InteractionId,
+        at: Timestamp,
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        let ended = sqlx::query(
+            "UPDATE games SET status = 'cancelled', ended_at = $2 \
+             WHERE id = $1 AND frozen IS NOT NULL AND status IN ('lobby', 'running')",
+        )
+        .bind(game.to_stored())
+        .bind(stored_time(at))
+        .execute(&mut *write)
+        .await?;
+        if ended.rows_affected() == 0 {
+            return Err(Conflict::Stale);
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn forget_interactions(&self, before: Timestamp) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        sqlx::query("DELETE FROM interactions WHERE at < $1")
+            .bind(stored_time(before))
+            .execute(&mut *write)
+            .await?;
+        write.commit().await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,287 @@
+//! What became of what was owed, and another try when there is reason to hope.
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+
+use super::Sqlite;
+use super::jobs::{self, finish};
+use super::row::{column, count, stored, stored_time, time};
+use crate::store::{
+    ChannelId, DeliveryLog, Failure, GivenUp, GuildId, Job, JobId, MessageId, NewJob, Posted,
+    Revival, StoreError, TableId, Unposted, UserId,
+};
+
+/// The messages of the last questions of game `$1` from revision `$2` to `$3`.
+pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
+     WHERE game = $1 AND asks AND revision BETWEEN $2 AND $3 \
+     AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
+
+/// What is owed in server `$1` and waits at `$2` because an attempt failed: the failure tells that from a lease.
+const RESTING: &str = "SELECT jobs.id FROM jobs JOIN games ON games.id = jobs.game \
+     WHERE jobs.done_at IS NULL AND jobs.held_until > 0 AND jobs.held_until > $2 \
+     AND jobs.failure IS NOT NULL AND games.guild = $1";
+
+/// A failure as it is kept.
+pub(super) fn written(failure: &Failure) -> Result<String, StoreError> {
+    serde_json::to_string(failure).map_err(|error| StoreError::Database(Box::new(error)))
+}
+
+/// A failure as it was kept. One that a later version wrote is reported and left out.
+fn read(kept: Option<String>, what: &str) -> Option<Failure> {
+    match serde_json::from_str(&kept?) {
+        Ok(failure) => Some(failure),
+        Err(error) => {
+            tracing::error!(what, %error, "a failure cannot be read");
+            None
+        }
+    }
+}
+
+#[async_trait]
+impl DeliveryLog for Sqlite {
+    async fn post_delivered(
+        &self,
+        job: JobId,
+        now: Timestamp,
+        game: TableId,
+        posted: &Posted,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        finish(&mut write, job, now, posted.message, None).await?;
+        sqlx::query("UPDATE games SET posted = $2 WHERE id = $1 AND posted < $2")
+            .bind(game.to_stored())
+            .bind(stored(posted.up_to))
+            .execute(&mut *write)
+            .await?;
+        if let Some(turn) = posted.turn {
+            sqlx::query("UPDATE games SET turn_message = $2 WHERE id = $1 AND channel = $3")
+                .bind(game.to_stored())
+                .bind(turn.map(MessageId::to_stored))
+                .bind(posted.channel.to_stored())
+                .execute(&mut *write)
+                .await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn lobby_shown(
+        &self,
+        job: Option<JobId>,
+        now: Timestamp,
+        game: TableId,
+        shown: u64,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        if let Some(job) = job {
+            finish(&mut write, job, now, Some(message), None).await?;
+        }
+        sqlx::query(
+            "UPDATE games SET lobby_message = $2, \
+             lobby_shown = CASE WHEN lobby_shown < $3 THEN $3 ELSE lobby_shown END WHERE id = $1",
+        )
+        .bind(game.to_stored())
+        .bind(message.to_stored())
+        .bind(stored(shown))
+        .execute(&mut *write)
+        .await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn direct_delivered(
+        &self,
+        job: JobId,
+        now: Timestamp,
+        person: UserId,
+        channel: ChannelId,
+        message: Option<MessageId>,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        finish(&mut write, job, now, message, None).await?;
+        sqlx::query(
+            "INSERT INTO persons (id, direct_channel) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET direct_channel = excluded.direct_channel, \
+             direct_closed_at = NULL, closed_told_at = NULL",
+        )
+        .bind(person.to_stored())
+        .bind(channel.to_stored())
+        .execute(&mut *write)
+        .await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn mention_delivered(
+        &self,
+        job: JobId,
+        now: Timestamp,
+        person: UserId,
+        explained: bool,
+        message: Option<MessageId>,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        finish(&mut write, job, now, message, None).await?;
+        if explained {
+            sqlx::query("UPDATE persons SET closed_told_at = $2 WHERE id = $1")
+                .bind(person.to_stored())
+                .bind(stored_time(now))
+                .execute(&mut *write)
+                .await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn give_up_job(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        failure: &Failure,
+        told: Option<NewJob>,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let given_up = sqlx::query(
+            "UPDATE jobs SET done_at = $2, failure = $3, given_up = TRUE \
+             WHERE id = $1 AND done_at IS NULL",
+        )
+        .bind(job.id.to_stored())
+        .bind(stored_time(now))
+        .bind(written(failure)?)
+        .execute(&mut *write)
+        .await?
+        .rows_affected()
+            > 0;
+        if let Some(told) = told.filter(|_| given_up) {
+            let known: bool = sqlx::query_scalar(
+                "SELECT EXISTS (SELECT 1 FROM jobs AS t WHERE t.game = $1 AND t.kind = $2 \
+                 AND NOT EXISTS (SELECT 1 FROM jobs AS p WHERE p.game = $1 AND p.id > t.id \
+                   AND NOT p.direct AND p.message IS NOT NULL))",
+            )
+            .bind(job.game.to_stored())
+            .bind(told.kind)
+            .fetch_one(&mut *write)
+            .await?;
+            if !known {
+                jobs::add(&mut write, job.game, job.revision, &[told]).await?;
+            }
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn given_up(&self, game: TableId) -> Result<Vec<GivenUp>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT kind, failure, attempts, done_at, person FROM jobs \
+             WHERE game = $1 AND given_up ORDER BY id DESC LIMIT 20",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        let what = format!("a job of game {game}");
+        rows.iter()
+            .map(|row| {
+                Ok(GivenUp {
+                    kind: column(row, "kind", &what)?,
+                    failure: read(column(row, "failure", &what)?, &what),
+                    attempts: count(row, "attempts", &what)?,
+                    at: time(row, "done_at", &what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+                    person: column::<Option<i64>>(row, "person", &what)?.map(UserId::from_stored),
+                })
+            })
+            .collect()
+    }
+
+    async fn unposted(&self, game: TableId, posted: u64) -> Result<Option<Unposted>, StoreError> {
+        let row = sqlx::query(
+            "SELECT failure, attempts FROM jobs \
+             WHERE game = $1 AND given_up AND shows_turn AND revision > $2 \
+             ORDER BY id DESC LIMIT 1",
+        )
+        .bind(game.to_stored())
+        .bind(stored(posted))
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let what = format!("a job of game {game}");
+        Ok(Some(Unposted {
+            failure: read(column(&row, "failure", &what)?, &what),
+            attempts: count(&row, "attempts", &what)?,
+        }))
+    }
+
+    async fn questions(
+        &self,
+        game: TableId,
+        from: u64,
+        to: u64,
+    ) -> Result<Vec<MessageId>, StoreError> {
+        let messages: Vec<i64> = sqlx::query_scalar(QUESTIONS)
+            .bind(game.to_stored())
+            .bind(stored(from))
+            .bind(stored(to))
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(messages.into_iter().map(MessageId::from_stored).collect())
+    }
+
+    async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError> {
+        let resting: Vec<i64> = sqlx::query_scalar(RESTING)
+            .bind(guild.to_stored())
+            .bind(stored_time(now))
+            .fetch_all(&self.readers)
+            .await?;
+        if resting.is_empty() {
+            return Ok(false);
+        }
+        let mut write = self.write().await?;
+        for job in &resting {
+            // As after a first attempt: it may have arrived after all, and is looked for.
+            sqlx::query(
+                "UPDATE jobs SET held_until = 0, attempts = 1 \
+                 WHERE id = $1 AND done_at IS NULL AND failure IS NOT NULL",
+            )
+            .bind(job)
+            .execute(&mut *write)
+            .await?;
+        }
+        write.commit().await?;
+        Ok(true)
+    }
+
+    async fn try_again(
+        &self,
+        guild: GuildId,
+        now: Timestamp,
+        since: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let last: Vec<i64> = sqlx::query_scalar(
+            "SELECT MAX(jobs.id) FROM jobs JOIN games ON games.id = jobs.game \
+             WHERE jobs.given_up AND jobs.revived_by = $3 AND jobs.done_at >= $2 \
+             AND games.guild = $1 AND games.frozen IS NULL GROUP BY jobs.game",
+        )
+        .bind(guild.to_stored())
+        .bind(stored_time(since))
+        .bind(Revival::ServerChanged.stored())
+        .fetch_all(&self.readers)
+        .await?;
+        if last.is_empty() {
+            return Ok(false);
+        }
+        let mut write = self.write().await?;
+        for job in &last {
+            // As after a first attempt: it may have arrived after all, and is looked for.
+            sqlx::query(
+                "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, \
+                 held_until = 0 WHERE id = $1 AND given_up",
+            )
+            .bind(job)
+            .bind(stored_time(now))
+            .execute(&mut *write)
+            .await?;
+        }
+        write.commit().await?;
+        Ok(true)
+    }
+}

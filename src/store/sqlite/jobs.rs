@@ -1,0 +1,103 @@
+//! Jobs as rows: written with what causes them, ended with what overtakes them.
+
+use jiff::Timestamp;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite as Database, Transaction};
+
+use super::row::{column, count, stored, stored_time};
+use crate::store::{Job, JobId, MessageId, NewJob, Revival, StoreError, TableId, UserId};
+
+impl Job {
+    pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
+        let what = format!("job {id}");
+        let what = what.as_str();
+        Ok(Job {
+            id,
+            game: TableId::from_stored(column(row, "game", what)?),
+            revision: count(row, "revision", what)?,
+            kind: column(row, "kind", what)?,
+            person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
+            direct: column(row, "direct", what)?,
+            due: Timestamp::from_millisecond(column(row, "due_at", what)?)
+                .map_err(|error| StoreError::unreadable(what, error))?,
+            attempts: count(row, "attempts", what)?,
+        })
+    }
+}
+
+/// Writes the jobs of a change.
+pub(super) async fn add(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    revision: u64,
+    jobs: &[NewJob],
+) -> Result<(), sqlx::Error> {
+    for job in jobs {
+        sqlx::query(
+            "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+             ON CONFLICT (game, once) WHERE once IS NOT NULL AND done_at IS NULL DO NOTHING",
+        )
+        .bind(game.to_stored())
+        .bind(stored(revision))
+        .bind(job.kind)
+        .bind(job.person.map(UserId::to_stored))
+        .bind(stored_time(job.due))
+        .bind(job.of_turn)
+        .bind(job.direct)
+        .bind(job.revived_by.map(Revival::stored))
+        .bind(job.shows_turn)
+        .bind(job.asks)
+        .bind(job.once.then(|| once(job)))
+        .execute(&mut **write)
+        .await?;
+    }
+    Ok(())
+}
+
+/// What two jobs have in common of which one is enough.
+fn once(job: &NewJob) -> String {
+    let person = job.person.map_or(0, UserId::to_stored);
+    format!("{} {person}", job.kind)
+}
+
+/// Ends the jobs that belong to the present turn of somebody.
+pub(super) async fn end_of_turn(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    person: UserId,
+    now: Timestamp,
+    reason: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET done_at = $3, reason = $4 \
+         WHERE game = $1 AND person = $2 AND of_turn AND done_at IS NULL",
+    )
+    .bind(game.to_stored())
+    .bind(person.to_stored())
+    .bind(stored_time(now))
+    .bind(reason)
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// Writes that a job is done or dropped.
+pub(super) async fn finish(
+    write: &mut Transaction<'static, Database>,
+    job: JobId,
+    now: Timestamp,
+    message: Option<MessageId>,
+    reason: Option<&str>,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query(
+        "UPDATE jobs SET done_at = $2, message = $3, reason = $4 WHERE id = $1 AND done_at IS NULL",
+    )
+    .bind(job.to_stored())
+    .bind(stored_time(now))
+    .bind(message.map(MessageId::to_stored))
+    .bind(reason)
+    .execute(&mut **write)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}

@@ -1,0 +1,149 @@
+//! Which process a lease belongs to, and whether that process is alive.
+//!
+//! A process that has the database open holds a lock on a file of its own beside it, `DATABASE-owner-ID`. The operating
+//! system lets go of the lock when the process ends, however it ends, so whoever can take it knows that its owner is dead.
+//! Where files cannot be locked everybody counts as alive, and their leases run out.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The mark of this process on a database.
+#[derive(Debug)]
+pub(super) struct Owner {
+    id: i64,
+    database: PathBuf,
+    /// Locked for as long as it is open.
+    _file: File,
+}
+
+impl Owner {
+    /// Makes a mark that no other process has, and clears away those of the dead.
+    ///
+    /// # Errors
+    /// No file can be made beside the database.
+    pub(super) fn enter(database: &Path) -> io::Result<Owner> {
+        loop {
+            // 0 is nobody, who is dead; and the database keeps no sign.
+            let id = i64::from(rand::random::<u32>()) + 1;
+            let path = path(database, id);
+            match File::create_new(&path) {
+                Ok(file) => {
+                    match file.try_lock() {
+                        Ok(()) => {}
+                        // Somebody else clears it away before it was locked.
+                        Err(TryLockError::WouldBlock) => continue,
+                        Err(TryLockError::Error(error)) => {
+                            tracing::warn!(%error, "files cannot be locked here: leases of a process that dies run out");
+                        }
+                    }
+                    let owner = Owner {
+                        id,
+                        database: database.to_owned(),
+                        _file: file,
+                    };
+                    owner.clear_away();
+                    return Ok(owner);
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// As the database keeps it.
+    pub(super) fn id(&self) -> i64 {
+        self.id
+    }
+
+    /// Whether the process with this mark is alive.
+    pub(super) fn is_alive(&self, id: i64) -> bool {
+        id == self.id || is_locked(&path(&self.database, id))
+    }
+
+    /// Takes the mark away: this process claims nothing any more.
+    pub(super) fn leave(&self) {
+        let path = path(&self.database, self.id);
+        if let Err(error) = fs::remove_file(&path) {
+            tracing::debug!(path = %path.display(), %error, "a mark stays");
+        }
+    }
+
+    /// Removes the files that dead processes left.
+    fn clear_away(&self) {
+        let Some(folder) = self.database.parent() else {
+            return;
+        };
+        // A name without a folder is in the present one.
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let Ok(entries) = fs::read_dir(folder) else {
+            return;
+        };
+        let own = path(&self.database, self.id);
+        let begin = name(&self.database);
+        for entry in entries.flatten() {
+            let file = entry.file_name();
+            let is_mark = file
+                .to_str()
+                .and_then(|file| file.strip_prefix(&begin))
+                .is_some_and(|id| id.parse::<i64>().is_ok());
+            let left = folder.join(&file);
+            if is_mark && own.file_name() != Some(&file) && !is_locked(&left) {
+                // Should it stay, the next start sees to it.
+                let _ = fs::remove_file(left);
+            }
+        }
+    }
+}
+
+/// How the names of all marks on a database begin.
+fn name(database: &Path) -> String {
+    let file = database.file_name().unwrap_or_default();
+    format!("{}-owner-", file.to_string_lossy())
+}
+
+fn path(database: &Path, id: i64) -> PathBuf {
+    database.with_file_name(format!("{}{id}", name(database)))
+}
+
+/// Whether some process holds the file. One that is not there is held by nobody; where that cannot be told, somebody does.
+fn is_locked(path: &Path) -> bool {
+    match File::open(path) {
+        Ok(file) => !matches!(file.try_lock(), Ok(())),
+        Err(error) => error.kind() != io::ErrorKind::NotFound,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Owner, path};
+
+    #[test]
+    fn an_owner_is_alive_until_its_file_is_let_go_of() {
+        // Given two processes on one database,
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("bot.sqlite");
+        let one = Owner::enter(&database).expect("it enters");
+        let other = Owner::enter(&database).expect("it enters");
+        assert!(one.is_alive(other.id()) && other.is_alive(one.id()));
+        assert!(one.is_alive(one.id()));
+        assert!(!one.is_alive(0), "nobody is dead");
+
+        // when one dies, then the other knows, and who comes next clears away what it left.
+        let dead = other.id();
+        drop(other);
+        assert!(!one.is_alive(dead));
+        assert!(path(&database, dead).exists());
+        let next = Owner::enter(&database).expect("it enters");
+        assert!(!path(&database, dead).exists());
+        assert!(next.is_alive(one.id()), "the living stay");
+
+        // One that leaves takes its mark along.
+        next.leave();
+        assert!(!one.is_alive(next.id()));
+    }
+}

@@ -1,0 +1,280 @@
+//! What people and servers chose, and how a person is reached, exported and forgotten.
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite as Database, Transaction};
+
+use super::change::{acted, once};
+use super::row::{column, count, stored, stored_time, time};
+use super::{Sqlite, jobs};
+use crate::store::{
+    ChannelId, ChoiceRow, ClockMove, Conflict, Direct, GuildId, InteractionId, NewJob, PeopleStore,
+    SeatOf, StoreError, TableId, UserId,
+};
+
+impl ChoiceRow {
+    fn from_row(row: &SqliteRow) -> Result<ChoiceRow, StoreError> {
+        let person = UserId::from_stored(column(row, "id", "a person")?);
+        let what = format!("person {person}");
+        Ok(ChoiceRow {
+            person,
+            settings: column(row, "settings", &what)?,
+            vacation: time(row, "vacation_until", &what)?,
+        })
+    }
+
+    /// What the people of a game chose. What cannot be read is reported and left out: a setting is
+    /// less than a game.
+    pub(super) async fn of_game(
+        read: &mut Transaction<'static, Database>,
+        game: TableId,
+    ) -> Result<Vec<ChoiceRow>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT p.id, p.settings, p.vacation_until FROM people AS s \
+             JOIN persons AS p ON p.id = s.person WHERE s.game = $1 ORDER BY p.id",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&mut **read)
+        .await?;
+        let mut choices = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match ChoiceRow::from_row(row) {
+                Ok(choice) => choices.push(choice),
+                Err(error) => tracing::error!(table = game.0, %error, "a setting is left out"),
+            }
+        }
+        Ok(choices)
+    }
+}
+
+#[async_trait]
+impl PeopleStore for Sqlite {
+    async fn choice(&self, person: UserId) -> Result<ChoiceRow, StoreError> {
+        let row = sqlx::query("SELECT id, settings, vacation_until FROM persons WHERE id = $1")
+            .bind(person.to_stored())
+            .fetch_optional(&self.readers)
+            .await?;
+        match row {
+            Some(row) => ChoiceRow::from_row(&row),
+            None => Ok(ChoiceRow {
+                person,
+                settings: None,
+                vacation: None,
+            }),
+        }
+    }
+
+    async fn choose(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        at: Timestamp,
+        settings: &str,
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        sqlx::query(
+            "INSERT INTO persons (id, settings) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
+        )
+        .bind(person.to_stored())
+        .bind(settings)
+        .execute(&mut *write)
+        .await?;
+        acted(&mut write, person).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn set_vacation(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        until: Option<Timestamp>,
+        at: Timestamp,
+        moves: &[ClockMove],
+        orders: &[(TableId, u64, NewJob)],
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        sqlx::query(
+            "INSERT INTO persons (id, vacation_until) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET vacation_until = excluded.vacation_until",
+        )
+        .bind(person.to_stored())
+        .bind(until.map(stored_time))
+        .execute(&mut *write)
+        .await?;
+        acted(&mut write, person).await?;
+        for to in moves {
+            if !to.carry_out(&mut write, at).await? {
+                return Err(Conflict::Stale);
+            }
+        }
+        for (game, revision, job) in orders {
+            jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn direct(&self, person: UserId) -> Result<Direct, StoreError> {
+        let row = sqlx::query(
+            "SELECT direct_channel, direct_closed_at IS NOT NULL AS closed, \
+             closed_told_at IS NOT NULL AS told FROM persons WHERE id = $1",
+        )
+        .bind(person.to_stored())
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(row) = row else {
+            return Ok(Direct::default());
+        };
+        let what = format!("person {person}");
+        Ok(Direct {
+            channel: column::<Option<i64>>(&row, "direct_channel", &what)?
+                .map(ChannelId::from_stored),
+            closed: column(&row, "closed", &what)?,
+            told: column(&row, "told", &what)?,
+        })
+    }
+
+    async fn remember_direct_channel(
+        &self,
+        person: UserId,
+        channel: ChannelId,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO persons (id, direct_channel) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET direct_channel = excluded.direct_channel",
+        )
+        .bind(person.to_stored())
+        .bind(channel.to_stored())
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn direct_closed(&self, person: UserId, now: Timestamp) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO persons (id, direct_closed_at) VALUES ($1, $2) \
+             ON CONFLICT (id) DO UPDATE SET direct_closed_at = excluded.direct_closed_at",
+        )
+        .bind(person.to_stored())
+        .bind(stored_time(now))
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn server(&self, guild: GuildId) -> Result<Option<String>, StoreError> {
+        Ok(
+            sqlx::query_scalar("SELECT settings FROM servers WHERE guild = $1")
+                .bind(guild.to_stored())
+                .fetch_optional(&self.readers)
+                .await?,
+        )
+    }
+
+    async fn set_server(
+        &self,
+        interaction: InteractionId,
+        guild: GuildId,
+        at: Timestamp,
+        settings: &str,
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        sqlx::query(
+            "INSERT INTO servers (guild, settings) VALUES ($1, $2) \
+             ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
+        )
+        .bind(guild.to_stored())
+        .bind(settings)
+        .execute(&mut *write)
+        .await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT g.id, g.guild, g.channel, g.status, g.opened_at, g.ended_at, \
+             g.host = $1 AS hosts, s.seat, s.name, s.rider \
+             FROM people AS s JOIN games AS g ON g.id = s.game WHERE s.person = $1 \
+             UNION ALL \
+             SELECT g.id, g.guild, g.channel, g.status, g.opened_at, g.ended_at, \
+             g.host = $1 AS hosts, f.seat, NULL, NULL \
+             FROM former AS f JOIN games AS g ON g.id = f.game WHERE f.person = $1 ORDER BY 1",
+        )
+        .bind(person.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let game = TableId::from_stored(column(row, "id", "a game")?);
+                let what = format!("game {game}");
+                let what = what.as_str();
+                Ok(SeatOf {
+                    game,
+                    guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
+                    channel: ChannelId::from_stored(column(row, "channel", what)?),
+                    status: column(row, "status", what)?,
+                    opened: time(row, "opened_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+                    ended: time(row, "ended_at", what)?,
+                    host: column(row, "hosts", what)?,
+                    seat: column(row, "seat", what)?,
+                    name: column(row, "name", what)?,
+                    rider: column(row, "rider", what)?,
+                })
+            })
+            .collect()
+    }
+
+    async fn erase(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        at: Timestamp,
+    ) -> Result<u64, Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        let row = sqlx::query("INSERT INTO erased (at) VALUES ($1) RETURNING number")
+            .bind(stored_time(at))
+            .fetch_one(&mut *write)
+            .await?;
+        let number = count(&row, "number", "an erased person")?;
+        // The first of those who are left is the host of what goes on.
+        sqlx::query(
+            "UPDATE games SET host = COALESCE((SELECT s.person FROM people AS s \
+             WHERE s.game = games.id AND s.person <> $1 ORDER BY s.joined LIMIT 1), host) \
+             WHERE host = $1 AND status IN ('lobby', 'running')",
+        )
+        .bind(person.to_stored())
+        .execute(&mut *write)
+        .await?;
+        for sql in [
+            "UPDATE games SET host = $2 WHERE host = $1",
+            "UPDATE people SET person = $2, name = 'former player ' || $2 WHERE person = $1",
+            "UPDATE people SET offered_to = $2 WHERE offered_to = $1",
+            "UPDATE former SET person = $2 WHERE person = $1",
+            "UPDATE jobs SET person = $2 WHERE person = $1",
+            "DELETE FROM persons WHERE id = $1 AND id <> $2",
+        ] {
+            sqlx::query(sql)
+                .bind(person.to_stored())
+                .bind(stored(number))
+                .execute(&mut *write)
+                .await?;
+        }
+        sqlx::query(
+            "UPDATE jobs SET done_at = $2, reason = 'erased' WHERE person = $1 AND done_at IS NULL",
+        )
+        .bind(stored(number))
+        .bind(stored_time(at))
+        .execute(&mut *write)
+        .await?;
+        write.commit().await?;
+        Ok(number)
+    }
+}

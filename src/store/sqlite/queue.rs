@@ -1,0 +1,284 @@
+//! Who does which job next.
+
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+
+use super::Sqlite;
+use super::change::{acted, once};
+use super::deliveries::written;
+use super::jobs::{self, finish};
+use super::row::{column, stored_time};
+use crate::store::{
+    Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, StoreError, TableId, UserId,
+};
+
+/// A lease or a pause after a failure that ends later than this from now on was written before the
+/// clock was set back, and counts no more.
+const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
+
+/// The queues in which jobs stand, and whose turn it is first: whether direct messages, and whether of turns. The
+/// index of what is due has them one after the other.
+pub(super) const QUEUES: [(bool, bool); 4] =
+    [(false, false), (false, true), (true, false), (true, true)];
+
+/// Claims up to `$3` jobs, of turns or not (`$5`), direct messages or not (`$6`), that are due at `$1`, none of
+/// them behind another of its game, until `$2`, for the process `$7`. What is held until after `$4` is held by nobody. Why the
+/// attempt before failed is forgotten: only what rests after a failure has one.
+pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, attempts = attempts + 1, failure = NULL WHERE id IN ( \
+       SELECT j.id FROM jobs AS j \
+       WHERE j.done_at IS NULL AND j.direct = $6 AND j.of_turn = $5 AND j.due_at <= $1 \
+       AND (j.held_until <= $1 OR j.held_until > $4) \
+       AND NOT EXISTS (SELECT 1 FROM jobs AS e \
+         WHERE e.done_at IS NULL AND e.game = j.game AND ($6 OR NOT e.direct) \
+         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
+       ORDER BY j.due_at, j.id LIMIT $3) \
+     RETURNING id, game, revision, kind, person, direct, due_at, attempts";
+
+impl Sqlite {
+    /// Claims once; gives how many rows were claimed, and those that can be read.
+    async fn claim(
+        &self,
+        now: Timestamp,
+        lease: SignedDuration,
+        most: u32,
+        direct: u32,
+    ) -> Result<(usize, Vec<Job>), StoreError> {
+        let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
+        let mut write = self.write().await?;
+        let mut rows = Vec::new();
+        let mut left = most;
+        for (is_direct, of_turn) in QUEUES {
+            // Those of direct messages come last, and take from what is left for them together.
+            if is_direct {
+                left = left.min(direct);
+            }
+            if left == 0 {
+                continue;
+            }
+            let claimed = sqlx::query(CLAIM)
+                .bind(stored_time(now))
+                .bind(stored_time(until))
+                .bind(i64::from(left))
+                .bind(stored_time(
+                    now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
+                ))
+                .bind(of_turn)
+                .bind(is_direct)
+                .bind(self.owner.id())
+                .fetch_all(&mut *write)
+                .await?;
+            left = left.saturating_sub(u32::try_from(claimed.len()).unwrap_or(left));
+            rows.extend(claimed);
+        }
+        let mut jobs = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let id = JobId::from_stored(column(row, "id", "a job")?);
+            match Job::from_row(row, id) {
+                Ok(job) => jobs.push(job),
+                Err(error) => {
+                    tracing::error!(job = id.0, %error, "a job is dropped");
+                    finish(&mut write, id, now, None, Some("unreadable")).await?;
+                }
+            }
+        }
+        write.commit().await?;
+        jobs.sort_by_key(|job| (job.direct, job.id));
+        Ok((rows.len(), jobs))
+    }
+}
+
+#[async_trait]
+impl JobQueue for Sqlite {
+    async fn claim_jobs(
+        &self,
+        now: Timestamp,
+        lease: SignedDuration,
+        most: u32,
+        direct: u32,
+    ) -> Result<Vec<Job>, StoreError> {
+        loop {
+            let (claimed, jobs) = self.claim(now, lease, most, direct).await?;
+            if claimed == jobs.len() || !jobs.is_empty() {
+                return Ok(jobs);
+            }
+        }
+    }
+
+    async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError> {
+        let held = sqlx::query(
+            "UPDATE jobs SET held_until = $2 WHERE id = $1 AND owner = $3 AND done_at IS NULL",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(until))
+        .bind(self.owner.id())
+        .execute(&self.writer)
+        .await?;
+        Ok(held.rows_affected() > 0)
+    }
+
+    async fn unclaim_job(&self, job: JobId, now: Timestamp) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET held_until = $2, attempts = attempts - 1 \
+             WHERE id = $1 AND owner = $3 AND done_at IS NULL AND attempts > 0",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(now))
+        .bind(self.owner.id())
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn release_dead_leases(&self) -> Result<(), StoreError> {
+        let owners: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT owner FROM jobs \
+             WHERE done_at IS NULL AND held_until > 0 AND owner IS NOT NULL AND owner <> $1",
+        )
+        .bind(self.owner.id())
+        .fetch_all(&self.readers)
+        .await?;
+        for owner in owners {
+            if self.owner.is_alive(owner) {
+                continue;
+            }
+            sqlx::query(
+                "UPDATE jobs SET held_until = 0, owner = NULL \
+                 WHERE done_at IS NULL AND held_until > 0 AND owner = $1",
+            )
+            .bind(owner)
+            .execute(&self.writer)
+            .await?;
+        }
+        Ok(())
+    }
+
+    async fn retry_job(
+        &self,
+        job: JobId,
+        until: Timestamp,
+        failure: &Failure,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET held_until = $2, failure = $3, owner = NULL \
+             WHERE id = $1 AND done_at IS NULL AND (owner IS NULL OR owner = $4)",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(until))
+        .bind(written(failure)?)
+        .bind(self.owner.id())
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE jobs SET due_at = $2, held_until = 0, owner = NULL, attempts = 0 \
+             WHERE id = $1 AND done_at IS NULL",
+        )
+        .bind(job.to_stored())
+        .bind(stored_time(due))
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn follow_job(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        orders: &[NewJob],
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        if finish(&mut write, job.id, now, None, None).await? {
+            jobs::add(&mut write, job.game, job.revision, orders).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn drop_job(&self, job: JobId, now: Timestamp, reason: &str) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        finish(&mut write, job, now, None, Some(reason)).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn order(
+        &self,
+        interaction: InteractionId,
+        person: UserId,
+        at: Timestamp,
+        orders: &[(TableId, u64, NewJob)],
+    ) -> Result<(), Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, at).await?;
+        acted(&mut write, person).await?;
+        for (game, revision, job) in orders {
+            jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let mut read = self.read().await?;
+        let mut next = Vec::new();
+        for (direct, of_turn) in QUEUES {
+            let due: Option<i64> = sqlx::query_scalar(
+                "SELECT MIN(due_at) FROM jobs \
+                 WHERE done_at IS NULL AND direct = $2 AND of_turn = $3 AND due_at > $1",
+            )
+            .bind(stored_time(now))
+            .bind(direct)
+            .bind(of_turn)
+            .fetch_one(&mut *read)
+            .await?;
+            next.extend(due);
+        }
+        let held: Option<i64> = sqlx::query_scalar(
+            "SELECT MIN(held_until) FROM jobs \
+             WHERE done_at IS NULL AND held_until > 0 AND held_until > $1",
+        )
+        .bind(stored_time(now))
+        .fetch_one(&mut *read)
+        .await?;
+        next.extend(held);
+        let next = next.into_iter().min();
+        Ok(next.map(|ms| Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)))
+    }
+
+    async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, game, revision, kind, person, direct, due_at, attempts FROM jobs \
+             WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
+        )
+        .bind(game.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let id = JobId::from_stored(column(row, "id", "a job")?);
+                Job::from_row(row, id)
+            })
+            .collect()
+    }
+
+    async fn forget_jobs(
+        &self,
+        before: Timestamp,
+        given_up: Timestamp,
+        most: u32,
+    ) -> Result<u64, StoreError> {
+        let forgotten = sqlx::query(
+            "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
+             WHERE done_at < $1 AND (NOT given_up OR done_at < $2) ORDER BY done_at LIMIT $3)",
+        )
+        .bind(stored_time(before))
+        .bind(stored_time(given_up))
+        .bind(i64::from(most))
+        .execute(&self.writer)
+        .await?;
+        Ok(forgotten.rows_affected())
+    }
+}

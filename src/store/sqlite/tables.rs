@@ -1,0 +1,185 @@
+//! Tables found and read.
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use sqlx::sqlite::SqliteRow;
+
+use super::Sqlite;
+use super::row::{column, count, stored, time};
+use crate::store::{
+    ChannelId, ChoiceRow, ClockRow, DraftRow, GameRow, GuildId, Left, LogRow, MessageId, PersonRow,
+    Stage, StoreError, Stored, TableId, TableReader, UserId, Whereabouts,
+};
+
+impl GameRow {
+    pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
+        let id = TableId::from_stored(column(row, "id", "a game")?);
+        let what = format!("game {id}");
+        let what = what.as_str();
+        let stage: String = column(row, "status", what)?;
+        let message = |name| -> Result<Option<MessageId>, StoreError> {
+            Ok(column::<Option<i64>>(row, name, what)?.map(MessageId::from_stored))
+        };
+        Ok(GameRow {
+            id,
+            guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
+            channel: ChannelId::from_stored(column(row, "channel", what)?),
+            host: UserId::from_stored(column(row, "host", what)?),
+            stage: Stage::parse(&stage)
+                .ok_or_else(|| StoreError::unreadable(what, format!("status {stage:?}")))?,
+            revision: count(row, "revision", what)?,
+            settings: column(row, "settings", what)?,
+            board: column(row, "board", what)?,
+            rules: count(row, "rules", what)?,
+            seed: column(row, "seed", what)?,
+            frozen: column(row, "frozen", what)?,
+            lobby_message: message("lobby_message")?,
+            lobby_shown: count(row, "lobby_shown", what)?,
+            turn_message: message("turn_message")?,
+            posted: count(row, "posted", what)?,
+            touched: time(row, "touched_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+            undo: column::<Option<i64>>(row, "undo_asked", what)?
+                .map(|revision| {
+                    u64::try_from(revision).map_err(|error| StoreError::unreadable(what, error))
+                })
+                .transpose()?,
+            paused: time(row, "paused_at", what)?,
+        })
+    }
+}
+
+#[async_trait]
+impl TableReader for Sqlite {
+    async fn table(&self, id: TableId, known: Option<u64>) -> Result<Option<Stored>, StoreError> {
+        let mut read = self.read().await?;
+        let row = sqlx::query(
+            "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, \
+             lobby_message, lobby_shown, turn_message, posted, paused_at, \
+             touched_at, undo_asked FROM games WHERE id = $1",
+        )
+        .bind(id.to_stored())
+        .fetch_optional(&mut *read)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let game = GameRow::from_row(&row)?;
+        let people = PersonRow::of_game(&mut read, id).await?;
+        let former = PersonRow::former(&mut read, id).await?;
+        let drafts = DraftRow::of_game(&mut read, id).await?;
+        let clocks = ClockRow::of_game(&mut read, id).await?;
+        let choices = ChoiceRow::of_game(&mut read, id).await?;
+        let log = if known == Some(game.revision) {
+            None
+        } else {
+            Some(LogRow::of_game(&mut read, id).await?)
+        };
+        Ok(Some(Stored {
+            game,
+            people,
+            former,
+            drafts,
+            clocks,
+            choices,
+            log,
+        }))
+    }
+
+    async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
+        let mut read = self.read().await?;
+        for sql in [
+            "SELECT id FROM games WHERE channel = $1 AND status IN ('lobby', 'running')",
+            "SELECT id FROM (SELECT id FROM games WHERE channel = $1 \
+               UNION ALL SELECT game AS id FROM moves WHERE channel = $1) AS there \
+             ORDER BY id DESC LIMIT 1",
+        ] {
+            let row = sqlx::query(sql)
+                .bind(channel.to_stored())
+                .fetch_optional(&mut *read)
+                .await?;
+            if let Some(row) = row {
+                return Ok(Some(TableId::from_stored(column(&row, "id", "a game")?)));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError> {
+        let row = sqlx::query("SELECT guild, channel, frozen FROM games WHERE id = $1")
+            .bind(id.to_stored())
+            .fetch_optional(&self.readers)
+            .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let what = format!("game {id}");
+        Ok(Some(Whereabouts {
+            guild: column::<Option<i64>>(&row, "guild", &what)?.map(GuildId::from_stored),
+            channel: ChannelId::from_stored(column(&row, "channel", &what)?),
+            frozen: column(&row, "frozen", &what)?,
+        }))
+    }
+
+    async fn going(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 ORDER BY id LIMIT $2",
+        )
+        .bind(after.to_stored())
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId::from_stored).collect())
+    }
+
+    async fn games_of(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT g.id FROM people AS s JOIN games AS g ON g.id = s.game \
+             WHERE s.person = $1 AND g.status IN ('lobby', 'running') ORDER BY g.id",
+        )
+        .bind(person.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId::from_stored).collect())
+    }
+
+    async fn played_in(&self, guild: GuildId, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE guild = $1 AND status = 'running' AND frozen IS NULL \
+             ORDER BY touched_at DESC, id LIMIT $2",
+        )
+        .bind(guild.to_stored())
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId::from_stored).collect())
+    }
+
+    async fn left(&self, game: TableId, revision: u64) -> Result<Option<Left>, StoreError> {
+        let row = sqlx::query(
+            "SELECT channel, message, gone FROM moves WHERE game = $1 AND revision = $2",
+        )
+        .bind(game.to_stored())
+        .bind(stored(revision))
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let what = format!("a move of game {game}");
+        Ok(Some(Left {
+            channel: ChannelId::from_stored(column(&row, "channel", &what)?),
+            message: column::<Option<i64>>(&row, "message", &what)?.map(MessageId::from_stored),
+            gone: column(&row, "gone", &what)?,
+        }))
+    }
+
+    async fn was_in(&self, game: TableId, channel: ChannelId) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM moves WHERE channel = $1 AND game = $2)",
+        )
+        .bind(channel.to_stored())
+        .bind(game.to_stored())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+}
