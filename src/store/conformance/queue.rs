@@ -22,6 +22,16 @@ async fn owing(store: &dyn Store, channel: u64, jobs: Vec<NewJob>) -> TableId {
     game
 }
 
+/// A message in the channel of the game, which shows no turn.
+fn posted(message: u64) -> Posted {
+    Posted {
+        channel: ChannelId(10),
+        message: Some(MessageId(message)),
+        up_to: 2,
+        turn: None,
+    }
+}
+
 async fn claimed(store: &dyn Store, at: Timestamp) -> Vec<Job> {
     let jobs = store.claim_jobs(at, LEASE, 100, 100).await;
     jobs.expect("they can be claimed")
@@ -67,12 +77,7 @@ pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl Subject
     let kinds: Vec<&str> = first.iter().map(|job| job.kind.as_str()).collect();
     assert_eq!(kinds, ["turn_post"]);
     assert_eq!(claimed(&*other, now()).await, []);
-    let posted = Posted {
-        channel: ChannelId(10),
-        message: Some(MessageId(7)),
-        up_to: 2,
-        turn: None,
-    };
+    let posted = posted(7);
     store
         .post_delivered(first[0].id, now(), game, &posted)
         .await
@@ -272,12 +277,7 @@ pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl Subject) 
     later.jobs = vec![job("turn_post", None, now()), job("turn_post", None, now())];
     store.commit(&later).await.expect("nobody else writes");
     let post = claimed(&*store, now()).await.remove(0);
-    let posted = Posted {
-        channel: ChannelId(10),
-        message: Some(MessageId(7)),
-        up_to: 2,
-        turn: None,
-    };
+    let posted = posted(7);
     store
         .post_delivered(post.id, now(), game, &posted)
         .await
@@ -333,12 +333,7 @@ pub async fn questions_are_found_by_their_messages(subject: &impl Subject) {
     let game = owing(&*store, 10, vec![question, job("news", None, now())]).await;
     for message in [70, 71] {
         let job = claimed(&*store, now()).await.remove(0);
-        let posted = Posted {
-            channel: ChannelId(10),
-            message: Some(MessageId(message)),
-            up_to: 0,
-            turn: None,
-        };
+        let posted = posted(message);
         store
             .post_delivered(job.id, now(), game, &posted)
             .await

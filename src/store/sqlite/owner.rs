@@ -30,9 +30,10 @@ impl Owner {
             match File::create_new(&path) {
                 Ok(file) => {
                     match file.try_lock() {
-                        Ok(()) => {}
-                        // Somebody else clears it away before it was locked.
+                        // Somebody else cleared it away, or is about to, before it was locked.
+                        Ok(()) if !path.exists() => continue,
                         Err(TryLockError::WouldBlock) => continue,
+                        Ok(()) => {}
                         Err(TryLockError::Error(error)) => {
                             tracing::warn!(%error, "files cannot be locked here: leases of a process that dies run out");
                         }
@@ -91,8 +92,15 @@ impl Owner {
                 .to_str()
                 .and_then(|file| file.strip_prefix(&begin))
                 .is_some_and(|id| id.parse::<i64>().is_ok());
+            if !is_mark || own.file_name() == Some(&file) {
+                continue;
+            }
             let left = folder.join(&file);
-            if is_mark && own.file_name() != Some(&file) && !is_locked(&left) {
+            // Locked until it is gone: whoever has just made it and not locked it yet sees that it must make another.
+            let dead = File::open(&left)
+                .ok()
+                .filter(|mark| mark.try_lock().is_ok());
+            if dead.is_some() {
                 // Should it stay, the next start sees to it.
                 let _ = fs::remove_file(left);
             }
@@ -113,7 +121,7 @@ fn path(database: &Path, id: i64) -> PathBuf {
 /// Whether some process holds the file. One that is not there is held by nobody; where that cannot be told, somebody does.
 fn is_locked(path: &Path) -> bool {
     match File::open(path) {
-        Ok(file) => !matches!(file.try_lock(), Ok(())),
+        Ok(file) => file.try_lock().is_err(),
         Err(error) => error.kind() != io::ErrorKind::NotFound,
     }
 }

@@ -18,8 +18,7 @@ const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
 /// The queues in which jobs stand, and whose turn it is first: whether direct messages, and whether of turns. The
 /// index of what is due has them one after the other.
-pub(super) const QUEUES: [(bool, bool); 4] =
-    [(false, false), (false, true), (true, false), (true, true)];
+const QUEUES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 /// Claims up to `$3` jobs, of turns or not (`$5`), direct messages or not (`$6`), that are due at `$1`, none of
 /// them behind another of its game, until `$2`, for the process `$7`. What is held until after `$4` is held by nobody. Why the
