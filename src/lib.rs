@@ -9,7 +9,8 @@
 //! - [`words`] — every sentence that anybody reads, in a package of its own.
 //! - [`render`] — a view of a game → scene → picture.
 //! - [`discord`] — the only place that knows poise, and with [`discord_client`], a package of its own, serenity.
-//! - [`worker`] — delivers the posts and direct messages that the tables owe.
+//! - [`people`] — persons and servers: what they chose, vacations, privacy. What somebody does in many games.
+//! - [`outbox`] — what the tables owe people: one file a kind of job, and the worker that delivers it.
 //! - [`startup`] — joins all of these into a running bot.
 //! - [`config`], [`cli`] — how it is told what to do.
 //! - [`local_discord`] — a local Discord to run and test the bot against, in a package of its own.
@@ -21,8 +22,11 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod discord;
+#[cfg(test)]
+mod hall;
+pub mod outbox;
+pub mod people;
 pub mod render;
 pub mod startup;
 pub mod store;
 pub mod table;
-pub mod worker;

@@ -10,9 +10,10 @@ use tokio_util::sync::CancellationToken;
 use crate::clock::Clock;
 use crate::config::{Config, Token};
 use crate::discord::{Announcer, Bot, Running, Studio};
+use crate::outbox::{Outbox, Planner, Worker};
+use crate::people::People;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
-use crate::worker::Worker;
 use discord_client::{ConnectionError, Elsewhere};
 use games::desert::{Board, Boards};
 
@@ -75,7 +76,15 @@ pub async fn start(
     }
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.database).await?);
     let boards = Arc::new(boards(config.boards.as_deref()));
-    let tables = Tables::new(store.clone(), Arc::clone(&clock), boards, Arc::new(OsSeeds));
+    let tables = Tables::new(
+        store.clone(),
+        Arc::clone(&clock),
+        boards,
+        Arc::new(OsSeeds),
+        Arc::new(Planner),
+    );
+    let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
+    let outbox = Outbox::new(store.clone(), clock, tables.clone());
     let wakened = tables.wake_up().await?;
     for (table, reason) in &wakened.frozen {
         tracing::error!(%table, reason, "a game cannot be read and rests");
@@ -104,24 +113,26 @@ pub async fn start(
     let http = discord_client::http(token.reveal(), elsewhere)?;
     discord_client::check(&http).await?;
     let studio = Studio::new(config.drawers, config.picture_width);
-    let bot = Bot::new(http, tables.clone(), studio.clone(), config.guild)
-        .await
-        .map_err(StartError::Client)?;
+    let bot = Bot::new(
+        http,
+        tables.clone(),
+        people.clone(),
+        outbox.clone(),
+        studio.clone(),
+        config.guild,
+    )
+    .await
+    .map_err(StartError::Client)?;
     let http = bot.http();
     let announcer = Announcer::new(
         Arc::clone(&http),
-        tables.clone(),
+        tables,
+        people,
         studio,
         bot.servers(),
         config.pace,
     );
-    let worker = Worker::new(
-        store.clone(),
-        tables,
-        clock,
-        Arc::new(announcer),
-        config.pace,
-    );
+    let worker = Worker::new(outbox, Arc::new(announcer), config.pace);
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());
     // Nothing is delivered before the bot has logged in: with a wrong token every job would fail.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
+use caravanserai::outbox::Planner;
 use caravanserai::render;
 use caravanserai::store::{Sqlite, Store};
 use caravanserai::table::{
@@ -42,6 +43,7 @@ pub async fn play(folder: &Path) -> Stock {
         Arc::new(SystemClock),
         Arc::new(Boards::embedded()),
         Arc::new(OsSeeds),
+        Arc::new(Planner),
     );
     let mut stock = Stock {
         file,

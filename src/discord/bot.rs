@@ -23,6 +23,8 @@ use crate::discord::reply::Manner;
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
 use crate::discord::{commands, press, registration};
+use crate::outbox::Outbox;
+use crate::people::People;
 use crate::table::Tables;
 use discord_client::plain;
 use words::refusal;
@@ -46,6 +48,8 @@ impl Bot {
     pub async fn new(
         http: Http,
         tables: Tables,
+        people: People,
+        outbox: Outbox,
         studio: Studio,
         guild: Option<u64>,
     ) -> Result<Bot, String> {
@@ -64,6 +68,8 @@ impl Bot {
                     say_ready.cancel();
                     Ok(Arc::new(Desk {
                         tables,
+                        people,
+                        outbox,
                         studio,
                         servers: known,
                     }))

@@ -9,15 +9,19 @@ use crate::discord::refusals;
 use crate::discord::reply::{Answer, Manner, Reply};
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
-use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables, UserId};
+use crate::outbox::Outbox;
+use crate::people::People;
+use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables};
 use discord_client::{code, plain};
 
 /// Discord's code for an interaction that has its answer.
 const ANSWERED: isize = 40060;
 
-/// The tables, where pictures are drawn, and the names of servers.
+/// The tables, the people, what they are owed, where pictures are drawn, and the names of servers.
 pub struct Desk {
     pub tables: Tables,
+    pub people: People,
+    pub outbox: Outbox,
     pub studio: Studio,
     pub servers: Servers,
 }
@@ -63,9 +67,9 @@ impl Desk {
             .collect()
     }
 
-    /// Where pictures are drawn as this person likes them.
-    pub async fn studio_of(&self, user: UserId) -> Studio {
-        self.studio.liked_by(&self.tables, user).await
+    /// Where pictures are drawn as whoever the snapshot was made for likes them.
+    pub fn studio_for(&self, snapshot: &Snapshot) -> Studio {
+        self.studio.liked_by(&snapshot.habits)
     }
 
     /// A refusal as an answer.

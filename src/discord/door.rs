@@ -123,7 +123,7 @@ impl Door {
     async fn is_there(&self, guild: GuildId) {
         let desk = self.inside.user_data().await;
         let guild = table::GuildId(guild.get());
-        if let Err(error) = desk.tables.server_is_there(guild).await {
+        if let Err(error) = desk.outbox.server_is_there(guild).await {
             tracing::error!(%error, "what a server was not told cannot be tried again");
         }
     }
@@ -132,7 +132,7 @@ impl Door {
     async fn try_again(&self, guild: GuildId) {
         let desk = self.inside.user_data().await;
         let guild = table::GuildId(guild.get());
-        if let Err(error) = desk.tables.try_again(guild).await {
+        if let Err(error) = desk.outbox.try_again(guild).await {
             tracing::error!(%error, "what was given up cannot be tried again");
         }
     }

@@ -118,7 +118,7 @@ impl Hand<'_> {
             Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
                 let reply = panel(
-                    &self.desk.studio_of(origin.user).await,
+                    &self.desk.studio_for(&snapshot),
                     &snapshot,
                     Chosen::default(),
                     None,
@@ -128,13 +128,8 @@ impl Hand<'_> {
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                let reply = board::board(
-                    &self.desk.studio_of(origin.user).await,
-                    &snapshot,
-                    None,
-                    None,
-                )
-                .await;
+                let reply =
+                    board::board(&self.desk.studio_for(&snapshot), &snapshot, None, None).await;
                 Ok(Outcome::from(Answer::Private(reply)))
             }
             Press::Tokens => {
@@ -170,7 +165,7 @@ impl Hand<'_> {
             Press::RemindNow => {
                 let count = self
                     .desk
-                    .tables
+                    .people
                     .remind_now(origin.interaction, origin.user)
                     .await?;
                 Ok(Outcome::say(words::settings::sent(count)))
@@ -242,7 +237,7 @@ impl Hand<'_> {
             agree,
         );
         if self.own {
-            let studio = self.desk.studio_of(origin.user).await;
+            let studio = self.desk.studio_for(&done.snapshot);
             let shown = panel(&studio, &done.snapshot, Chosen::default(), Some(&told)).await;
             return Ok(self.instead(shown));
         }
@@ -289,15 +284,7 @@ impl Hand<'_> {
         let snapshot = self.look(origin).await?;
         let stale = snapshot.may_act() && self.id.draft != Some(snapshot.draft_revision);
         let head = stale.then_some(turn::STALE);
-        Ok(self.instead(
-            panel(
-                &self.desk.studio_of(origin.user).await,
-                &snapshot,
-                chosen,
-                head,
-            )
-            .await,
-        ))
+        Ok(self.instead(panel(&self.desk.studio_for(&snapshot), &snapshot, chosen, head).await))
     }
 
     /// A space was chosen from the menu.
@@ -332,9 +319,9 @@ impl Hand<'_> {
         command: Command,
         chosen: Chosen,
     ) -> Result<Outcome, Refusal> {
-        let studio = &self.desk.studio_of(origin.user).await;
         match self.perform(origin, command).await {
             Ok(done) => {
+                let studio = &self.desk.studio_for(&done.snapshot);
                 let reply = match &done.what {
                     What::Committed { facts, over } => {
                         let told = commands::place::played(&done.snapshot, facts, *over);
@@ -366,6 +353,7 @@ impl Hand<'_> {
                     return Err(refusal);
                 }
                 let head = refusals::sentence(&refusal, &self.desk.boards());
+                let studio = &self.desk.studio_for(&snapshot);
                 let reply = panel(studio, &snapshot, chosen, head.as_deref()).await;
                 Ok(self.instead(reply))
             }

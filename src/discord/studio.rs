@@ -7,7 +7,7 @@ use serenity::builder::CreateAttachment;
 use tokio::sync::Semaphore;
 
 use crate::render::{self, Legal, Placement, Request, Theme};
-use crate::table::{Habits, Tables, UserId};
+use crate::table::Habits;
 use games::desert::Step;
 use games::{Player, View};
 
@@ -42,17 +42,10 @@ impl Studio {
         }
     }
 
-    /// The same studio with the theme that somebody chose. Pictures in the usual one are better
-    /// than none if that cannot be read.
-    pub async fn liked_by(&self, tables: &Tables, user: UserId) -> Studio {
-        let habits = match tables.habits(user).await {
-            Ok(habits) => habits,
-            Err(error) => {
-                tracing::error!(%error, "settings could not be read");
-                Habits::default()
-            }
-        };
-        let chosen = habits.theme.and_then(|theme| theme.parse().ok());
+    /// The same studio with the theme that somebody chose, or else the usual one.
+    pub fn liked_by(&self, habits: &Habits) -> Studio {
+        let chosen = habits.theme.as_deref();
+        let chosen = chosen.and_then(|theme| theme.parse().ok());
         Studio {
             drawers: Arc::clone(&self.drawers),
             theme: chosen.unwrap_or_default(),

@@ -117,7 +117,7 @@ pub trait TableWriter: Send + Sync {
     ///
     /// # Errors
     /// [`Conflict::Stale`] if the game does not stand at the revision that the change expects or rests,
-    /// [`Conflict::Repeated`] if its interaction or job was carried out before.
+    /// [`Conflict::Repeated`] if its interaction did something in this game before, or its job was carried out.
     async fn commit(&self, change: &Change) -> Result<(), Conflict>;
 
     /// Saves a draft.
@@ -126,16 +126,16 @@ pub trait TableWriter: Send + Sync {
     /// [`Conflict::Stale`] if the game or the draft has changed since it was made.
     async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict>;
 
-    /// Whether an interaction was carried out before.
+    /// Whether an interaction was carried out before, in any game.
     async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError>;
 
     /// Lets a game rest because it cannot be read. If it was not resting before and people wait for
-    /// it, `notice` is owed; says whether it is.
+    /// it, `notices` are owed; says whether they are.
     async fn freeze(
         &self,
         game: TableId,
         reason: &str,
-        notice: &NewJob,
+        notices: &[NewJob],
     ) -> Result<bool, StoreError>;
 
     /// Lets a game go on that can be read again, and owes what it missed.

@@ -3,9 +3,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::{
-    ChannelId, ClockMove, Conflict, GuildId, InteractionId, NewJob, StoreError, TableId, UserId,
-};
+use super::{ChannelId, Conflict, GuildId, InteractionId, StoreError, TableId, UserId};
 
 /// What one person chose, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,19 +67,13 @@ pub trait PeopleStore: Send + Sync {
         settings: &str,
     ) -> Result<(), Conflict>;
 
-    /// Somebody is away until then, or back; clocks are moved, and jobs ordered, each with its game
-    /// and revision.
-    ///
-    /// # Errors
-    /// [`Conflict::Stale`] if a clock is not as it was seen.
+    /// Somebody is away until then, or back.
     async fn set_vacation(
         &self,
         interaction: InteractionId,
         person: UserId,
         until: Option<Timestamp>,
         at: Timestamp,
-        moves: &[ClockMove],
-        orders: &[(TableId, u64, NewJob)],
     ) -> Result<(), Conflict>;
 
     /// How direct messages reach a person.

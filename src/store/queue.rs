@@ -119,13 +119,18 @@ pub trait JobQueue: Send + Sync {
     /// Ends a job without its having been done; `reason` says why, for who looks into the database.
     async fn drop_job(&self, job: JobId, now: Timestamp, reason: &str) -> Result<(), StoreError>;
 
-    /// Orders jobs for one person, each with its game and revision, because of an interaction.
+    /// Orders jobs of a game at a revision, because of an interaction of `person`.
+    ///
+    /// # Errors
+    /// [`Conflict::Repeated`] if that interaction did something in this game before.
     async fn order(
         &self,
         interaction: InteractionId,
         person: UserId,
         at: Timestamp,
-        orders: &[(TableId, u64, NewJob)],
+        game: TableId,
+        revision: u64,
+        orders: &[NewJob],
     ) -> Result<(), Conflict>;
 
     /// When to look again: the next hour at which a job becomes due or is no

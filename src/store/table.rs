@@ -145,7 +145,7 @@ pub struct Stored {
     pub drafts: Vec<DraftRow>,
     /// The clocks of the turns.
     pub clocks: Vec<ClockRow>,
-    /// What the people who sit there chose for themselves.
+    /// What the people who sit there, and whoever asks, chose for themselves.
     pub choices: Vec<ChoiceRow>,
     /// The log; `None` if the game stands at the revision that the reader knew.
     pub log: Option<Vec<LogRow>>,
@@ -173,14 +173,31 @@ pub struct Whereabouts {
     pub frozen: Option<String>,
 }
 
+/// Which table is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Address {
+    /// This.
+    Table(TableId),
+    /// The lobby or running game of a channel, or else the last game there was: it may have left.
+    Channel(ChannelId),
+}
+
+/// The revision at which the reader knows the log of a table, if it does.
+pub type Known<'a> = &'a (dyn Fn(TableId) -> Option<u64> + Send + Sync);
+
 /// How tables are found and read. Each method reads from one moment.
 #[async_trait]
 pub trait TableReader: Send + Sync {
-    /// Reads a table; `None` if there is none with this id. The log is left out when the game
-    /// stands at the revision `known`.
-    async fn table(&self, id: TableId, known: Option<u64>) -> Result<Option<Stored>, StoreError>;
+    /// Reads a table; `None` if there is none. What `asker` chose is read too, whether they sit there or not. The log is
+    /// left out when the game stands at the revision `known`.
+    async fn table(
+        &self,
+        address: Address,
+        asker: Option<UserId>,
+        known: Known<'_>,
+    ) -> Result<Option<Stored>, StoreError>;
 
-    /// The lobby or running game of a channel, or else the last game there was: it may have left.
+    /// The table of a channel, as [`Address::Channel`] means it.
     async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
 
     /// Where a game is played and why it rests, without reading what else is kept of it.

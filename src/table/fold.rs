@@ -33,19 +33,19 @@ pub(super) struct Done {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Secret;
 
-/// A game as its log gives it.
+/// A game as its log gives it. It holds secrets.
 #[derive(Clone)]
-pub(super) struct Fold {
+pub struct Fold {
     /// The position.
-    pub game: Game,
+    pub(crate) game: Game,
     /// In seat `s` sits who joined as number `order[s]`.
-    pub order: Vec<usize>,
+    pub(super) order: Vec<usize>,
     /// What happened, oldest first.
-    pub past: Vec<Past>,
+    pub(super) past: Vec<Past>,
     /// The place of the next entry in the log.
-    pub next: u64,
+    pub(super) next: u64,
     /// The last revision in which somebody's turn began.
-    pub turn: u64,
+    pub(crate) turn: u64,
     /// By seat: the revision in which the present turn began, for who is to act.
     began: Vec<Option<u64>>,
     /// By seat: the last revision in which they carried a draft out.
@@ -328,7 +328,7 @@ impl Fold {
     }
 
     /// The revision in which the seat's present turn began, if it is to act.
-    pub(super) fn began(&self, seat: Seat) -> Option<u64> {
+    pub(crate) fn began(&self, seat: Seat) -> Option<u64> {
         self.began.get(seat.index()).copied().flatten()
     }
 
@@ -357,12 +357,12 @@ impl Fold {
     }
 
     /// Whether the game is over.
-    pub(super) fn over(&self) -> bool {
+    pub(crate) fn over(&self) -> bool {
         self.game.outcome().is_some()
     }
 
     /// What happened in the revisions after `after`, as `viewer` may know it.
-    pub(super) fn since(&self, after: u64, viewer: Viewer) -> Vec<Told> {
+    pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<Told> {
         let from = self.past.partition_point(|past| past.revision <= after);
         self.past[from..]
             .iter()
@@ -377,7 +377,7 @@ impl Fold {
     }
 
     /// What happened in one revision, as `viewer` may know it.
-    pub(super) fn facts_of(&self, revision: u64, viewer: Viewer) -> Vec<Fact> {
+    pub(crate) fn facts_of(&self, revision: u64, viewer: Viewer) -> Vec<Fact> {
         let facts: Vec<Fact> = self
             .past
             .iter()

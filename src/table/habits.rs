@@ -4,9 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::quiet::{Quiet, Zone};
-use super::refusal::{Refusal, TableError};
-use super::tables::Tables;
-use crate::store::{ChoiceRow, InteractionId, UserId};
+use crate::store::{ChoiceRow, UserId};
 
 /// What a person chose for themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,52 +46,34 @@ impl Default for Habits {
     }
 }
 
-/// What one of the people at a table chose, and until when they are away.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Choice {
-    pub habits: Habits,
-    pub vacation: Option<Timestamp>,
-}
-
-impl Choice {
+impl Habits {
     /// From the database. Settings that cannot be read are reported and taken as never chosen.
-    pub(super) fn from_row(row: &ChoiceRow) -> (UserId, Choice) {
-        let habits = match row.settings.as_deref().map(serde_json::from_str) {
+    pub(crate) fn from_row(row: &ChoiceRow) -> Habits {
+        match row.settings.as_deref().map(serde_json::from_str) {
             None => Habits::default(),
             Some(Ok(habits)) => habits,
             Some(Err(error)) => {
                 tracing::error!(person = row.person.0, %error, "settings cannot be read");
                 Habits::default()
             }
-        };
-        let choice = Choice {
-            habits,
-            vacation: row.vacation,
-        };
-        (row.person, choice)
+        }
     }
 }
 
-impl Tables {
-    /// What somebody chose for themselves.
-    pub async fn habits(&self, user: UserId) -> Result<Habits, TableError> {
-        let row = self.store().choice(user).await?;
-        Ok(Choice::from_row(&row).1.habits)
-    }
+/// What one of the people at a table chose, and until when they are away.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Choice {
+    pub habits: Habits,
+    pub vacation: Option<Timestamp>,
+}
 
-    /// Somebody chooses. Reminders follow it at once; quiet hours that stop a clock do so from the
-    /// next turn on.
-    pub async fn set_habits(
-        &self,
-        interaction: InteractionId,
-        user: UserId,
-        habits: &Habits,
-    ) -> Result<(), Refusal> {
-        let settings = serde_json::to_string(habits).map_err(TableError::Json)?;
-        let now = self.clock().now();
-        self.store()
-            .choose(interaction, user, now, &settings)
-            .await?;
-        Ok(())
+impl Choice {
+    /// From the database.
+    pub(super) fn from_row(row: &ChoiceRow) -> (UserId, Choice) {
+        let choice = Choice {
+            habits: Habits::from_row(row),
+            vacation: row.vacation,
+        };
+        (row.person, choice)
     }
 }

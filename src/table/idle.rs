@@ -2,12 +2,10 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::delivery::{News, Parcel};
-use super::jobs::JobKind;
-use super::refusal::TableError;
+use super::refusal::{Refusal, TableError};
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::store::{Conflict, Job, NewJob, Stage};
+use crate::store::{Job, Stage};
 
 /// After so long a table is closed, in days.
 const CLOSED: i64 = 30;
@@ -19,14 +17,32 @@ fn days(from: Timestamp, days: i64) -> Timestamp {
     from.checked_add(days).unwrap_or(Timestamp::MAX)
 }
 
-/// The job that sees whether a table that was touched now is forgotten.
-pub(super) fn watch(now: Timestamp) -> NewJob {
-    JobKind::IdleWarn.owed(None, days(now, CLOSED - WORD))
+/// When to say that a table will be closed that nobody touched since then.
+pub(crate) fn warned(touched: Timestamp) -> Timestamp {
+    days(touched, CLOSED - WORD)
+}
+
+/// When to close a table of which that was said then.
+pub(crate) fn closed(warned: Timestamp) -> Timestamp {
+    days(warned, WORD)
+}
+
+/// What became of a job that was to close a forgotten table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Closing {
+    /// It is closed, and the job is done with it.
+    Closed,
+    /// It was closed before.
+    WasClosed,
+    /// Somebody touched it then.
+    Touched(Timestamp),
+    /// Somebody touched it right now: to be looked at again.
+    Contended,
 }
 
 impl Standing {
     /// From when on the table counts as forgotten: who is away cannot touch it.
-    fn touched(&self) -> Timestamp {
+    pub(crate) fn touched(&self) -> Timestamp {
         let away = self
             .people
             .iter()
@@ -34,67 +50,29 @@ impl Standing {
         away.fold(self.row.touched, Timestamp::max)
     }
 
-    fn goes_on(&self) -> bool {
+    /// Whether it is a lobby or being played.
+    pub(crate) fn goes_on(&self) -> bool {
         matches!(self.row.stage, Stage::Lobby | Stage::Running)
-    }
-
-    pub(super) fn idle_warn_post(&self, now: Timestamp) -> Result<Parcel, &'static str> {
-        let at = days(self.touched(), CLOSED);
-        if !self.goes_on() || now < days(self.touched(), CLOSED - WORD) {
-            return Err("it is touched");
-        }
-        // After the bot was down that week has not begun yet.
-        let at = at.max(days(now, WORD));
-        Ok(self.news(News::ClosesSoon { at }))
     }
 }
 
 impl Tables {
-    /// Says that a table will be closed, if nobody touched it for long.
-    pub(super) async fn idle_warn(&self, job: &Job) -> Result<(), TableError> {
-        let (store, now) = (self.store(), self.clock().now());
+    /// Closes a table if nobody touched it for a month, which is what `job` is for.
+    pub async fn close_forgotten(&self, job: &Job) -> Result<Closing, TableError> {
+        let now = self.clock().now();
         let standing = self.for_job(job.game).await?;
         let Some(standing) = standing.filter(Standing::goes_on) else {
-            return Ok(store.drop_job(job.id, now, "the table is closed").await?);
-        };
-        let due = days(standing.touched(), CLOSED - WORD);
-        if now < due {
-            return Ok(store.put_off_job(job.id, due).await?);
-        }
-        let orders = [
-            JobKind::IdleWarnPost.owed(None, now),
-            JobKind::IdleClose.owed(None, days(now, WORD)),
-        ];
-        store.follow_job(job, now, &orders).await?;
-        self.something_is_owed();
-        Ok(())
-    }
-
-    /// Closes a table, if nobody touched it since that was said.
-    pub(super) async fn idle_close(&self, job: &Job) -> Result<(), TableError> {
-        let (store, now) = (self.store(), self.clock().now());
-        let standing = self.for_job(job.game).await?;
-        let Some(standing) = standing.filter(Standing::goes_on) else {
-            return Ok(store.drop_job(job.id, now, "the table is closed").await?);
+            return Ok(Closing::WasClosed);
         };
         if now < days(standing.touched(), CLOSED) {
-            let again = [watch(standing.touched())];
-            return Ok(store.follow_job(job, now, &again).await?);
+            return Ok(Closing::Touched(standing.touched()));
         }
-        let change = standing.closed(job, now);
-        match store.commit(&change).await {
-            Ok(()) => {
-                let revision = change.expected + 1;
-                self.0
-                    .folded
-                    .keep(change.game, revision, standing.fold.clone());
-                self.something_is_owed();
-                Ok(())
-            }
-            // Somebody touched it in the last moment: it is looked at again.
-            Err(Conflict::Stale) => Ok(store.put_off_job(job.id, now).await?),
-            Err(Conflict::Store(error)) => Err(error.into()),
-            Err(Conflict::Repeated | Conflict::ChannelTaken) => Ok(()),
+        let update = standing.closed(job.id, now);
+        match self.carry_out(&standing, &update).await {
+            // Another process did it.
+            Ok(_) | Err(Refusal::Repeated) => Ok(Closing::Closed),
+            Err(Refusal::Stale) => Ok(Closing::Contended),
+            Err(refusal) => Err(refusal.into_error()),
         }
     }
 }

@@ -1,16 +1,13 @@
 //! Before the game: opening, joining, leaving, starting.
 
-use std::time::Duration;
-
 use jiff::Timestamp;
 
 use super::command::{NewTable, Origin, Seating};
-use super::decision::{Decision, WhatDecided, unchanged};
+use super::decision::Decision;
 use super::entry::Entry;
+use super::event::Event;
 use super::fold::Fold;
-use super::idle;
-use super::jobs::JobKind;
-use super::person::{choose, cut, sit_down};
+use super::person::{Person, choose, cut, sit_down};
 use super::refusal::{Refusal, TableError};
 use super::settings::Settings;
 use super::snapshot::What;
@@ -19,24 +16,14 @@ use crate::store::{NewGame, NewJob, Stage};
 use games::desert::Boards;
 use games::{Kind, Player, Rider, Seat, Seed, SetupError, shuffle};
 
-/// A lobby is shown by whoever answers the command that opened it. If that has not happened after
-/// this time, it is posted.
-const OPENED: Duration = Duration::from_secs(5);
-/// The same for a change of the lobby.
-const CHANGED: Duration = Duration::from_secs(1);
-
-/// The job that shows the lobby if nobody else does.
-fn show(now: Timestamp, after: Duration) -> NewJob {
-    JobKind::Lobby.owed(None, now.checked_add(after).unwrap_or(now))
-}
-
-/// A lobby that is to be opened.
+/// A lobby that is to be opened, and the jobs that follow from it.
 pub(super) fn open(
     origin: &Origin,
     now: Timestamp,
     new: &NewTable,
     boards: &Boards,
     seed: &Seed,
+    jobs: Vec<NewJob>,
 ) -> Result<NewGame, Refusal> {
     let board = boards
         .get(&new.board)
@@ -81,7 +68,7 @@ pub(super) fn open(
         seed: seed.to_hex(),
         first,
         at: now,
-        jobs: vec![show(now, OPENED), idle::watch(now)],
+        jobs,
     })
 }
 
@@ -116,7 +103,7 @@ impl Standing {
         }
         let mut people = self.people.clone();
         sit_down(&mut people, origin.user, &origin.name, rider).map_err(taken)?;
-        Ok(self.seated(origin, now, &people, What::Joined))
+        Ok(self.seated(origin, now, people, What::Joined))
     }
 
     pub(super) fn choose_rider(
@@ -131,20 +118,14 @@ impl Standing {
         }
         let mut people = self.people.clone();
         choose(&mut people, origin.user, rider).map_err(taken)?;
-        Ok(self.seated(origin, now, &people, What::RiderChosen))
+        Ok(self.seated(origin, now, people, What::RiderChosen))
     }
 
-    fn seated(
-        &self,
-        origin: &Origin,
-        now: Timestamp,
-        people: &[super::person::Person],
-        what: What,
-    ) -> Decision {
-        let mut change = unchanged(self, origin, now);
-        change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change.jobs.push(show(now, CHANGED));
-        self.decided(change, what)
+    fn seated(&self, origin: &Origin, now: Timestamp, people: Vec<Person>, what: What) -> Decision {
+        let mut update = self.update(origin, now);
+        update.people = Some(people);
+        update.events.push(Event::LobbyChanged);
+        Decision::update(update, what)
     }
 
     pub(super) fn leave(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
@@ -152,21 +133,22 @@ impl Standing {
         if self.person(origin.user).is_none() {
             return Err(Refusal::NotPlaying);
         }
-        let mut change = unchanged(self, origin, now);
-        change.jobs.push(show(now, CHANGED));
-        let left: Vec<_> = self
+        let mut update = self.update(origin, now);
+        update.events.push(Event::LobbyChanged);
+        let left: Vec<Person> = self
             .people
             .iter()
             .filter(|person| person.user != origin.user)
+            .cloned()
             .collect();
         let Some(next) = left.first() else {
-            change.stage = Stage::Cancelled;
-            return Ok(self.decided(change, What::Closed));
+            update.stage = Stage::Cancelled;
+            return Ok(Decision::update(update, What::Closed));
         };
         let host = (self.row.host == origin.user).then_some(next.user);
-        change.host = host.unwrap_or(self.row.host);
-        change.people = Some(left.iter().map(|person| person.to_row()).collect());
-        Ok(self.decided(change, What::Left { host }))
+        update.host = host.unwrap_or(self.row.host);
+        update.people = Some(left);
+        Ok(Decision::update(update, What::Left { host }))
     }
 
     pub(super) fn start(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
@@ -195,19 +177,12 @@ impl Standing {
                 .position(|who| *who == joined)
                 .and_then(Seat::checked);
         }
-        let mut change = unchanged(self, origin, now);
-        change.stage = Stage::Running;
-        change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change.jobs.push(show(now, CHANGED));
+        let mut update = self.update(origin, now);
+        update.stage = Stage::Running;
+        update.people = Some(people);
+        update.events.push(Event::LobbyChanged);
         let seated = vec![Entry::Seated { order }];
-        self.moved(
-            change,
-            &people,
-            fold,
-            seated,
-            0,
-            WhatDecided::Plain(What::Started),
-        )
+        self.moved(update, fold, seated, 0, |_, _| What::Started)
     }
 }
 

@@ -1,27 +1,24 @@
-//! One game in one channel over days: its lobby, its seats, its drafts, its log. Knows no camel.
+//! One game in one channel over days: its lobby, its seats, its drafts, its log. Knows no camel, and no job.
 //!
 //! [`Tables`] is the face. A [`Command`] is decided on what stands (`lobby`, `play`, `cancel` give
-//! a `Decision`), committed by the store in one transaction together with the jobs it causes, and
-//! only then answered. What a table tells by itself is a [`Delivery`], made when a job is done and
-//! given to a [`Notifier`].
+//! a `Decision`), committed by the store in one transaction together with the jobs that a [`JobPlanner`] makes of its
+//! [`Event`]s, and only then answered.
 
+mod away;
 mod cancel;
 mod command;
 mod decision;
-mod deliver;
-mod delivery;
 mod entry;
+mod event;
 mod fold;
 mod habits;
-mod idle;
-mod jobs;
+pub(crate) mod idle;
 mod lobby;
 mod moving;
-mod parcels;
 mod pause;
+mod perform;
 mod person;
 mod play;
-mod privacy;
 mod quiet;
 mod record;
 mod refusal;
@@ -35,21 +32,21 @@ mod standing;
 mod succession;
 mod tables;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 mod time_up;
 mod timing;
-mod troubles;
 mod turn_clock;
 mod turns;
 mod undo;
-mod vacation;
 mod watch;
+mod withdraw;
 
 pub use command::{Command, Expect, NewTable, Origin, Seating};
-pub use delivery::{Came, Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Which};
-pub use habits::Habits;
+pub use event::{Event, JobPlanner};
+pub use fold::Fold;
+pub use habits::{Choice, Habits};
+pub use idle::Closing;
 pub use person::Person;
-pub use privacy::Erased;
 pub use quiet::{Quiet, Zone};
 pub use refusal::{Refusal, TableError};
 pub use seeds::{OsSeeds, SeedSource};
@@ -57,9 +54,10 @@ pub use server::{Bar, Opener, Server};
 pub use settings::Settings;
 pub use shelf::Wakened;
 pub use snapshot::{Done, How, Place, Snapshot, Status, Told, UndoAsked, What};
+pub use standing::Standing;
 pub use tables::Tables;
+pub use time_up::Lapse;
 pub use timing::{Late, NotAPace, Pace, Timing};
-pub use troubles::Trouble;
 pub use turn_clock::TurnClock;
 pub use turns::Waiting;
 

@@ -3,17 +3,15 @@
 use jiff::Timestamp;
 
 use super::command::Origin;
-use super::decision::{Decision, unchanged};
-use super::delivery::{Came, Delivery, DeliveryError, Parcel};
-use super::jobs::JobKind;
+use super::decision::Decision;
+use super::event::Event;
 use super::refusal::{Refusal, TableError};
 use super::shelf::Found;
 use super::snapshot::What;
 use super::standing::Standing;
 use super::tables::Tables;
 use super::turns::Waiting;
-use crate::store::{ChannelId, Failure, Job, Left, Move, Stage, TableId};
-use games::Viewer;
+use crate::store::{ChannelId, Move, Stage, TableId};
 
 /// How many games of a server are looked through for somebody who manages it.
 const LOOKED_THROUGH: u32 = 100;
@@ -44,55 +42,25 @@ impl Standing {
         if origin.user != host && !origin.manages_server && !(gone && plays) {
             return Err(Refusal::MayNotMove { host });
         }
-        let mut change = unchanged(self, origin, now);
+        let mut update = self.update(origin, now);
         let to = origin.channel;
-        change.moves = Some(Move { to, gone });
-        let by = Some(origin.user);
-        change.jobs.push(JobKind::MovedPost.owed(by, now));
+        update.moves = Some(Move { to, gone });
+        let user = origin.user;
+        update.events.push(Event::Moved { user });
         // What can be pressed in the old channel can be pressed in the new one.
         for person in self.people.iter().filter(|person| person.offered) {
-            let offered = JobKind::OfferedPost.owed(Some(person.user), now);
-            change.jobs.push(offered);
+            let user = person.user;
+            update.events.push(Event::SeatOffered { user });
         }
         if let Some(asked) = self.undo_asked() {
-            let asker = self
-                .people
-                .iter()
-                .find(|person| person.seat == Some(asked.seat));
-            let asker = asker.map(|person| person.user);
-            change.jobs.push(JobKind::UndoAskedPost.owed(asker, now));
+            let user = self.user_in(asked.seat);
+            update.events.push(Event::UndoAsked { user });
         }
         if !gone {
             // After the others, so that it can lead to the board.
-            change.jobs.push(JobKind::LeftPost.owed(by, now));
+            update.events.push(Event::ChannelLeft { user });
         }
-        Ok(self.decided(change, What::Moved))
-    }
-
-    pub(super) fn moved_post(&self, job: &Job, left: Option<Left>) -> Result<Parcel, &'static str> {
-        let fold = self.fold.as_ref().ok_or("the game has not started")?;
-        if self.row.stage != Stage::Running || fold.turn > job.revision {
-            return Err("the turn is over");
-        }
-        if self.row.turn_message.is_some() {
-            return Err("the turn is shown here");
-        }
-        let by = job.person.ok_or("nobody moved it")?;
-        let from = left.filter(|left| !left.gone).map(|left| left.channel);
-        Ok(self.turn_shown(fold, Some(Came { by, from })))
-    }
-
-    pub(super) fn left_post(&self, job: &Job, left: Option<Left>) -> Result<Parcel, &'static str> {
-        let left = left.ok_or("it left no channel")?;
-        if left.channel == self.row.channel {
-            return Err("it is back");
-        }
-        Ok(Parcel::Left {
-            snapshot: Box::new(self.snapshot(Viewer::Spectator)),
-            channel: left.channel,
-            previous: left.message.into_iter().collect(),
-            by: job.person.ok_or("nobody moved it")?,
-        })
+        Ok(Decision::update(update, What::Moved))
     }
 }
 
@@ -129,7 +97,7 @@ impl Tables {
             Ok(channel)
         };
         match asked.await {
-            Err(refusal) => Err(self.unless_repeated(origin, refusal).await?),
+            Err(refusal) => Err(self.unless_repeated(origin, refusal).await),
             Ok(channel) => Ok(channel),
         }
     }
@@ -167,20 +135,5 @@ impl Tables {
         }
         games.sort_by_key(|game| (game.unposted.is_none(), !game.yours, game.table));
         Ok(games)
-    }
-
-    /// Whether a delivery failed only because the game has left that channel meanwhile.
-    pub(super) async fn has_left(
-        &self,
-        delivery: &Delivery,
-        error: &DeliveryError,
-    ) -> Result<bool, TableError> {
-        let refused =
-            matches!(error, DeliveryError::Refused(failure) if *failure != Failure::DirectClosed);
-        if !refused || matches!(delivery.parcel, Parcel::Left { .. }) {
-            return Ok(false);
-        }
-        let place = self.store().whereabouts(delivery.table).await?;
-        Ok(place.is_some_and(|place| place.channel != delivery.place.channel))
     }
 }

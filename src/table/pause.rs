@@ -3,15 +3,12 @@
 use jiff::Timestamp;
 
 use super::command::Origin;
-use super::decision::{Decision, unchanged};
-use super::delivery::{News, Parcel};
-use super::jobs::JobKind;
+use super::decision::Decision;
+use super::event::Event;
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use super::watch::rows;
-use crate::store::{Stage, UserId};
-use games::Viewer;
+use crate::store::UserId;
 
 impl Standing {
     /// Stops the clocks, or lets them run: at once for the host, else when all players agree.
@@ -30,7 +27,7 @@ impl Standing {
             (None, false) => return Err(Refusal::NotPaused),
             _ => {}
         }
-        let mut change = unchanged(self, origin, now);
+        let mut update = self.update(origin, now);
         let mut people = self.people.clone();
         let mut missing = Vec::new();
         if origin.user != self.row.host {
@@ -48,78 +45,48 @@ impl Standing {
             for person in &mut people {
                 person.would_pause |= person.user == origin.user;
             }
-            change.people = Some(people.iter().map(|person| person.to_row()).collect());
-            change.jobs.push(JobKind::PauseAgreedPost.owed(None, now));
-            return Ok(self.decided(change, What::PauseAgreed { pause, missing }));
+            update.people = Some(people);
+            update.events.push(Event::PauseAgreed);
+            return Ok(Decision::update(
+                update,
+                What::PauseAgreed { pause, missing },
+            ));
         }
         for person in &mut people {
             person.would_pause = false;
         }
-        change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change.paused = Some(pause.then_some(now));
+        update.people = Some(people);
+        update.paused = Some(pause.then_some(now));
         let mut clocks = self.clocks.clone();
         for clock in &mut clocks {
             let Some(user) = self.user_on(clock) else {
                 continue;
             };
-            change.turns_end.push(user);
+            update.turns_end.push(user);
             if pause {
                 clock.stop(now);
             } else {
                 clock.go_on(now, self.choice(user).vacation);
-                change.jobs.extend(clock.jobs(user));
+                let clock = clock.clone();
+                update.events.push(Event::ClockSet { user, clock });
             }
         }
-        change.clocks = Some(rows(&clocks)?);
-        let (kind, what) = if pause {
-            (JobKind::PausedPost, What::Paused)
+        update.clocks = Some(clocks);
+        let (event, what) = if pause {
+            (Event::Paused, What::Paused)
         } else {
-            (JobKind::ResumedPost, What::Resumed)
+            (Event::Resumed, What::Resumed)
         };
-        change.jobs.push(kind.owed(None, now));
-        Ok(self.decided(change, what))
+        update.events.push(event);
+        Ok(Decision::update(update, what))
     }
 
     /// Who has not agreed to stop the clocks, or to let them run again.
-    fn not_for_pause(&self) -> Vec<UserId> {
+    pub(crate) fn not_for_pause(&self) -> Vec<UserId> {
         self.people
             .iter()
             .filter(|person| !person.resigned && !person.would_pause)
             .map(|person| person.user)
             .collect()
-    }
-
-    pub(super) fn pause_post(&self, paused: bool) -> Result<Parcel, &'static str> {
-        if self.row.stage != Stage::Running || self.row.paused.is_some() != paused {
-            return Err("it is not so any more");
-        }
-        let news = if paused { News::Paused } else { News::Resumed };
-        Ok(self.news(news))
-    }
-
-    pub(super) fn pause_agreed_post(&self) -> Result<Parcel, &'static str> {
-        let agreed: Vec<UserId> = self
-            .people
-            .iter()
-            .filter(|person| person.would_pause && !person.resigned)
-            .map(|person| person.user)
-            .collect();
-        if self.row.stage != Stage::Running || agreed.is_empty() {
-            return Err("nobody wants it any more");
-        }
-        Ok(self.news(News::PauseAgreed {
-            pause: self.row.paused.is_none(),
-            agreed,
-            missing: self.not_for_pause(),
-        }))
-    }
-
-    /// News of the table, as a spectator may see it.
-    pub(super) fn news(&self, news: News) -> Parcel {
-        Parcel::News {
-            snapshot: Box::new(self.snapshot(Viewer::Spectator)),
-            news,
-            previous: Vec::new(),
-        }
     }
 }

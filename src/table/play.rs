@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 
 use super::command::{Expect, Origin};
-use super::decision::{Decision, WhatDecided, unchanged};
+use super::decision::Decision;
 use super::entry::{Entry, Hand};
+use super::event::Event;
 use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::What;
@@ -147,7 +148,7 @@ impl Standing {
             revision: seen.unwrap_or(0) + 1,
             actions: serde_json::to_string(drafted).map_err(TableError::Json)?,
         };
-        let change = DraftChange {
+        let update = DraftChange {
             game: self.row.id,
             expected: self.row.revision,
             interaction: origin.interaction,
@@ -156,7 +157,7 @@ impl Standing {
             seen,
             draft,
         };
-        Ok(Decision::Draft(change, what))
+        Ok(Decision::Draft(update, what))
     }
 
     /// Carries the draft out.
@@ -190,8 +191,8 @@ impl Standing {
         now: Timestamp,
         drafted: &[Action],
     ) -> Result<Decision, Refusal> {
-        let mut change = unchanged(self, origin, now);
-        change.drafts_end.push(turn.seat.index() as u64);
+        let mut update = self.update(origin, now);
+        update.drafts_end.push(turn.seat);
         let mut people = self.people.clone();
         // Who plays on does not want to give the game up.
         let clock = self.clocks.iter().find(|clock| clock.seat == turn.seat);
@@ -208,13 +209,13 @@ impl Standing {
             }
         }
         if people != self.people {
-            change.people = Some(people.iter().map(|person| person.to_row()).collect());
+            update.people = Some(people);
         }
         let first = turn.fold.next;
         let mut fold = turn.fold.clone();
         let mut entries = Vec::with_capacity(drafted.len());
         for action in drafted {
-            fold.act(turn.seat, action, Hand::Own, change.expected + 1)
+            fold.act(turn.seat, action, Hand::Own, self.row.revision + 1)
                 .map_err(|why| self.illegal(why))?;
             entries.push(Entry::Action {
                 seat: turn.seat,
@@ -222,36 +223,28 @@ impl Standing {
                 by: Hand::Own,
             });
         }
-        self.moved(
-            change,
-            &people,
-            fold,
-            entries,
-            first,
-            WhatDecided::Committed,
-        )
+        self.moved(update, fold, entries, first, |facts, over| {
+            What::Committed { facts, over }
+        })
     }
 
     /// Leaves the game for good, also out of turn.
     pub(super) fn resign(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
         let (seat, fold) = self.playing(origin)?;
         let action = Action::resignation(self.settings.game);
-        let mut change = unchanged(self, origin, now);
-        change.drafts_end.push(seat.index() as u64);
+        let mut update = self.update(origin, now);
+        update.drafts_end.push(seat);
         let first = fold.next;
         let mut fold = fold.clone();
-        fold.act(seat, &action, Hand::Own, change.expected + 1)
+        fold.act(seat, &action, Hand::Own, self.row.revision + 1)
             .map_err(|why| self.illegal(why))?;
         let by = Hand::Own;
         let entries = vec![Entry::Action { seat, action, by }];
-        self.moved(
-            change,
-            &self.people,
-            fold,
-            entries,
-            first,
-            WhatDecided::Resigned,
-        )
+        update.events.push(Event::Resigned);
+        self.moved(update, fold, entries, first, |facts, over| What::Resigned {
+            facts,
+            over,
+        })
     }
 
     fn illegal(&self, why: Illegal) -> Refusal {

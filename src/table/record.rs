@@ -11,7 +11,7 @@ use games::shuffle::Provenance;
 impl Standing {
     /// What was played, with what is needed to check the shuffle. Only of a game that is over: the
     /// record of a running one would tell secrets.
-    pub(super) fn record(&self) -> Result<Value, Refusal> {
+    pub(crate) fn record(&self) -> Result<Value, Refusal> {
         match self.row.stage {
             Stage::Lobby => return Err(Refusal::NotStarted),
             Stage::Running => return Err(Refusal::NotOver),

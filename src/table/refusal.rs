@@ -156,6 +156,16 @@ pub enum TableError {
     Contended(TableId),
 }
 
+impl Refusal {
+    /// As an error of the program, where nobody is there to read it.
+    pub(super) fn into_error(self) -> TableError {
+        match self {
+            Refusal::Broken(error) => error,
+            other => TableError::Rules(format!("{other:?}")),
+        }
+    }
+}
+
 impl From<TableError> for Refusal {
     fn from(error: TableError) -> Refusal {
         Refusal::Broken(error)

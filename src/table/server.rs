@@ -6,7 +6,7 @@ use super::command::Origin;
 use super::refusal::{Refusal, TableError};
 use super::tables::Tables;
 use super::timing::Timing;
-use crate::store::{ChannelId, GuildId, InteractionId};
+use crate::store::{ChannelId, GuildId};
 
 /// Who may open games in a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -79,20 +79,6 @@ impl Tables {
                 Server::default()
             }
         })
-    }
-
-    /// Somebody who manages the server chooses for it; that they do is for the caller to see to.
-    pub async fn set_server(
-        &self,
-        interaction: InteractionId,
-        guild: GuildId,
-        server: &Server,
-    ) -> Result<(), Refusal> {
-        let settings = serde_json::to_string(server).map_err(TableError::Json)?;
-        let now = self.clock().now();
-        let store = self.store();
-        store.set_server(interaction, guild, now, &settings).await?;
-        Ok(())
     }
 
     /// Whether somebody may open a game where they are.

@@ -1,15 +1,14 @@
 //! How a table is found: read, checked, kept folded; and what happens to one that cannot be read.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use super::event::Event;
 use super::fold::Fold;
-use super::jobs::JobKind;
 use super::refusal::TableError;
 use super::standing::Standing;
 use super::tables::Tables;
-use crate::store::{StoreError, TableId};
-use games::Viewer;
+use crate::store::{Address, StoreError, TableId, UserId};
 
 /// How many games are kept folded. Others are folded when somebody asks for them.
 const KEPT: usize = 256;
@@ -39,7 +38,7 @@ pub struct Wakened {
 /// How a table was found.
 pub(super) enum Found {
     Standing(Box<Standing>),
-    Frozen,
+    Frozen(TableId),
     Nothing,
 }
 
@@ -78,7 +77,7 @@ impl Tables {
             let Some(last) = page.last() else { break };
             after = *last;
             for id in page {
-                match self.read(id).await? {
+                match self.read(Address::Table(id), None).await? {
                     Ok(Some(standing)) => {
                         if standing.row.frozen.is_some() {
                             self.thaw(&standing).await?;
@@ -98,51 +97,76 @@ impl Tables {
         Ok(wakened)
     }
 
-    /// A table, or why it rests. One that cannot be read rests from now on.
+    /// A table, or that it rests. One that cannot be read rests from now on.
     pub(super) async fn find(&self, id: TableId) -> Result<Found, TableError> {
-        match self.read(id).await? {
+        self.find_at(Address::Table(id), None).await
+    }
+
+    /// The same for a table that `asker` means.
+    pub(super) async fn find_at(
+        &self,
+        address: Address,
+        asker: Option<UserId>,
+    ) -> Result<Found, TableError> {
+        match self.read(address, asker).await? {
             Ok(None) => Ok(Found::Nothing),
-            Ok(Some(standing)) if standing.row.frozen.is_some() => Ok(Found::Frozen),
+            Ok(Some(standing)) if standing.row.frozen.is_some() => {
+                Ok(Found::Frozen(standing.row.id))
+            }
             Ok(Some(standing)) => Ok(Found::Standing(Box::new(standing))),
             Err(reason) => {
+                let id = match address {
+                    Address::Table(id) => Some(id),
+                    Address::Channel(channel) => self.0.store.in_channel(channel).await?,
+                };
+                let Some(id) = id else {
+                    return Ok(Found::Nothing);
+                };
                 self.freeze(id, &reason).await?;
-                Ok(Found::Frozen)
+                Ok(Found::Frozen(id))
             }
         }
     }
 
     /// The table for a job; nothing if it rests or does not exist.
-    pub(super) async fn for_job(&self, id: TableId) -> Result<Option<Standing>, TableError> {
+    pub(crate) async fn for_job(&self, id: TableId) -> Result<Option<Standing>, TableError> {
         match self.find(id).await? {
             Found::Standing(standing) => Ok(Some(*standing)),
-            Found::Frozen | Found::Nothing => Ok(None),
+            Found::Frozen(_) | Found::Nothing => Ok(None),
         }
     }
 
     /// Reads a table, frozen or not. The inner error says what cannot be read.
-    async fn read(&self, id: TableId) -> Result<Result<Option<Standing>, String>, TableError> {
-        let kept = self.0.folded.get(id);
-        let known = kept.as_ref().map(|kept| kept.revision);
-        let stored = match self.0.store.table(id, known).await {
+    async fn read(
+        &self,
+        address: Address,
+        asker: Option<UserId>,
+    ) -> Result<Result<Option<Standing>, String>, TableError> {
+        let kept: OnceLock<Folded> = OnceLock::new();
+        let known = |id: TableId| {
+            let folded = self.0.folded.get(id)?;
+            Some(kept.get_or_init(|| folded).revision)
+        };
+        let stored = match self.0.store.table(address, asker, &known).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return Ok(Ok(None)),
             Err(error @ StoreError::Unreadable { .. }) => return Ok(Err(error.to_string())),
             Err(error) => return Err(error.into()),
         };
-        let standing = match Standing::of(stored, kept.map(|kept| kept.fold)) {
+        let kept = kept.into_inner().map(|kept| kept.fold);
+        let standing = match Standing::of(stored, kept) {
             Ok(standing) => standing,
             Err(reason) => return Ok(Err(reason)),
         };
-        self.0
-            .folded
-            .keep(id, standing.row.revision, standing.fold.clone());
+        let (id, revision) = (standing.row.id, standing.row.revision);
+        self.0.folded.keep(id, revision, standing.fold.clone());
         Ok(Ok(Some(standing)))
     }
 
     async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
         tracing::error!(table = id.0, reason, "a game cannot be read and rests");
-        let notice = JobKind::FrozenPost.owed(None, self.0.clock.now());
-        if self.0.store.freeze(id, reason, &notice).await? {
+        let notices = self.plan(&[Event::Frozen], self.0.clock.now(), None);
+        if self.0.store.freeze(id, reason, &notices).await? {
             self.0.owed.notify_one();
         }
         Ok(())
@@ -153,20 +177,10 @@ impl Tables {
             table = standing.row.id.0,
             "a game can be read again and goes on"
         );
-        let due = self.0.clock.now();
-        let mut owed = Vec::new();
-        let mut revision = standing.row.revision;
-        match &standing.fold {
-            Some(fold) => {
-                revision = fold.turn;
-                owed.push(JobKind::TurnPost.owed(None, due));
-                let acting = standing.snapshot(Viewer::Spectator);
-                for person in acting.acting() {
-                    owed.push(JobKind::TurnDirect.owed(Some(person.user), due));
-                }
-            }
-            None => owed.push(JobKind::Lobby.owed(None, due)),
-        }
+        let owed = self.plan(&[Event::Thawed], self.0.clock.now(), Some(standing));
+        // The revision in which the turn began that everybody is told of.
+        let turn = standing.fold.as_ref().map(|fold| fold.turn);
+        let revision = turn.unwrap_or(standing.row.revision);
         self.0.store.thaw(standing.row.id, revision, &owed).await?;
         Ok(())
     }

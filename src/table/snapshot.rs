@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::fold::Fold;
+use super::habits::Habits;
 use super::person::Person;
 use super::settings::Settings;
 use super::turn_clock::TurnClock;
@@ -119,6 +120,8 @@ pub struct Snapshot {
     pub turn_message: Option<MessageId>,
     /// The lobby's message.
     pub lobby_message: Option<MessageId>,
+    /// What the viewer chose for themselves.
+    pub habits: Habits,
     /// What is behind the draft, and the game, which knows more than the viewer may.
     pub(super) drafted: Vec<Action>,
     pub(super) fold: Option<Arc<Fold>>,

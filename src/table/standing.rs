@@ -2,34 +2,37 @@
 
 use std::sync::Arc;
 
+use super::decision::Update;
 use super::fold::Fold;
-use super::habits::Choice;
+use super::habits::{Choice, Habits};
 use super::person::Person;
+use super::refusal::TableError;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
-use crate::store::{DraftRow, GameRow, Stage, Stored, UserId};
+use crate::store::{DraftChange, DraftRow, GameRow, Stage, Stored, UserId};
 use games::{Action, Player, Seat, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game goes on only by the rules it began with.
 pub(super) const RULES: u64 = 1;
 
-/// A table as it stands: who is there, what happened, what is drafted.
+/// A table as it stands: who is there, what happened, what is drafted. It holds secrets: what somebody may see of it is
+/// a [`Snapshot`].
 #[derive(Clone)]
-pub(super) struct Standing {
-    pub row: GameRow,
-    pub settings: Settings,
-    pub seed: Seed,
+pub struct Standing {
+    pub(crate) row: GameRow,
+    pub(super) settings: Settings,
+    pub(super) seed: Seed,
     /// By seat once the game has started, before in the order of joining.
-    pub people: Vec<Person>,
+    pub(crate) people: Vec<Person>,
     /// The game, once it has started.
-    pub fold: Option<Arc<Fold>>,
+    pub(crate) fold: Option<Arc<Fold>>,
     drafts: Vec<DraftRow>,
     /// The clocks of the turns, by seat.
-    pub clocks: Vec<TurnClock>,
+    pub(crate) clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Choice)>,
     /// Who sat where before the one who sits there now.
-    pub former: Vec<(UserId, u64)>,
+    pub(super) former: Vec<(UserId, u64)>,
 }
 
 impl Standing {
@@ -48,7 +51,7 @@ impl Standing {
                 row.rules
             ));
         }
-        let mut people = stored
+        let people = stored
             .people
             .iter()
             .map(Person::from_row)
@@ -58,19 +61,12 @@ impl Standing {
             (_, Some(log)) => Fold::of_log(&log, &row.board, &settings)?.map(Arc::new),
             (None, None) => return Err("the log was not read".to_owned()),
         };
-        if let Some(fold) = &fold {
-            seats_agree(&mut people, fold)?;
-        }
         let clocks = stored
             .clocks
             .iter()
             .map(TurnClock::from_row)
             .collect::<Result<Vec<TurnClock>, String>>()?;
         let choices: Vec<(UserId, Choice)> = stored.choices.iter().map(Choice::from_row).collect();
-        for person in &mut people {
-            let choice = choices.iter().find(|(whose, _)| *whose == person.user);
-            person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
-        }
         let started = fold.is_some();
         let over = fold.as_ref().is_some_and(|fold| fold.over());
         match row.stage {
@@ -80,7 +76,7 @@ impl Standing {
             Stage::Over if !over => return Err("its log does not end the game".to_owned()),
             _ => {}
         }
-        Ok(Standing {
+        let mut standing = Standing {
             row,
             settings,
             seed,
@@ -90,32 +86,107 @@ impl Standing {
             clocks,
             choices,
             former: stored.former,
-        })
+        };
+        standing.seat_people()?;
+        Ok(standing)
+    }
+
+    /// The table after an update.
+    ///
+    /// # Errors
+    /// If that could not be read again, which would be a fault of this program.
+    pub(super) fn after(&self, update: &Update) -> Result<Standing, TableError> {
+        let mut after = self.clone();
+        let row = &mut after.row;
+        row.revision += 1;
+        row.stage = update.stage;
+        row.host = update.host;
+        row.undo = update.undo;
+        if update.interaction.is_some() {
+            row.touched = update.at;
+        }
+        if let Some(paused) = update.paused {
+            row.paused = paused;
+        }
+        if let Some(moves) = update.moves {
+            row.channel = moves.to;
+            row.turn_message = None;
+            row.lobby_message = None;
+        }
+        if let Some(people) = &update.people {
+            after.people.clone_from(people);
+        }
+        if let Some((user, seat)) = update.leaves {
+            after.former.push((user, seat.index() as u64));
+        }
+        let ended = |draft: &DraftRow| {
+            let seat = usize::try_from(draft.seat).ok().and_then(Seat::checked);
+            seat.is_some_and(|seat| update.drafts_end.contains(&seat))
+        };
+        after.drafts.retain(|draft| !ended(draft));
+        if let Some(clocks) = &update.clocks {
+            after.clocks.clone_from(clocks);
+        }
+        after.fold.clone_from(&update.fold);
+        after.seat_people().map_err(TableError::Rules)?;
+        Ok(after)
+    }
+
+    /// The table after a draft was saved.
+    pub(super) fn after_draft(mut self, change: &DraftChange) -> Standing {
+        self.row.touched = change.at;
+        self.drafts.retain(|draft| draft.seat != change.draft.seat);
+        self.drafts.push(change.draft.clone());
+        self
+    }
+
+    /// Puts the people in the order of their seats and marks who resigned and who is away.
+    ///
+    /// # Errors
+    /// If its people are not those whom its log seats.
+    fn seat_people(&mut self) -> Result<(), String> {
+        if let Some(fold) = &self.fold {
+            seats_agree(&mut self.people, fold)?;
+        }
+        for person in &mut self.people {
+            let choice = self.choices.iter().find(|(whose, _)| *whose == person.user);
+            person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
+        }
+        Ok(())
     }
 
     /// Who somebody is at this table.
-    pub(super) fn person(&self, user: UserId) -> Option<&Person> {
+    pub(crate) fn person(&self, user: UserId) -> Option<&Person> {
         self.people.iter().find(|person| person.user == user)
     }
 
     /// What somebody at the table chose for themselves.
-    pub(super) fn choice(&self, user: UserId) -> Choice {
+    pub(crate) fn choice(&self, user: UserId) -> Choice {
         let chosen = self.choices.iter().find(|(whose, _)| *whose == user);
         chosen.map(|(_, choice)| choice.clone()).unwrap_or_default()
     }
 
     /// The seat of somebody in a game that has started.
-    pub(super) fn seat(&self, user: UserId) -> Option<Seat> {
+    pub(crate) fn seat(&self, user: UserId) -> Option<Seat> {
         self.person(user)?.seat
     }
 
+    /// Who sits in a seat.
+    pub(crate) fn user_in(&self, seat: Seat) -> Option<UserId> {
+        let sitting = self
+            .people
+            .iter()
+            .find(|person| person.seat == Some(seat))?;
+        Some(sitting.user)
+    }
+
     /// Through whose eyes somebody sees the game.
-    pub(super) fn viewer(&self, user: UserId) -> Viewer {
+    pub(crate) fn viewer(&self, user: UserId) -> Viewer {
         self.seat(user).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// The players in the order of `people`.
-    pub(super) fn players(&self) -> Vec<Player> {
+    pub(crate) fn players(&self) -> Vec<Player> {
         self.people
             .iter()
             .map(|person| person.player.clone())
@@ -148,7 +219,7 @@ impl Standing {
     }
 
     /// Whom the game waits for, to agree that it is cancelled.
-    pub(super) fn not_agreed(&self) -> Vec<UserId> {
+    pub(crate) fn not_agreed(&self) -> Vec<UserId> {
         self.people
             .iter()
             .filter(|person| !person.resigned && !person.would_cancel)
@@ -157,7 +228,7 @@ impl Standing {
     }
 
     /// The table as `viewer` may see it.
-    pub(super) fn snapshot(&self, viewer: Viewer) -> Snapshot {
+    pub(crate) fn snapshot(&self, viewer: Viewer) -> Snapshot {
         let status = match self.row.stage {
             Stage::Lobby => Status::Lobby,
             Stage::Running => Status::Running,
@@ -210,13 +281,28 @@ impl Standing {
             },
             turn_message: self.row.turn_message,
             lobby_message: self.row.lobby_message,
+            habits: match viewer {
+                Viewer::Seat(seat) => self
+                    .user_in(seat)
+                    .map(|user| self.choice(user).habits)
+                    .unwrap_or_default(),
+                Viewer::Spectator => Habits::default(),
+            },
             drafted,
             fold: self.fold.clone(),
         }
     }
 
+    /// The table as somebody may see it, with what they chose for themselves.
+    pub(crate) fn snapshot_for(&self, user: UserId) -> Snapshot {
+        Snapshot {
+            habits: self.choice(user).habits,
+            ..self.snapshot(self.viewer(user))
+        }
+    }
+
     /// Where the table is.
-    pub(super) fn location(&self) -> Place {
+    pub(crate) fn location(&self) -> Place {
         Place {
             guild: self.row.guild,
             channel: self.row.channel,
@@ -224,7 +310,7 @@ impl Standing {
     }
 
     /// The revision of the last turn of the viewer; for a spectator of who is to move.
-    pub(super) fn last_turn_of(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn last_turn_of(&self, viewer: Viewer) -> u64 {
         let Some(fold) = &self.fold else { return 0 };
         match viewer {
             Viewer::Seat(seat) => fold.played(seat),

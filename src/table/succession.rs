@@ -3,15 +3,14 @@
 use jiff::Timestamp;
 
 use super::command::Origin;
-use super::decision::{Decision, WhatDecided, unchanged};
-use super::delivery::{News, Parcel};
+use super::decision::Decision;
 use super::entry::Entry;
-use super::jobs::JobKind;
+use super::event::Event;
 use super::person::{Person, cut};
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::store::{Job, Stage, UserId};
+use crate::store::UserId;
 use games::Seat;
 
 impl Standing {
@@ -42,17 +41,15 @@ impl Standing {
         if let Some(to) = to {
             self.may_take(to, seat)?;
         }
-        let mut change = unchanged(self, origin, now);
+        let mut update = self.update(origin, now);
         let mut people = self.people.clone();
         for person in people.iter_mut().filter(|person| person.user == sitting) {
             person.offered = true;
             person.offered_to = to;
         }
-        change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change
-            .jobs
-            .push(JobKind::OfferedPost.owed(Some(sitting), now));
-        Ok(self.decided(change, What::Offered))
+        update.people = Some(people);
+        update.events.push(Event::SeatOffered { user: sitting });
+        Ok(Decision::update(update, What::Offered))
     }
 
     /// Whether somebody who does not sit in `seat` may: nobody who knows the secrets of another.
@@ -80,7 +77,7 @@ impl Standing {
         if !sitting.offered || !(for_them || sitting.user == origin.user) {
             return Err(Refusal::SeatNotFree);
         }
-        let mut change = unchanged(self, origin, now);
+        let mut update = self.update(origin, now);
         let mut people = self.people.clone();
         if sitting.user == origin.user {
             for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
@@ -88,16 +85,14 @@ impl Standing {
                 person.offered_to = None;
                 person.misses = 0;
             }
-            change.people = Some(people.iter().map(|person| person.to_row()).collect());
-            change
-                .jobs
-                .push(JobKind::BackPost.owed(Some(origin.user), now));
-            return Ok(self.decided(change, What::Back));
+            update.people = Some(people);
+            update.events.push(Event::SeatKept { user: origin.user });
+            return Ok(Decision::update(update, What::Back));
         }
         self.may_take(origin.user, seat)?;
-        change.leaves = Some((sitting.user, seat.index() as u64));
+        update.leaves = Some((sitting.user, seat));
         if self.row.host == sitting.user {
-            change.host = origin.user;
+            update.host = origin.user;
         }
         // The rider stays: by it the others know the seat.
         for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
@@ -109,42 +104,13 @@ impl Standing {
             person.would_cancel = false;
             person.would_pause = false;
         }
-        change.people = Some(people.iter().map(|person| person.to_row()).collect());
-        change.drafts_end.push(seat.index() as u64);
-        change
-            .jobs
-            .push(JobKind::SeatTakenPost.owed(Some(origin.user), now));
+        update.people = Some(people);
+        update.drafts_end.push(seat);
+        update.events.push(Event::SeatTaken { user: origin.user });
         let first = fold.next;
         let mut fold = fold.clone();
-        fold.replaced(seat, change.expected + 1);
+        fold.replaced(seat, self.row.revision + 1);
         let entries = vec![Entry::Replaced { seat }];
-        let what = WhatDecided::Plain(What::SeatTaken);
-        self.moved(change, &people, fold, entries, first, what)
-    }
-
-    pub(super) fn offered_post(&self, job: &Job) -> Result<Parcel, &'static str> {
-        let person = job.person.and_then(|user| self.person(user));
-        let person = person.filter(|person| person.offered);
-        let (Some(person), Stage::Running) = (person, self.row.stage) else {
-            return Err("it is not to be had any more");
-        };
-        let seat = person.seat.ok_or("they have no seat")?;
-        Ok(self.news(News::Offered {
-            seat,
-            to: person.offered_to,
-        }))
-    }
-
-    /// News of the seat of the job's person.
-    pub(super) fn seat_post(
-        &self,
-        job: &Job,
-        news: impl Fn(Seat) -> News,
-    ) -> Result<Parcel, &'static str> {
-        let seat = job.person.and_then(|user| self.seat(user));
-        match (seat, self.row.stage) {
-            (Some(seat), Stage::Running) => Ok(self.news(news(seat))),
-            _ => Err("they play no more"),
-        }
+        self.moved(update, fold, entries, first, |_, _| What::SeatTaken)
     }
 }

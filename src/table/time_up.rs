@@ -2,10 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::decision::{ChangeDecided, Decision, WhatDecided, by_job};
-use super::delivery::{News, Parcel};
+use super::decision::{Decision, Update};
 use super::entry::{Entry, Hand};
-use super::jobs::JobKind;
+use super::event::Event;
 use super::person::Person;
 use super::quiet::later;
 use super::refusal::{Refusal, TableError};
@@ -14,8 +13,8 @@ use super::standing::Standing;
 use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
-use crate::store::{ClockMove, Conflict, Job, Stage, UserId};
-use games::{Action, Seat, Viewer};
+use crate::store::{Job, Stage, UserId};
+use games::{Action, Seat};
 
 /// What is to be done when time runs out.
 enum TimeUp {
@@ -24,48 +23,45 @@ enum TimeUp {
     /// Nothing before then: there is more time.
     Later(Timestamp),
     /// The player is away: the clock waits for them.
-    Wait(Box<ClockMove>),
+    Wait(Box<TurnClock>),
     /// This.
-    Change(Box<ChangeDecided>),
+    Change(Box<Update>),
+}
+
+/// What became of a job that was to see whether time ran out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lapse {
+    /// What was to be done is done, and the job with it.
+    Done,
+    /// There is more time: until then.
+    Later(Timestamp),
+    /// There is nothing to be done, and why.
+    Nothing(&'static str),
 }
 
 impl Tables {
-    /// Does what is to be done when time runs out.
-    pub(super) async fn time_up(&self, job: &Job) -> Result<(), TableError> {
+    /// Does what is to be done when the time of a turn runs out, which is what `job` is for.
+    pub async fn time_up(&self, job: &Job) -> Result<Lapse, TableError> {
         for _ in 0..ATTEMPTS {
             let now = self.clock().now();
-            let todo = match self.for_job(job.game).await? {
-                Some(standing) => standing.time_up(job, now)?,
-                None => TimeUp::Nothing("the game rests"),
+            let Some(standing) = self.for_job(job.game).await? else {
+                return Ok(Lapse::Nothing("the game rests"));
             };
-            match todo {
-                TimeUp::Nothing(reason) => {
-                    return Ok(self.store().drop_job(job.id, now, reason).await?);
-                }
-                TimeUp::Later(due) => {
-                    return Ok(self.store().put_off_job(job.id, due).await?);
-                }
+            match standing.time_up(job, now)? {
+                TimeUp::Nothing(reason) => return Ok(Lapse::Nothing(reason)),
+                TimeUp::Later(due) => return Ok(Lapse::Later(due)),
                 TimeUp::Wait(clock) => {
-                    if self.store().move_clock(&clock, now).await? {
-                        return Ok(());
+                    if self.move_clock(&standing, *clock, now).await? {
+                        return Ok(Lapse::Done);
                     }
                 }
-                TimeUp::Change(decided) => {
-                    let ChangeDecided { change, fold, .. } = *decided;
-                    match self.store().commit(&change).await {
-                        Ok(()) => {
-                            self.0.folded.keep(change.game, change.expected + 1, fold);
-                            self.something_is_owed();
-                            return Ok(());
-                        }
-                        // A player was faster, in the last moment.
-                        Err(Conflict::Stale) => {}
-                        // Another process did it.
-                        Err(Conflict::Repeated) => return Ok(()),
-                        Err(Conflict::Store(error)) => return Err(error.into()),
-                        Err(other) => return Err(TableError::Rules(other.to_string())),
-                    }
-                }
+                TimeUp::Change(update) => match self.carry_out(&standing, &update).await {
+                    // Another process did it.
+                    Ok(_) | Err(Refusal::Repeated) => return Ok(Lapse::Done),
+                    // A player was faster, in the last moment.
+                    Err(Refusal::Stale) => {}
+                    Err(refusal) => return Err(refusal.into_error()),
+                },
             }
         }
         Err(TableError::Contended(job.game))
@@ -95,10 +91,7 @@ impl Standing {
         if vacation.is_some_and(|until| until > now) {
             let mut waits = clock.clone();
             waits.go_on(now, vacation);
-            return Ok(match self.clock_move(&waits)? {
-                Some(to) => TimeUp::Wait(Box::new(to)),
-                None => TimeUp::Nothing("nobody sits there"),
-            });
+            return Ok(TimeUp::Wait(Box::new(waits)));
         }
         let late = |clock: &TurnClock| clock.deadline.is_some_and(|deadline| deadline <= now);
         if fold.game.late_is_drawn() && !self.clocks.iter().all(late) {
@@ -106,10 +99,7 @@ impl Standing {
             return Ok(TimeUp::Nothing("others have time left"));
         }
         self.run_out(job, user, seat, clock, now)
-            .map_err(|refusal| match refusal {
-                Refusal::Broken(error) => error,
-                other => TableError::Rules(format!("{other:?}")),
-            })
+            .map_err(Refusal::into_error)
     }
 
     /// Time has run out for `seat`.
@@ -124,8 +114,8 @@ impl Standing {
         let mut fold = self.running()?.clone();
         let revision = self.row.revision + 1;
         let first = fold.next;
-        let mut change = by_job(self, job, now);
-        change.jobs.push(JobKind::TimeUpPost.owed(Some(user), now));
+        let mut update = self.update_by_job(job.id, now);
+        update.events.push(Event::TimeUp { user });
         let mut missed = vec![seat];
         let mut entries = Vec::new();
         if fold.game.late_is_drawn() {
@@ -144,28 +134,22 @@ impl Standing {
         }
         let people = self.missed(&missed);
         if people != self.people {
-            change.people = Some(people.iter().map(|person| person.to_row()).collect());
+            update.people = Some(people.clone());
         }
         if entries.is_empty() {
             let offered = people
                 .iter()
                 .any(|person| person.user == user && person.offered);
             if self.settings.timing.offer_after > 0 && !offered {
-                let again = later(now, clock.allowed, clock.quiet.as_ref());
-                change.jobs.push(JobKind::TimeUp.owed(Some(user), again));
+                let until = later(now, clock.allowed, clock.quiet.as_ref());
+                update.events.push(Event::WaitsOn { user, until });
             }
-            return Ok(TimeUp::Change(Box::new(ChangeDecided {
-                change,
-                fold: self.fold.clone(),
-                what: WhatDecided::Committed,
-            })));
+            return Ok(TimeUp::Change(Box::new(update)));
         }
-        change
-            .drafts_end
-            .extend(missed.iter().chain([&seat]).map(|seat| seat.index() as u64));
-        let what = WhatDecided::Plain(What::Drafted);
-        match self.moved(change, &people, fold, entries, first, what)? {
-            Decision::Change(decided) => Ok(TimeUp::Change(decided)),
+        update.drafts_end.extend(missed.iter().chain([&seat]));
+        let what = |facts, over| What::Committed { facts, over };
+        match self.moved(update, fold, entries, first, what)? {
+            Decision::Update(update, _) => Ok(TimeUp::Change(update)),
             Decision::Draft(..) => Ok(TimeUp::Nothing("it is no change")),
         }
     }
@@ -199,26 +183,5 @@ impl Standing {
             }
         }
         people
-    }
-
-    pub(super) fn time_up_post(&self, job: &Job) -> Result<Parcel, &'static str> {
-        let fold = self.fold.as_ref().ok_or("the game has not started")?;
-        let person = job.person.and_then(|user| self.person(user));
-        let person = person.ok_or("they play no more")?;
-        let seat = person.seat.ok_or("they have no seat")?;
-        let mut told = fold.since(job.revision.saturating_sub(1), Viewer::Spectator);
-        told.retain(|told| told.revision == job.revision);
-        if self.row.stage != Stage::Running {
-            return Err("the game is over");
-        }
-        if told.is_empty() && fold.began(seat).is_none() {
-            return Err("they have played");
-        }
-        Ok(self.news(News::TimeUp {
-            seat,
-            told,
-            misses: person.misses,
-            offered: person.offered,
-        }))
     }
 }

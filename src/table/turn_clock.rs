@@ -3,10 +3,9 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::habits::Choice;
-use super::jobs::JobKind;
 use super::quiet::{Quiet, between, later};
 use super::timing::Timing;
-use crate::store::{ClockRow, NewJob, UserId};
+use crate::store::ClockRow;
 use games::Seat;
 
 /// How much time is left for a turn.
@@ -56,7 +55,7 @@ impl TurnClock {
     }
 
     /// How much is left at `now`; nothing if time is up.
-    pub(super) fn left_at(&self, now: Timestamp) -> SignedDuration {
+    pub(crate) fn left_at(&self, now: Timestamp) -> SignedDuration {
         let Some(deadline) = self.deadline else {
             return self.left;
         };
@@ -93,23 +92,11 @@ impl TurnClock {
     }
 
     /// When so many tenths of the time will be over; `None` if they are, or the clock is stopped.
-    fn over(&self, tenths: i32) -> Option<Timestamp> {
+    pub(crate) fn over(&self, tenths: i32) -> Option<Timestamp> {
         self.deadline?;
         let left = self.allowed * (10 - tenths) / 10;
         let wait = self.left - left;
         (wait > SignedDuration::ZERO).then(|| later(self.since, wait, self.quiet.as_ref()))
-    }
-
-    /// The jobs of the turn that are still to come.
-    pub(super) fn jobs(&self, user: UserId) -> Vec<NewJob> {
-        [
-            (JobKind::ReminderHalf, self.over(5)),
-            (JobKind::ReminderMost, self.over(9)),
-            (JobKind::TimeUp, self.deadline),
-        ]
-        .into_iter()
-        .filter_map(|(kind, due)| Some(kind.owed(Some(user), due?)))
-        .collect()
     }
 
     /// From the database, or what is wrong with the row.

@@ -68,7 +68,7 @@ impl Tables {
         standing: &Standing,
         user: UserId,
     ) -> Result<Waiting, TableError> {
-        let snapshot = standing.snapshot(standing.viewer(user));
+        let snapshot = standing.snapshot_for(user);
         let unposted = self.store().unposted(snapshot.table, standing.row.posted);
         Ok(Waiting {
             unposted: unposted.await?,

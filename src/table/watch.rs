@@ -2,14 +2,15 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::decision::Update;
+use super::event::Event;
 use super::fold::Fold;
-use super::person::Person;
 use super::refusal::TableError;
 use super::shelf::Found;
 use super::standing::Standing;
 use super::tables::Tables;
 use super::turn_clock::TurnClock;
-use crate::store::{Change, ClockMove, Stage, TableId, UserId};
+use crate::store::{ClockMove, NewJob, Stage, TableId, UserId};
 
 /// No word for so long, and nobody was there.
 const AWAY: SignedDuration = SignedDuration::from_secs(90);
@@ -17,14 +18,10 @@ const AWAY: SignedDuration = SignedDuration::from_secs(90);
 const PAGE: u32 = 200;
 
 impl Standing {
-    /// Starts and ends clocks with the turns of `fold`, to which `change` leads, and their jobs
-    /// with them. `people` are those who sit there afterwards.
-    pub(super) fn turn_clocks(
-        &self,
-        change: &mut Change,
-        people: &[Person],
-        fold: &Fold,
-    ) -> Result<(), TableError> {
+    /// Starts and ends clocks with the turns of `fold`, to which `update` leads.
+    pub(super) fn turn_clocks(&self, update: &mut Update, fold: &Fold) {
+        let people = update.people.as_ref().unwrap_or(&self.people);
+        let mut started = Vec::new();
         let mut clocks = Vec::new();
         for person in people {
             let Some(seat) = person.seat else { continue };
@@ -42,50 +39,49 @@ impl Standing {
             let choice = self.choice(person.user);
             let paused = self.row.paused.is_some();
             let timing = &self.settings.timing;
-            if let Some(clock) = TurnClock::begin(seat, began, timing, &choice, change.at, paused) {
-                change.jobs.extend(clock.jobs(person.user));
-                clocks.push(clock);
+            if let Some(clock) = TurnClock::begin(seat, began, timing, &choice, update.at, paused) {
+                clocks.push(clock.clone());
+                let user = person.user;
+                started.push(Event::ClockSet { user, clock });
             }
         }
         if clocks != self.clocks {
             let ended = self.clocks.iter().filter(|clock| !clocks.contains(clock));
-            change
+            update
                 .turns_end
                 .extend(ended.filter_map(|clock| self.user_on(clock)));
-            change.clocks = Some(rows(&clocks)?);
+            update.clocks = Some(clocks);
         }
-        Ok(())
+        update.events.extend(started);
     }
 
     /// Ends all clocks, with the game.
-    pub(super) fn end_clocks(&self, change: &mut Change) {
+    pub(super) fn end_clocks(&self, update: &mut Update) {
         let users = self.clocks.iter().filter_map(|clock| self.user_on(clock));
-        change.turns_end.extend(users);
-        change.clocks = Some(Vec::new());
+        update.turns_end.extend(users);
+        update.clocks = Some(Vec::new());
     }
 
     /// Whose clock it is.
     pub(super) fn user_on(&self, clock: &TurnClock) -> Option<UserId> {
-        let person = self
-            .people
-            .iter()
-            .find(|person| person.seat == Some(clock.seat))?;
-        Some(person.user)
+        self.user_in(clock.seat)
     }
 
-    /// How the store lets `clock` go on from now.
-    pub(super) fn clock_move(&self, clock: &TurnClock) -> Result<Option<ClockMove>, TableError> {
-        let Some(person) = self.user_on(clock) else {
-            return Ok(None);
-        };
+    /// How the store lets `clock`, which is that of `person`, go on from now; `jobs` follow from it.
+    fn clock_move(
+        &self,
+        clock: &TurnClock,
+        person: UserId,
+        jobs: Vec<NewJob>,
+    ) -> Result<ClockMove, TableError> {
         let seen = self.clocks.iter().find(|seen| seen.seat == clock.seat);
-        Ok(Some(ClockMove {
+        Ok(ClockMove {
             game: self.row.id,
             seen: seen.unwrap_or(clock).to_row()?,
             clock: clock.to_row()?,
             person,
-            jobs: clock.jobs(person),
-        }))
+            jobs,
+        })
     }
 }
 
@@ -131,6 +127,25 @@ impl Tables {
         self.beat().await
     }
 
+    /// Lets a clock go on otherwise than it did; says whether it still ran as `standing` has it.
+    pub(super) async fn move_clock(
+        &self,
+        standing: &Standing,
+        clock: TurnClock,
+        now: Timestamp,
+    ) -> Result<bool, TableError> {
+        let Some(user) = standing.user_on(&clock) else {
+            return Ok(false);
+        };
+        let event = Event::ClockSet {
+            user,
+            clock: clock.clone(),
+        };
+        let jobs = self.plan(&[event], now, Some(standing));
+        let to = standing.clock_move(&clock, user, jobs)?;
+        Ok(self.store().move_clock(&to, now).await?)
+    }
+
     async fn skip(&self, id: TableId, from: Timestamp, to: Timestamp) -> Result<u64, TableError> {
         // A game that rests keeps its clocks until it goes on.
         let Found::Standing(standing) = self.find(id).await? else {
@@ -146,9 +161,7 @@ impl Tables {
             if later == *clock {
                 continue;
             }
-            if let Some(to_be) = standing.clock_move(&later)? {
-                moved += u64::from(self.store().move_clock(&to_be, to).await?);
-            }
+            moved += u64::from(self.move_clock(&standing, later, to).await?);
         }
         Ok(moved)
     }

@@ -30,17 +30,17 @@ async fn leave(desk: &Desk, origin: &Origin, given: &str) -> Result<Outcome, Ref
     let until = if given.eq_ignore_ascii_case("back") {
         None
     } else {
-        let habits = desk.tables.habits(origin.user).await?;
+        let habits = desk.people.habits(origin.user).await?;
         match end(given, &zone(&habits), desk.tables.now()) {
             Some(until) => Some(until),
             None => return Ok(Outcome::say(words::NO_DATE)),
         }
     };
-    desk.tables
+    desk.people
         .set_vacation(origin.interaction, origin.user, until)
         .await?;
     // A day that has passed is no vacation.
-    let stands = desk.tables.vacation(origin.user).await?;
+    let stands = desk.people.vacation(origin.user).await?;
     Ok(Outcome::say(match stands {
         Some(until) => words::away(until.as_second()),
         None => words::BACK.to_owned(),
@@ -72,10 +72,10 @@ async fn ends(
     context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
-    let tables = &context.data().tables;
-    let habits = tables.habits(UserId(context.author().id.get())).await;
+    let desk = context.data();
+    let habits = desk.people.habits(UserId(context.author().id.get())).await;
     let zone = zone(&habits.unwrap_or_default());
-    let now = tables.now();
+    let now = desk.tables.now();
     let typed: String = typed.trim().chars().take(50).collect();
     let own = end(&typed, &zone, now).map(|_| typed.as_str());
     let usual = USUAL

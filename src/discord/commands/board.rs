@@ -29,7 +29,7 @@ pub async fn board(
         let show = show.as_ref().map(|show| show.text.as_str());
         let colour = colour.as_ref().map(|colour| colour.text.as_str());
         let reply =
-            desert::board::board(&desk.studio_of(origin.user).await, &snapshot, show, colour).await;
+            desert::board::board(&desk.studio_for(&snapshot), &snapshot, show, colour).await;
         Ok(Outcome::from(Answer::Private(reply.rows(rows(&snapshot)))))
     })
     .await

@@ -47,6 +47,19 @@ pub async fn place(
     .await
 }
 
+/// Why nothing was drafted.
+enum NotDrafted {
+    /// A sentence that says what would be right.
+    Sentence(String),
+    Refused(Refusal),
+}
+
+impl From<Refusal> for NotDrafted {
+    fn from(refusal: Refusal) -> NotDrafted {
+        NotDrafted::Refused(refusal)
+    }
+}
+
 /// Drafts the one or two placements and shows the preview.
 async fn put(
     desk: &Desk,
@@ -54,41 +67,43 @@ async fn put(
     first: Pair<'_>,
     second: Option<Pair<'_>>,
 ) -> Result<Outcome, Refusal> {
-    let snapshot = desk.look(origin).await?;
+    let choose = |snapshot: &Snapshot| placed(snapshot, first, second);
+    let done = match desk.tables.perform_with(origin, None, choose).await {
+        Ok(done) => done,
+        Err(NotDrafted::Sentence(sentence)) => return Ok(Outcome::say(sentence)),
+        Err(NotDrafted::Refused(refusal)) => return Err(refusal),
+    };
+    let studio = desk.studio_for(&done.snapshot);
+    let reply = if let What::Committed { facts, over } = &done.what {
+        let told = played(&done.snapshot, facts, *over);
+        panel::played(&studio, &done.snapshot, &told).await
+    } else {
+        panel(&studio, &done.snapshot, Chosen::default(), None).await
+    };
+    Ok(Outcome::from(Answer::Private(reply)))
+}
+
+/// What is to be placed, as the phase of the game takes it.
+fn placed(
+    snapshot: &Snapshot,
+    first: Pair<'_>,
+    second: Option<Pair<'_>>,
+) -> Result<Command, NotDrafted> {
     let mut actions = Vec::new();
     if let (Some(View::Desert(view)), true) = (&snapshot.view, snapshot.may_act()) {
         if view.phase == Phase::GivingBack {
-            return Ok(Outcome::say(refusal::GIVE_BACK_FIRST));
+            return Err(NotDrafted::Sentence(refusal::GIVE_BACK_FIRST.to_owned()));
         }
-        if let Some(sentence) = surplus(&snapshot, second.is_some()) {
-            return Ok(Outcome::say(sentence));
+        if let Some(sentence) = surplus(snapshot, second.is_some()) {
+            return Err(NotDrafted::Sentence(sentence));
         }
         for pair in [Some(first), second].into_iter().flatten() {
-            match placing::action(pair, view.phase) {
-                Ok(action) => actions.push(action),
-                Err(sentence) => return Ok(Outcome::say(sentence)),
-            }
+            let action = placing::action(pair, view.phase).map_err(NotDrafted::Sentence)?;
+            actions.push(action);
         }
     }
     // Without anything to place the table says why: no game, not this player's turn.
-    let done = desk
-        .tables
-        .perform(origin, None, Command::Place(actions))
-        .await?;
-    if let What::Committed { facts, over } = &done.what {
-        let told = played(&done.snapshot, facts, *over);
-        let studio = desk.studio_of(origin.user).await;
-        let reply = panel::played(&studio, &done.snapshot, &told).await;
-        return Ok(Outcome::from(Answer::Private(reply)));
-    }
-    let reply = panel(
-        &desk.studio_of(origin.user).await,
-        &done.snapshot,
-        Chosen::default(),
-        None,
-    )
-    .await;
-    Ok(Outcome::from(Answer::Private(reply)))
+    Ok(Command::Place(actions))
 }
 
 /// The sentence to somebody who places more than is due.

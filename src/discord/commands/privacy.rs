@@ -28,7 +28,7 @@ pub async fn privacy(call: Call<'_>) -> Result<(), serenity::Error> {
 )]
 pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        let kept = desk.tables.export_person(origin.user).await?;
+        let kept = desk.people.export_person(origin.user).await?;
         let text = serde_json::to_vec_pretty(&kept).map_err(TableError::Json)?;
         let file = CreateAttachment::bytes(text, "caravanserai-about-you.json");
         let reply = Reply::new(words::EXPORTED).file(file);
@@ -71,6 +71,6 @@ async fn ask(desk: &Desk, origin: &Origin) -> Result<Outcome, Refusal> {
 /// # Errors
 /// If the database fails.
 pub async fn forget(desk: &Desk, origin: &Origin) -> Result<Reply, Refusal> {
-    let erased = desk.tables.erase_person(origin).await?;
+    let erased = desk.people.erase_person(origin).await?;
     Ok(Reply::new(words::erased(erased.number)))
 }

@@ -110,13 +110,13 @@ async fn choose(
     guild: GuildId,
     wish: Wish,
 ) -> Result<Outcome, Refusal> {
-    let before = desk.tables.server(guild).await?;
+    let before = desk.people.server(guild).await?;
     let server = match wish.read(guild, before.clone()) {
         Ok(server) => server,
         Err(sentence) => return Ok(Outcome::say(sentence)),
     };
     if server != before {
-        desk.tables
+        desk.people
             .set_server(origin.interaction, guild, &server)
             .await?;
     }

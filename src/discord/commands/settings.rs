@@ -121,13 +121,13 @@ fn time(given: &str) -> Option<Time> {
 
 /// Changes what is to be changed and shows what stands.
 async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Refusal> {
-    let before = desk.tables.habits(origin.user).await?;
+    let before = desk.people.habits(origin.user).await?;
     let habits = match wish.read(before.clone()) {
         Ok(habits) => habits,
         Err(sentence) => return Ok(Outcome::say(sentence)),
     };
     if habits != before {
-        desk.tables
+        desk.people
             .set_habits(origin.interaction, origin.user, &habits)
             .await?;
     }
@@ -137,7 +137,7 @@ async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Re
         draft: None,
     };
     let button = maker.button(Press::RemindNow, words::SEND_NOW, ButtonStyle::Secondary);
-    let away = desk.tables.vacation(origin.user).await?;
+    let away = desk.people.vacation(origin.user).await?;
     let reply = Reply::new(text(&habits, away.map(|until| until.as_second())))
         .rows(vec![CreateActionRow::Buttons(vec![button])]);
     Ok(Outcome::from(Answer::Private(reply)))

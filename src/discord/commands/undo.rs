@@ -22,20 +22,25 @@ use words::{days, labels, turn};
 )]
 pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        let snapshot = desk.look(&origin).await?;
-        let played = snapshot.status == Status::Running && !snapshot.may_act();
-        if played && snapshot.seat().is_some() {
-            return offer(desk, &origin, &snapshot).await;
-        }
-        let command = if all == Some(true) {
-            Command::StartOver
-        } else {
-            Command::Undo
+        let choose = |snapshot: &Snapshot| {
+            let played = snapshot.status == Status::Running && !snapshot.may_act();
+            if played && snapshot.seat().is_some() {
+                return Err(NotDone::Played(Box::new(snapshot.clone())));
+            }
+            Ok(if all == Some(true) {
+                Command::StartOver
+            } else {
+                Command::Undo
+            })
         };
-        let done = desk.tables.perform(&origin, None, command).await?;
+        let done = match desk.tables.perform_with(&origin, None, choose).await {
+            Ok(done) => done,
+            Err(NotDone::Played(snapshot)) => return offer(desk, &origin, &snapshot).await,
+            Err(NotDone::Refused(refusal)) => return Err(refusal),
+        };
         let head = Some(turn::TAKEN_BACK);
         let reply = panel(
-            &desk.studio_of(origin.user).await,
+            &desk.studio_for(&done.snapshot),
             &done.snapshot,
             Chosen::default(),
             head,
@@ -44,6 +49,19 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
         Ok(Outcome::from(Answer::Private(reply)))
     })
     .await
+}
+
+/// Why no draft changed.
+enum NotDone {
+    /// They have played: it is no draft that they want back.
+    Played(Box<Snapshot>),
+    Refused(Refusal),
+}
+
+impl From<Refusal> for NotDone {
+    fn from(refusal: Refusal) -> NotDone {
+        NotDone::Refused(refusal)
+    }
 }
 
 /// To somebody who is not to act: whether they want to ask, or why they cannot.

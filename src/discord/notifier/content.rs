@@ -14,8 +14,10 @@ use crate::discord::desert::telling;
 use crate::discord::errors::{obstacle, reason};
 use crate::discord::refusals::{mention, mentions};
 use crate::discord::studio::{Order, Studio};
-use crate::table::{Came, Delivery, Habits, How, News, Snapshot, Unposted, UserId, Which};
+use crate::outbox::{Came, Delivery, News, Which};
+use crate::table::{How, Snapshot, Unposted, UserId};
 use games::{Fact, Outcome, Seat, View, desert};
+use serde_json::Value;
 use words::cast::Cast;
 use words::{self, days, labels, moving, score, turn};
 
@@ -101,10 +103,7 @@ impl Announcer {
                 moves: &lines,
             },
         );
-        let studio = match snapshot.person(seat) {
-            Some(person) => self.studio.liked_by(&self.tables, person.user).await,
-            None => self.studio.clone(),
-        };
+        let studio = self.studio.liked_by(&snapshot.habits);
         let post = Post::new(text)
             .files(self.picture(&studio, snapshot, &moves).await)
             .rows(vec![row]);
@@ -135,7 +134,12 @@ impl Announcer {
         Post::new(days::next(&place, until.as_deref())).rows(vec![row])
     }
 
-    pub(super) async fn last(&self, delivery: &Delivery, snapshot: &Snapshot) -> Post {
+    pub(super) async fn last(
+        &self,
+        delivery: &Delivery,
+        snapshot: &Snapshot,
+        record: Option<&Value>,
+    ) -> Post {
         let Some(View::Desert(view)) = &snapshot.view else {
             return Post::new(words::table::OVER);
         };
@@ -163,7 +167,7 @@ impl Announcer {
         ];
         Post::new(text)
             .files(self.picture(&self.studio, snapshot, &moves).await)
-            .files(self.record(snapshot).await)
+            .files(record.and_then(|record| record_file(snapshot, record)))
             .rows(vec![CreateActionRow::Buttons(buttons)])
             .known_by(Press::Export)
     }
@@ -183,26 +187,15 @@ impl Announcer {
         };
         studio.draw(order).await
     }
+}
 
-    /// The record; the button gives it again if it cannot be had now.
-    async fn record(&self, snapshot: &Snapshot) -> Option<CreateAttachment> {
-        let table = Some(snapshot.table);
-        let host = snapshot.host;
-        let record = self
-            .tables
-            .record(host, snapshot.place.channel, table)
-            .await;
-        let file = record.map(|record| game::export::file(&record));
-        match file {
-            Ok(Ok(file)) => Some(file),
-            Ok(Err(error)) => {
-                tracing::error!(%error, table = %snapshot.table, "a record cannot be written");
-                None
-            }
-            Err(refusal) => {
-                tracing::error!(?refusal, table = %snapshot.table, "a record cannot be had");
-                None
-            }
+/// The record as a file; the button gives it again if it cannot be had now.
+fn record_file(snapshot: &Snapshot, record: &Value) -> Option<CreateAttachment> {
+    match game::export::file(record) {
+        Ok(file) => Some(file),
+        Err(error) => {
+            tracing::error!(%error, table = %snapshot.table, "a record cannot be written");
+            None
         }
     }
 }
@@ -217,37 +210,6 @@ fn maker(delivery: &Delivery, snapshot: &Snapshot) -> Maker {
 }
 
 impl Announcer {
-    /// Who is notified by news: who is asked to agree to something or offered a seat, and the
-    /// players of a table that will be closed, as far as they want reminders. Nobody who sleeps.
-    pub(super) async fn called(&self, snapshot: &Snapshot, news: &News) -> Vec<UserId> {
-        let reminder = matches!(news, News::ClosesSoon { .. });
-        let concerned: Vec<UserId> = match news {
-            News::UndoAsked(asked) => {
-                let people = asked.of.iter().filter_map(|seat| snapshot.person(*seat));
-                people.map(|person| person.user).collect()
-            }
-            News::Offered { to, .. } => to.iter().copied().collect(),
-            News::ClosesSoon { .. } => players(snapshot).collect(),
-            _ => Vec::new(),
-        };
-        let now = self.tables.now();
-        let mut called = Vec::new();
-        for user in concerned {
-            let habits = match self.tables.habits(user).await {
-                Ok(habits) => habits,
-                Err(error) => {
-                    tracing::error!(%error, "settings could not be read");
-                    Habits::default()
-                }
-            };
-            let asleep = habits.quiet.and_then(|quiet| quiet.end(now));
-            if asleep.is_none() && (habits.turn || !reminder) {
-                called.push(user);
-            }
-        }
-        called
-    }
-
     /// Which tokens came, and the secret total.
     pub(super) fn tokens(&self, delivery: &Delivery, snapshot: &Snapshot, facts: &[Fact]) -> Post {
         let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
@@ -347,7 +309,8 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
         }
         News::UndoRefused { seat } => days::undo_refused(&sitter(snapshot, *seat)),
         News::ClosesSoon { at } => {
-            let who: Vec<String> = players(snapshot).map(mention).collect();
+            let playing = snapshot.people.iter().filter(|person| !person.resigned);
+            let who: Vec<String> = playing.map(|person| mention(person.user)).collect();
             days::closes_soon(&who, at.as_second())
         }
         News::TimeUp {
@@ -381,12 +344,6 @@ fn told(snapshot: &Snapshot, news: &News) -> String {
             days::vacation(&mention(*user), until.map(|at| at.as_second()))
         }
     }
-}
-
-/// Everybody who plays on.
-fn players(snapshot: &Snapshot) -> impl Iterator<Item = UserId> {
-    let playing = snapshot.people.iter().filter(|person| !person.resigned);
-    playing.map(|person| person.user)
 }
 
 /// Who sits there, as a mention that notifies nobody.

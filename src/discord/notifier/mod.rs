@@ -19,7 +19,9 @@ use crate::discord::lobby;
 use crate::discord::refusals::mention;
 use crate::discord::servers::Servers;
 use crate::discord::studio::Studio;
-use crate::table::{self, Delivery, DeliveryError, Notifier, Parcel, Receipt, Snapshot, Tables};
+use crate::outbox::{Delivery, DeliveryError, Notifier, Parcel, Receipt};
+use crate::people::People;
+use crate::table::{self, Snapshot, Tables};
 use discord_client::{Pace, code};
 use words::{self, turn};
 
@@ -30,6 +32,7 @@ const GONE: isize = 10008;
 pub struct Announcer {
     http: Arc<Http>,
     tables: Tables,
+    people: People,
     studio: Studio,
     servers: Servers,
     pace: Pace,
@@ -122,8 +125,12 @@ impl Notifier for Announcer {
                 let post = self.reminder(delivery, snapshot, *which).await;
                 self.send(delivery, *user, *channel, post).await
             }
-            Parcel::FinalPost { snapshot, previous } => {
-                let post = self.last(delivery, snapshot).await;
+            Parcel::FinalPost {
+                snapshot,
+                record,
+                previous,
+            } => {
+                let post = self.last(delivery, snapshot, record.as_ref()).await;
                 let receipt = self.post(delivery, here, post).await?;
                 self.strip(here, previous, &receipt).await;
                 Ok(receipt)
@@ -131,10 +138,10 @@ impl Notifier for Announcer {
             Parcel::News {
                 snapshot,
                 news,
+                called,
                 previous,
             } => {
                 let mut post = content::news(delivery, snapshot, news);
-                let called = self.called(snapshot, news).await;
                 let called = called.iter().map(|user| UserId::new(user.0.max(1)));
                 post.mentions = post.mentions.users(called);
                 let receipt = self.post(delivery, here, post).await?;
@@ -164,6 +171,7 @@ impl Announcer {
     pub fn new(
         http: Arc<Http>,
         tables: Tables,
+        people: People,
         studio: Studio,
         servers: Servers,
         pace: Duration,
@@ -171,6 +179,7 @@ impl Announcer {
         Announcer {
             http,
             tables,
+            people,
             studio,
             servers,
             pace: Pace::new(pace),

@@ -9,7 +9,8 @@ use super::Announcer;
 use crate::discord::components::{Maker, carries};
 use crate::discord::custom_id::Press;
 use crate::discord::errors;
-use crate::table::{self, Delivery, DeliveryError, Failure, Parcel, Receipt, Snapshot};
+use crate::outbox::{Delivery, DeliveryError, Parcel, Receipt};
+use crate::table::{self, Failure, Snapshot};
 use discord_client::{code, plain};
 
 /// Discord's code for something that the bot may not do in a channel.
@@ -144,7 +145,7 @@ impl Announcer {
                     .await
                     .map_err(|error| failure(&error))?;
                 let noted = self
-                    .tables
+                    .people
                     .remember_direct_channel(user, table::ChannelId(opened.id.get()))
                     .await;
                 if let Err(error) = noted {

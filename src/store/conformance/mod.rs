@@ -11,8 +11,8 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{
-    Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, PersonRow, Stage, Store, TableId,
-    UserId,
+    Address, Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, PersonRow, Stage, Store,
+    Stored, TableId, UserId,
 };
 
 /// A database under test.
@@ -80,6 +80,12 @@ fn lobby(channel: u64, interaction: u64) -> NewGame {
 async fn opened(store: &dyn Store, channel: u64) -> TableId {
     let new = lobby(channel, 1_000 + channel);
     store.open_game(&new).await.expect("the channel is free")
+}
+
+/// All that is kept of a game.
+async fn stored(store: &dyn Store, game: TableId) -> Stored {
+    let stored = store.table(Address::Table(game), None, &|_| None).await;
+    stored.expect("it reads").expect("it is there")
 }
 
 /// A change that changes nothing but the revision.

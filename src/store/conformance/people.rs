@@ -1,9 +1,7 @@
 //! People and servers.
 
-use super::{Subject, after, change, lobby, now, opened, person};
-use crate::store::{
-    ChannelId, ClockMove, ClockRow, Conflict, Direct, GuildId, InteractionId, Stage, UserId,
-};
+use super::{RIVALS, Subject, after, change, lobby, now, opened, person, stored};
+use crate::store::{Address, ChannelId, Conflict, Direct, GuildId, InteractionId, UserId};
 
 pub async fn what_somebody_chose_is_kept(subject: &impl Subject) {
     let (one, other) = (subject.handle().await, subject.handle().await);
@@ -16,7 +14,7 @@ pub async fn what_somebody_chose_is_kept(subject: &impl Subject) {
     assert!(matches!(repeated, Err(Conflict::Repeated)), "{repeated:?}");
     let until = Some(after(60));
     other
-        .set_vacation(InteractionId(2), UserId(1), until, now(), &[], &[])
+        .set_vacation(InteractionId(2), UserId(1), until, now())
         .await
         .expect("it is written");
     let chosen = one.choice(UserId(1)).await.expect("it reads");
@@ -34,48 +32,55 @@ pub async fn what_somebody_chose_is_kept(subject: &impl Subject) {
     assert_eq!(other.server(GuildId(1)).await.expect("it reads"), None);
 }
 
-pub async fn a_vacation_moves_clocks_as_they_were_seen_or_not_at_all(subject: &impl Subject) {
+pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl Subject) {
+    // Given two games of somebody,
+    let store = subject.handle().await;
+    let games = [opened(&*store, 10).await, opened(&*store, 11).await];
+
+    // when an interaction of theirs arrives several times,
+    let who = InteractionId(7);
+    let mut rivals = tokio::task::JoinSet::new();
+    for _ in 0..RIVALS {
+        let store = subject.handle().await;
+        rivals.spawn(async move {
+            let person = store.set_vacation(who, UserId(1), None, now()).await;
+            let mut done = u32::from(person.is_ok());
+            for game in games {
+                done += u32::from(store.commit(&change(game, 1, who.0)).await.is_ok());
+            }
+            done
+        });
+    }
+    let done: u32 = rivals.join_all().await.into_iter().sum();
+
+    // then each game, and what is kept of the person, changed once.
+    assert_eq!(done, 3);
+    for game in games {
+        assert_eq!(stored(&*store, game).await.game.revision, 2);
+        let again = store.commit(&change(game, 2, who.0)).await;
+        assert!(matches!(again, Err(Conflict::Repeated)), "{again:?}");
+    }
+    assert!(store.was_here(who).await.expect("it reads"));
+}
+
+pub async fn what_whoever_asks_chose_is_read_with_a_table(subject: &impl Subject) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
-    let clock = |left| ClockRow {
-        seat: 0,
-        turn: 2,
-        allowed: 60_000,
-        since: now(),
-        left,
-        quiet: None,
-        deadline: Some(after(60)),
-    };
-    let mut start = change(game, 1, 1);
-    start.stage = Stage::Running;
-    start.clocks = Some(vec![clock(60_000)]);
-    store.commit(&start).await.expect("nobody else writes");
-    let to = |seen| ClockMove {
-        game,
-        seen,
-        clock: clock(30_000),
-        person: UserId(1),
-        jobs: Vec::new(),
-    };
-    let until = Some(after(60));
-    let away = async |interaction, seen| {
-        let moves = [to(seen)];
-        let who = UserId(1);
+    for user in [1, 2, 3] {
         store
-            .set_vacation(InteractionId(interaction), who, until, now(), &moves, &[])
+            .choose(InteractionId(user), UserId(user), now(), "{}")
             .await
+            .expect("it is written");
+    }
+    let read = async |asker: Option<u64>| {
+        let address = Address::Table(game);
+        let stored = store.table(address, asker.map(UserId), &|_| None).await;
+        let choices = stored.expect("it reads").expect("it is there").choices;
+        choices.iter().map(|row| row.person.0).collect::<Vec<_>>()
     };
-    let stale = away(2, clock(59_000)).await;
-    assert!(matches!(stale, Err(Conflict::Stale)), "{stale:?}");
-    assert_eq!(
-        store.choice(UserId(1)).await.expect("it reads").vacation,
-        None
-    );
-    away(2, clock(60_000)).await.expect("it is as it was seen");
-    assert_eq!(
-        store.choice(UserId(1)).await.expect("it reads").vacation,
-        until
-    );
+    assert_eq!(read(None).await, [1]);
+    assert_eq!(read(Some(1)).await, [1]);
+    assert_eq!(read(Some(3)).await, [1, 3]);
 }
 
 pub async fn how_somebody_is_reached_is_remembered(subject: &impl Subject) {
@@ -123,8 +128,7 @@ pub async fn who_is_erased_is_a_number_everywhere(subject: &impl Subject) {
     let erased = store.erase(InteractionId(3), HOST, now()).await;
     let number = erased.expect("it is written");
     assert_eq!(store.seats_of(HOST).await.expect("they read"), []);
-    let stored = store.table(game, None).await.expect("it reads");
-    let stored = stored.expect("it is there");
+    let stored = stored(&*store, game).await;
     assert_eq!(stored.game.host, UserId(2));
     assert_eq!(stored.people[0].person, UserId(number));
 }

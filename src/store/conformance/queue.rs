@@ -188,9 +188,9 @@ pub async fn what_is_wanted_once_waits_once(subject: &impl Subject) {
                 once: true,
                 ..job("reminder_asked", Some(1), now())
             };
-            let orders = [(game, 2, reminder)];
+            let asked = InteractionId(1 + rival);
             store
-                .order(InteractionId(1 + rival), UserId(1), now(), &orders)
+                .order(asked, UserId(1), now(), game, 2, &[reminder])
                 .await
         });
     }
@@ -198,9 +198,9 @@ pub async fn what_is_wanted_once_waits_once(subject: &impl Subject) {
         done.expect("each is another interaction");
     }
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
-    let orders = [(game, 2, job("reminder_asked", Some(2), now()))];
+    let orders = [job("reminder_asked", Some(2), now())];
     let repeated = store
-        .order(InteractionId(1), UserId(2), now(), &orders)
+        .order(InteractionId(1), UserId(2), now(), game, 2, &orders)
         .await;
     assert!(matches!(repeated, Err(Conflict::Repeated)), "{repeated:?}");
 }

@@ -1,9 +1,9 @@
 //! Tables and their changes.
 
-use super::{RIVALS, Subject, after, change, job, lobby, now, opened, person};
+use super::{RIVALS, Subject, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
-    ChannelId, ClockMove, ClockRow, Conflict, DraftChange, DraftRow, InteractionId, Left, LogRow,
-    MessageId, Move, Posted, Stage, TableId, UserId,
+    Address, ChannelId, ClockMove, ClockRow, Conflict, DraftChange, DraftRow, InteractionId, Left,
+    LogRow, MessageId, Move, Posted, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl Subject) {
@@ -29,8 +29,7 @@ pub async fn what_is_written_is_read(subject: &impl Subject) {
     one.commit(&start).await.expect("nobody else writes");
 
     // then another handle reads all of that, and leaves the log out for who knows it.
-    let stored = other.table(game, None).await.expect("it reads");
-    let stored = stored.expect("it is there");
+    let stored = stored(&*other, game).await;
     assert_eq!(stored.game.revision, 2);
     assert_eq!(stored.game.stage, Stage::Running);
     assert_eq!(stored.game.paused, Some(after(1)));
@@ -38,11 +37,13 @@ pub async fn what_is_written_is_read(subject: &impl Subject) {
     assert_eq!(stored.log.as_deref(), Some(&*start.entries));
     assert_eq!(stored.clocks, [clock(0, 2)]);
     assert_eq!(stored.former, [(UserId(9), 1)]);
-    let known = other.table(game, Some(2)).await.expect("it reads");
+    let channel = Address::Channel(ChannelId(10));
+    let seen = |id| (id == game).then_some(2);
+    let known = other.table(channel, None, &seen).await.expect("it reads");
     assert_eq!(known.expect("it is there").log, None);
     assert!(
         other
-            .table(TableId(99), None)
+            .table(Address::Table(TableId(99)), None, &|_| None)
             .await
             .expect("it reads")
             .is_none()
@@ -80,24 +81,11 @@ pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl Subjec
         .expect("it is free");
 }
 
-pub async fn an_interaction_is_carried_out_once(subject: &impl Subject) {
+pub async fn interactions_are_forgotten_in_time(subject: &impl Subject) {
     let store = subject.handle().await;
-    let (one, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
-    let mut rivals = tokio::task::JoinSet::new();
-    for game in [one, other] {
-        let store = subject.handle().await;
-        rivals.spawn(async move { store.commit(&change(game, 1, 7)).await });
-    }
-    let done = rivals.join_all().await;
-    assert_eq!(
-        done.iter().filter(|done| done.is_ok()).count(),
-        1,
-        "{done:?}"
-    );
-    let repeated = done
-        .iter()
-        .any(|done| matches!(done, Err(Conflict::Repeated)));
-    assert!(repeated, "{done:?}");
+    let game = opened(&*store, 10).await;
+    let done = store.commit(&change(game, 1, 7)).await;
+    done.expect("nobody else writes");
     assert!(store.was_here(InteractionId(7)).await.expect("it reads"));
     store
         .forget_interactions(after(1))
@@ -161,8 +149,7 @@ pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl Subject)
             "{done:?}"
         );
     }
-    let stored = store.table(game, None).await.expect("it reads");
-    assert_eq!(stored.expect("it is there").drafts[0].revision, 2);
+    assert_eq!(stored(&*store, game).await.drafts[0].revision, 2);
 }
 
 /// The change either waits for the draft and ends it, or comes first and makes it stale.
@@ -183,8 +170,7 @@ pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl Sub
             matches!(drafted, Ok(()) | Err(Conflict::Stale)),
             "{drafted:?}"
         );
-        let stored = other.table(game, None).await.expect("it reads");
-        assert_eq!(stored.expect("it is there").drafts, []);
+        assert_eq!(stored(&*other, game).await.drafts, []);
     }
 }
 
@@ -231,16 +217,16 @@ pub async fn a_clock_is_moved_from_where_it_was_seen(subject: &impl Subject) {
 pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl Subject) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
-    let notice = job("frozen_post", None, now());
+    let notices = [job("frozen_post", None, now())];
     assert!(
         store
-            .freeze(game, "torn", &notice)
+            .freeze(game, "torn", &notices)
             .await
             .expect("it is written")
     );
     assert!(
         !store
-            .freeze(game, "torn", &notice)
+            .freeze(game, "torn", &notices)
             .await
             .expect("it is written")
     );
@@ -260,7 +246,7 @@ pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl Su
     let not_frozen = store.cancel_frozen(game, InteractionId(4), now()).await;
     assert!(matches!(not_frozen, Err(Conflict::Stale)), "{not_frozen:?}");
     store
-        .freeze(game, "torn", &notice)
+        .freeze(game, "torn", &notices)
         .await
         .expect("it is written");
     store

@@ -12,16 +12,20 @@ use crate::store::{
     PersonRow, StoreError, TableId, TableWriter, UserId,
 };
 
-/// Remembers an interaction, or says that it was here before.
+/// Remembers what an interaction did to a game, or apart from any; or says that this was here before.
 pub(super) async fn once(
     write: &mut Transaction<'static, Database>,
     interaction: InteractionId,
+    game: Option<TableId>,
     at: Timestamp,
 ) -> Result<(), Conflict> {
     let first = sqlx::query(
-        "INSERT INTO interactions (id, at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
+        "INSERT INTO interactions (id, game, at) SELECT $1, $2, $3 \
+         WHERE NOT EXISTS (SELECT 1 FROM interactions WHERE id = $1 AND game = -1) \
+         ON CONFLICT (id, game) DO NOTHING",
     )
     .bind(interaction.to_stored())
+    .bind(game.map_or(0, TableId::to_stored))
     .bind(stored_time(at))
     .execute(&mut **write)
     .await?
@@ -65,7 +69,7 @@ fn taken(error: sqlx::Error) -> Conflict {
 impl TableWriter for Sqlite {
     async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, new.interaction, new.at).await?;
+        once(&mut write, new.interaction, None, new.at).await?;
         acted(&mut write, new.host).await?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at) \
@@ -92,7 +96,7 @@ impl TableWriter for Sqlite {
     async fn commit(&self, change: &Change) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         if let Some(interaction) = change.interaction {
-            once(&mut write, interaction, change.at).await?;
+            once(&mut write, interaction, Some(change.game), change.at).await?;
         }
         if let Some(job) = change.job
             && !jobs::finish(&mut write, job, change.at, None, None).await?
@@ -178,7 +182,7 @@ impl TableWriter for Sqlite {
 
     async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, change.interaction, change.at).await?;
+        once(&mut write, change.interaction, Some(change.game), change.at).await?;
         acted(&mut write, change.actor).await?;
         // Whoever changes the game waits from here on, and sees the draft.
         let standing = sqlx::query(
@@ -198,10 +202,11 @@ impl TableWriter for Sqlite {
     }
 
     async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError> {
-        let here: Option<i64> = sqlx::query_scalar("SELECT id FROM interactions WHERE id = $1")
-            .bind(interaction.to_stored())
-            .fetch_optional(&self.readers)
-            .await?;
+        let here: Option<i64> =
+            sqlx::query_scalar("SELECT id FROM interactions WHERE id = $1 LIMIT 1")
+                .bind(interaction.to_stored())
+                .fetch_optional(&self.readers)
+                .await?;
         Ok(here.is_some())
     }
 
@@ -209,7 +214,7 @@ impl TableWriter for Sqlite {
         &self,
         game: TableId,
         reason: &str,
-        notice: &NewJob,
+        notices: &[NewJob],
     ) -> Result<bool, StoreError> {
         let mut write = self.write().await?;
         let stage: Option<String> = sqlx::query_scalar(
@@ -221,7 +226,7 @@ impl TableWriter for Sqlite {
         .await?;
         let waited_for = stage.is_some_and(|stage| stage == "lobby" || stage == "running");
         if waited_for {
-            jobs::add(&mut write, game, 0, std::slice::from_ref(notice)).await?;
+            jobs::add(&mut write, game, 0, notices).await?;
         }
         write.commit().await?;
         Ok(waited_for)
@@ -250,7 +255,7 @@ impl TableWriter for Sqlite {
         at: Timestamp,
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, at).await?;
+        once(&mut write, interaction, Some(game), at).await?;
         let ended = sqlx::query(
             "UPDATE games SET status = 'cancelled', ended_at = $2 \
              WHERE id = $1 AND frozen IS NOT NULL AND status IN ('lobby', 'running')",

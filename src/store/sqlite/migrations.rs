@@ -23,6 +23,7 @@ const FILES: &[(&str, &str)] = files![
     "0007_moves",
     "0008_questions",
     "0009_leases_and_failures",
+    "0010_one_interaction_many_games",
 ];
 
 /// What brings a database up to date.

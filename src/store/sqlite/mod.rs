@@ -25,6 +25,7 @@ mod tests;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -47,6 +48,17 @@ pub struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
     owner: Arc<Owner>,
+    #[cfg(test)]
+    usage: Arc<Usage>,
+}
+
+/// How often the database was used.
+#[derive(Debug, Default)]
+pub(crate) struct Usage {
+    /// How many readings began, each of one moment.
+    pub readings: AtomicU64,
+    /// How many writing transactions began.
+    pub writings: AtomicU64,
 }
 
 impl Sqlite {
@@ -66,13 +78,18 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(BUSY);
+        let usage = Arc::new(Usage::default());
+        let (reads, writes) = (Arc::clone(&usage), Arc::clone(&usage));
         // The writer never idles away: a new connection would have to be opened in mid-game.
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
             .min_connections(1)
             .idle_timeout(None)
             .max_lifetime(None)
-            .before_acquire(|connection, _| Box::pin(async move { Ok(fit(connection)) }))
+            .before_acquire(move |connection, _| {
+                writes.writings.fetch_add(1, Ordering::Relaxed);
+                Box::pin(async move { Ok(fit(connection)) })
+            })
             .connect_with(options.clone())
             .await
             .map_err(|error| failed(&sound::unopened(&error)))?;
@@ -87,7 +104,10 @@ impl Sqlite {
             .max_connections(READERS)
             .idle_timeout(None)
             .max_lifetime(None)
-            .before_acquire(|connection, _| Box::pin(async move { Ok(fit(connection)) }))
+            .before_acquire(move |connection, _| {
+                reads.readings.fetch_add(1, Ordering::Relaxed);
+                Box::pin(async move { Ok(fit(connection)) })
+            })
             .connect_with(options.create_if_missing(false).pragma("query_only", "ON"))
             .await
             .map_err(|error| failed(&error))?;
@@ -96,6 +116,8 @@ impl Sqlite {
             writer,
             readers,
             owner: Arc::new(owner),
+            #[cfg(test)]
+            usage,
         })
     }
 
@@ -135,6 +157,12 @@ fn fit(connection: &SqliteConnection) -> bool {
 
 #[cfg(test)]
 impl Sqlite {
+    /// How many readings and writing transactions there have been. The first of a new connection is not counted.
+    pub(crate) fn usage(&self) -> (u64, u64) {
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        (count(&self.usage.readings), count(&self.usage.writings))
+    }
+
     /// Runs a statement as it is: for tests that damage a database.
     pub(crate) async fn execute(&self, sql: &'static str) -> Result<u64, StoreError> {
         let done = sqlx::query(sql).execute(&self.writer).await?;

@@ -5,12 +5,12 @@ use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
+use super::Sqlite;
 use super::change::{acted, once};
 use super::row::{column, count, stored, stored_time, time};
-use super::{Sqlite, jobs};
 use crate::store::{
-    ChannelId, ChoiceRow, ClockMove, Conflict, Direct, GuildId, InteractionId, NewJob, PeopleStore,
-    SeatOf, StoreError, TableId, UserId,
+    ChannelId, ChoiceRow, Conflict, Direct, GuildId, InteractionId, PeopleStore, SeatOf,
+    StoreError, TableId, UserId,
 };
 
 impl ChoiceRow {
@@ -24,17 +24,19 @@ impl ChoiceRow {
         })
     }
 
-    /// What the people of a game chose. What cannot be read is reported and left out: a setting is
+    /// What the people of a game chose, and whoever asks. What cannot be read is reported and left out: a setting is
     /// less than a game.
     pub(super) async fn of_game(
         read: &mut Transaction<'static, Database>,
         game: TableId,
+        asker: Option<UserId>,
     ) -> Result<Vec<ChoiceRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT p.id, p.settings, p.vacation_until FROM people AS s \
-             JOIN persons AS p ON p.id = s.person WHERE s.game = $1 ORDER BY p.id",
+            "SELECT id, settings, vacation_until FROM persons \
+             WHERE id IN (SELECT person FROM people WHERE game = $1 UNION SELECT $2) ORDER BY id",
         )
         .bind(game.to_stored())
+        .bind(asker.map(UserId::to_stored))
         .fetch_all(&mut **read)
         .await?;
         let mut choices = Vec::with_capacity(rows.len());
@@ -73,7 +75,7 @@ impl PeopleStore for Sqlite {
         settings: &str,
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, at).await?;
+        once(&mut write, interaction, None, at).await?;
         sqlx::query(
             "INSERT INTO persons (id, settings) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
@@ -93,11 +95,9 @@ impl PeopleStore for Sqlite {
         person: UserId,
         until: Option<Timestamp>,
         at: Timestamp,
-        moves: &[ClockMove],
-        orders: &[(TableId, u64, NewJob)],
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, at).await?;
+        once(&mut write, interaction, None, at).await?;
         sqlx::query(
             "INSERT INTO persons (id, vacation_until) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET vacation_until = excluded.vacation_until",
@@ -107,14 +107,6 @@ impl PeopleStore for Sqlite {
         .execute(&mut *write)
         .await?;
         acted(&mut write, person).await?;
-        for to in moves {
-            if !to.carry_out(&mut write, at).await? {
-                return Err(Conflict::Stale);
-            }
-        }
-        for (game, revision, job) in orders {
-            jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
-        }
         write.commit().await?;
         Ok(())
     }
@@ -184,7 +176,7 @@ impl PeopleStore for Sqlite {
         settings: &str,
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, at).await?;
+        once(&mut write, interaction, None, at).await?;
         sqlx::query(
             "INSERT INTO servers (guild, settings) VALUES ($1, $2) \
              ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
@@ -238,7 +230,7 @@ impl PeopleStore for Sqlite {
         at: Timestamp,
     ) -> Result<u64, Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, at).await?;
+        once(&mut write, interaction, None, at).await?;
         let row = sqlx::query("INSERT INTO erased (at) VALUES ($1) RETURNING number")
             .bind(stored_time(at))
             .fetch_one(&mut *write)

@@ -208,14 +208,14 @@ impl JobQueue for Sqlite {
         interaction: InteractionId,
         person: UserId,
         at: Timestamp,
-        orders: &[(TableId, u64, NewJob)],
+        game: TableId,
+        revision: u64,
+        orders: &[NewJob],
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, at).await?;
+        once(&mut write, interaction, Some(game), at).await?;
         acted(&mut write, person).await?;
-        for (game, revision, job) in orders {
-            jobs::add(&mut write, *game, *revision, std::slice::from_ref(job)).await?;
-        }
+        jobs::add(&mut write, game, revision, orders).await?;
         write.commit().await?;
         Ok(())
     }

@@ -3,12 +3,13 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite as Database, Transaction};
 
 use super::Sqlite;
 use super::row::{column, count, stored, time};
 use crate::store::{
-    ChannelId, ChoiceRow, ClockRow, DraftRow, GameRow, GuildId, Left, LogRow, MessageId, PersonRow,
-    Stage, StoreError, Stored, TableId, TableReader, UserId, Whereabouts,
+    Address, ChannelId, ChoiceRow, ClockRow, DraftRow, GameRow, GuildId, Known, Left, LogRow,
+    MessageId, PersonRow, Stage, StoreError, Stored, TableId, TableReader, UserId, Whereabouts,
 };
 
 impl GameRow {
@@ -48,10 +49,43 @@ impl GameRow {
     }
 }
 
+async fn in_channel(
+    read: &mut Transaction<'static, Database>,
+    channel: ChannelId,
+) -> Result<Option<TableId>, StoreError> {
+    for sql in [
+        "SELECT id FROM games WHERE channel = $1 AND status IN ('lobby', 'running')",
+        "SELECT id FROM (SELECT id FROM games WHERE channel = $1 \
+           UNION ALL SELECT game AS id FROM moves WHERE channel = $1) AS there \
+         ORDER BY id DESC LIMIT 1",
+    ] {
+        let row = sqlx::query(sql)
+            .bind(channel.to_stored())
+            .fetch_optional(&mut **read)
+            .await?;
+        if let Some(row) = row {
+            return Ok(Some(TableId::from_stored(column(&row, "id", "a game")?)));
+        }
+    }
+    Ok(None)
+}
+
 #[async_trait]
 impl TableReader for Sqlite {
-    async fn table(&self, id: TableId, known: Option<u64>) -> Result<Option<Stored>, StoreError> {
+    async fn table(
+        &self,
+        address: Address,
+        asker: Option<UserId>,
+        known: Known<'_>,
+    ) -> Result<Option<Stored>, StoreError> {
         let mut read = self.read().await?;
+        let id = match address {
+            Address::Table(id) => Some(id),
+            Address::Channel(channel) => in_channel(&mut read, channel).await?,
+        };
+        let Some(id) = id else {
+            return Ok(None);
+        };
         let row = sqlx::query(
             "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, \
              lobby_message, lobby_shown, turn_message, posted, paused_at, \
@@ -68,8 +102,8 @@ impl TableReader for Sqlite {
         let former = PersonRow::former(&mut read, id).await?;
         let drafts = DraftRow::of_game(&mut read, id).await?;
         let clocks = ClockRow::of_game(&mut read, id).await?;
-        let choices = ChoiceRow::of_game(&mut read, id).await?;
-        let log = if known == Some(game.revision) {
+        let choices = ChoiceRow::of_game(&mut read, id, asker).await?;
+        let log = if known(id) == Some(game.revision) {
             None
         } else {
             Some(LogRow::of_game(&mut read, id).await?)
@@ -87,21 +121,7 @@ impl TableReader for Sqlite {
 
     async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let mut read = self.read().await?;
-        for sql in [
-            "SELECT id FROM games WHERE channel = $1 AND status IN ('lobby', 'running')",
-            "SELECT id FROM (SELECT id FROM games WHERE channel = $1 \
-               UNION ALL SELECT game AS id FROM moves WHERE channel = $1) AS there \
-             ORDER BY id DESC LIMIT 1",
-        ] {
-            let row = sqlx::query(sql)
-                .bind(channel.to_stored())
-                .fetch_optional(&mut *read)
-                .await?;
-            if let Some(row) = row {
-                return Ok(Some(TableId::from_stored(column(&row, "id", "a game")?)));
-            }
-        }
-        Ok(None)
+        in_channel(&mut read, channel).await
     }
 
     async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError> {

@@ -206,7 +206,7 @@ mod conformance {
     conforms! {
         InAFolder(tempfile::tempdir().expect("a directory for the test"));
         tables: what_is_written_is_read, of_changes_on_one_revision_one_is_carried_out,
-            an_interaction_is_carried_out_once, a_channel_holds_one_game,
+            interactions_are_forgotten_in_time, a_channel_holds_one_game,
             of_drafts_on_one_that_was_seen_one_is_saved,
             a_draft_does_not_outlive_the_change_that_ends_it,
             a_clock_is_moved_from_where_it_was_seen,
@@ -218,7 +218,8 @@ mod conformance {
             a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
             what_was_given_up_is_revived_by_what_it_names, questions_are_found_by_their_messages;
         people: what_somebody_chose_is_kept,
-            a_vacation_moves_clocks_as_they_were_seen_or_not_at_all,
+            one_interaction_does_one_thing_in_each_game,
+            what_whoever_asks_chose_is_read_with_a_table,
             how_somebody_is_reached_is_remembered, who_is_erased_is_a_number_everywhere,
             a_clock_set_back_sets_back_what_is_to_come;
     }

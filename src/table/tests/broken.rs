@@ -1,6 +1,6 @@
 //! A database with content that nobody can have written: that game rests, the others go on.
 
-use super::hall::{CHANNEL, Hall, dice, kinds, new_table};
+use crate::hall::{CHANNEL, Hall, dice, kinds, new_table};
 use crate::store::{ChannelId, TableId, UserId};
 use crate::table::{Command, Origin, Refusal, Status};
 use games::desert::Options;

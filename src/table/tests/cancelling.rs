@@ -1,6 +1,6 @@
 //! Giving a table up.
 
-use super::hall::{Hall, dice, kinds};
+use crate::hall::{Hall, dice, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Refusal, Status, What};
 use games::desert::Options;

@@ -3,9 +3,10 @@
 use jiff::SignedDuration;
 use jiff::civil::Time;
 
-use super::hall::{Hall, dice, hourly, kinds};
+use crate::hall::{Hall, dice, hourly, kinds};
+use crate::outbox::Parcel;
 use crate::store::UserId;
-use crate::table::{Habits, Pace, Parcel, Quiet, Refusal, Timing, Zone};
+use crate::table::{Habits, Pace, Quiet, Refusal, Timing, Zone};
 
 fn rome(from: i8, to: i8) -> Option<Quiet> {
     let hour = |hour| Time::constant(hour, 0, 0, 0);
@@ -79,7 +80,7 @@ async fn each_reminder_can_be_switched_off_and_turned_to_a_mention() {
     hall.choose(1, &habits).await;
     assert_eq!(kinds(&hall.deliver().await), ["turn", "mention 1 false"]);
     assert_eq!(hall.hours(23).await, ["12: half 1"]);
-    assert_eq!(hall.tables.habits(UserId(1)).await.ok(), Some(habits));
+    assert_eq!(hall.people.habits(UserId(1)).await.ok(), Some(habits));
 }
 
 #[tokio::test]
@@ -171,7 +172,7 @@ async fn a_reminder_can_be_asked_for_even_at_night() {
     .await;
     for _ in 0..2 {
         let asked = hall.origin(1).interaction;
-        let count = hall.tables.remind_now(asked, UserId(1)).await;
+        let count = hall.people.remind_now(asked, UserId(1)).await;
         assert_eq!(count.expect("a game waits"), 1);
     }
     assert_eq!(
@@ -180,7 +181,7 @@ async fn a_reminder_can_be_asked_for_even_at_night() {
         "not twice at once"
     );
     let asked = hall.origin(2).interaction;
-    let refused = hall.tables.remind_now(asked, UserId(2)).await;
+    let refused = hall.people.remind_now(asked, UserId(2)).await;
     assert!(matches!(refused, Err(Refusal::NothingWaits)));
 }
 

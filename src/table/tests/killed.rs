@@ -1,6 +1,6 @@
 //! The process ends after any transaction, and starts again on what is on disk.
 
-use super::hall::{CHANNEL, Hall, any, dice};
+use crate::hall::{CHANNEL, Hall, any, dice};
 use crate::store::{Job, TableId, UserId};
 use crate::table::{Command, Snapshot};
 use games::desert::{Options, Palms};
@@ -80,8 +80,8 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
                 .await
                 .expect("it can be claimed");
             killed = killed.reopened().await;
-            let told = super::hall::kinds(&whole.deliver().await);
-            assert_eq!(super::hall::kinds(&killed.deliver().await), told);
+            let told = crate::hall::kinds(&whole.deliver().await);
+            assert_eq!(crate::hall::kinds(&killed.deliver().await), told);
         }
         steps += 1;
     }

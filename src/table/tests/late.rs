@@ -2,11 +2,10 @@
 
 use jiff::SignedDuration;
 
-use super::hall::{Hall, any, dice, hourly, kinds};
+use crate::hall::{Hall, any, dice, hourly, kinds};
+use crate::outbox::{Delivery, News, Parcel};
 use crate::store::UserId;
-use crate::table::{
-    Command, Delivery, Habits, How, Late, News, Parcel, Refusal, Status, Timing, What,
-};
+use crate::table::{Command, Habits, How, Late, Refusal, Status, Timing, What};
 use games::{Seat, View};
 
 fn moving(hours: u32, offer_after: u8) -> Timing {
@@ -89,7 +88,7 @@ async fn a_whole_game_of_people_who_never_come_ends() {
         if hall.look(1).await.status == Status::Over {
             let record = hall
                 .tables
-                .record(UserId(1), super::hall::CHANNEL, None)
+                .record(UserId(1), crate::hall::CHANNEL, None)
                 .await;
             record.expect("it has a record");
             return;
@@ -302,7 +301,7 @@ async fn two_processes_make_one_move_when_time_runs_out() {
     let hall = Hall::new().await;
     let table = hall.timed_game(2, moving(24, 0)).await;
     hall.deliver().await;
-    let other = hall.beside().await;
+    let other = hall.outbox_beside().await;
     hall.clock.advance(SignedDuration::from_hours(24));
     let owed = hall.store.owed(table).await.expect("the jobs read");
     let job = owed
@@ -311,7 +310,7 @@ async fn two_processes_make_one_move_when_time_runs_out() {
         .expect("time is up");
     let before = hall.look(1).await.revision;
     let (one, two) = tokio::join!(
-        hall.tables.fulfil(job, &*hall.scribe),
+        hall.outbox.fulfil(job, &*hall.scribe),
         other.fulfil(job, &*hall.scribe)
     );
     one.and(two).expect("neither fails");
@@ -331,7 +330,7 @@ async fn a_move_in_the_last_moment_counts() {
         .expect("time is up");
     hall.clock.advance(SignedDuration::from_hours(24));
     hall.turn(&mut dice()).await;
-    hall.tables
+    hall.outbox
         .fulfil(job, &*hall.scribe)
         .await
         .expect("it is outdated");

@@ -1,6 +1,6 @@
 //! Before the game.
 
-use super::hall::{CHANNEL, Hall, kinds, new_table};
+use crate::hall::{CHANNEL, Hall, kinds, new_table};
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::{Command, Refusal, Status, What};
 use games::Rider;

@@ -4,16 +4,13 @@
 mod broken;
 mod cancelling;
 mod clock;
-mod delivering;
-pub(crate) mod hall;
 mod killed;
 mod late;
 mod lobby;
 mod moving;
-mod outage;
-mod persons;
 mod playing;
 mod races;
 mod recording;
 mod second_thoughts;
 mod stopping;
+mod usage;

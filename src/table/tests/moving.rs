@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use super::hall::{CHANNEL, Hall, any, dice, kinds, new_table};
+use crate::hall::{CHANNEL, Hall, any, dice, kinds, new_table};
+use crate::outbox::{Came, Delivery, DeliveryError, Notifier, Parcel, Receipt};
 use crate::store::{ChannelId, Failure, GuildId, MessageId, TableId, UserId};
-use crate::table::{
-    Bar, Came, Command, Delivery, DeliveryError, Done, Expect, Habits, Notifier, Origin, Parcel,
-    Receipt, Refusal, Server, Snapshot, What,
-};
+use crate::table::{Bar, Command, Done, Expect, Habits, Origin, Refusal, Server, Snapshot, What};
 use games::desert::Options;
 
 const ELSEWHERE: ChannelId = ChannelId(200);
@@ -179,7 +177,7 @@ async fn a_channel_holds_one_game_and_only_where_the_server_allows_it() {
         ..Server::default()
     };
     let asked = hall.origin(9).interaction;
-    let set = hall.tables.set_server(asked, GuildId(1), &only_here).await;
+    let set = hall.people.set_server(asked, GuildId(1), &only_here).await;
     set.expect("it can be chosen");
     let closed = moved(&hall, &there(&hall, 1), table, None).await;
     let Err(Refusal::MayNotOpen(Bar::Where(open))) = closed else {
@@ -313,7 +311,7 @@ async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
     );
     assert!(!lost().await);
     // Nothing is left to try again when something changes in the server.
-    hall.tables
+    hall.outbox
         .try_again(GuildId(1))
         .await
         .expect("it can be tried");
@@ -334,7 +332,7 @@ async fn if_the_new_channel_takes_nothing_either_it_is_tried_again_and_said() {
     assert_eq!(kinds(&hall.deliver().await), ["trouble 1 false"]);
     let turns = hall.tables.turns(UserId(1)).await.expect("they read");
     assert!(turns[0].unposted.is_some());
-    hall.tables
+    hall.outbox
         .try_again(GuildId(1))
         .await
         .expect("it can be tried");
@@ -354,11 +352,11 @@ async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
         }
         let jobs = hall.store.claim_jobs(hall.clock_now(), lease, 1, 1).await;
         let job = jobs.expect("the jobs read").remove(0);
-        let told = hall.tables.fulfil(&job, &*hall.scribe).await;
+        let told = hall.outbox.fulfil(&job, &*hall.scribe).await;
         told.expect("what became of it is written down");
     }
     assert_eq!(kinds(&hall.deliver().await), ["turn moved"]);
-    let troubles = hall.tables.troubles(&there(&hall, 1), None).await;
+    let troubles = hall.outbox.troubles(&there(&hall, 1), None).await;
     assert_eq!(troubles.expect("the host may"), []);
 }
 
@@ -472,7 +470,7 @@ async fn a_post_that_was_on_its_way_is_told_in_the_new_channel() {
         hall: Arc::clone(&hall),
         table,
     };
-    let told = hall.tables.fulfil(&job, &meanwhile).await;
+    let told = hall.outbox.fulfil(&job, &meanwhile).await;
     told.expect("what became of it is written down");
     assert_eq!(kinds(&hall.deliver().await), ["turn", "your turn 1"]);
     assert!(look(&hall, 1).await.turn_message.is_some());
@@ -490,7 +488,7 @@ async fn a_post_that_arrived_in_the_old_channel_is_no_turn_of_the_new_one() {
         hall: Arc::clone(&hall),
         table,
     });
-    let told = hall.tables.fulfil(&job, &late).await;
+    let told = hall.outbox.fulfil(&job, &late).await;
     told.expect("what became of it is written down");
     assert_eq!(look(&hall, 1).await.turn_message, None);
     assert_eq!(kinds(&hall.deliver().await), ["turn moved", "your turn 1"]);

@@ -1,6 +1,6 @@
 //! Drafts, carrying them out, resigning, the end.
 
-use super::hall::{Hall, any, dice};
+use crate::hall::{Hall, any, dice};
 use crate::store::UserId;
 use crate::table::{Command, Expect, Refusal, Snapshot, Status, What};
 use games::desert::{LeaderOrder, Options, Palms};
@@ -37,7 +37,7 @@ async fn whole_games_are_played_with_every_option() {
         assert!(end.seed.is_some());
         let record = hall
             .tables
-            .record(UserId(9), super::hall::CHANNEL, Some(table))
+            .record(UserId(9), crate::hall::CHANNEL, Some(table))
             .await
             .expect("the game is over");
         assert_eq!(record["seed"], end.seed.clone().expect("it is over"));
@@ -317,7 +317,7 @@ async fn no_value_of_a_token_reaches_another_seat() {
         }
         let refused = hall
             .tables
-            .record(UserId(1), super::hall::CHANNEL, None)
+            .record(UserId(1), crate::hall::CHANNEL, None)
             .await;
         assert!(matches!(refused, Err(Refusal::NotOver)));
     }

@@ -1,6 +1,6 @@
 //! Two at once, and the same twice.
 
-use super::hall::{Hall, dice};
+use crate::hall::{Hall, dice};
 use crate::table::{Command, Expect, Refusal, Status};
 use games::desert::Options;
 
@@ -33,7 +33,7 @@ async fn a_repeated_placement_places_once() {
         hall.turn(&mut dice).await;
     }
     let mover = hall.mover().await;
-    let action = super::hall::any(&hall.look(mover).await.prospects(), &mut dice);
+    let action = crate::hall::any(&hall.look(mover).await.prospects(), &mut dice);
     let origin = hall.origin(mover);
     let place = || Command::Place(vec![action.clone()]);
     hall.tables

@@ -1,6 +1,6 @@
 //! The record of a game that is over.
 
-use super::hall::{CHANNEL, Hall, dice, new_table};
+use crate::hall::{CHANNEL, Hall, dice, new_table};
 use crate::store::UserId;
 use crate::table::{Command, Seating};
 use games::desert::{Boards, Options, Reading, Record};

@@ -2,9 +2,10 @@
 
 use jiff::SignedDuration;
 
-use super::hall::{CHANNEL, Hall, any, dice, hourly, kinds};
+use crate::hall::{CHANNEL, Hall, any, dice, hourly, kinds};
+use crate::outbox::{Delivery, News, Parcel};
 use crate::store::{ChannelId, MessageId, UserId};
-use crate::table::{Command, Delivery, Expect, How, News, Parcel, Refusal, Status, Told, What};
+use crate::table::{Command, Expect, How, Refusal, Status, Told, What};
 use games::desert::Options;
 use games::{Fact, Seat};
 
@@ -334,7 +335,7 @@ async fn who_does_something_or_is_away_keeps_the_table_open() {
     assert_eq!(hall.hours(22 * 24).await, [""; 0]);
     let away = hall.origin(2).interaction;
     let until = hall.clock_now() + SignedDuration::from_hours(20 * 24);
-    hall.tables
+    hall.people
         .set_vacation(away, UserId(2), Some(until))
         .await
         .expect("they may");

@@ -2,9 +2,10 @@
 
 use jiff::SignedDuration;
 
-use super::hall::{Hall, any, dice, hourly, kinds};
+use crate::hall::{Hall, any, dice, hourly, kinds};
+use crate::outbox::{News, Parcel};
 use crate::store::UserId;
-use crate::table::{Command, Habits, News, Parcel, Refusal, Timing, What};
+use crate::table::{Command, Habits, Refusal, Timing, What};
 
 #[tokio::test]
 async fn the_host_stops_the_clock_and_lets_it_run_again() {
@@ -110,7 +111,7 @@ async fn all_games_of_somebody_who_is_away_wait_for_them_and_are_told() {
     let now = hall.clock_now();
     let back = now + SignedDuration::from_hours(100);
     let asked = hall.origin(1).interaction;
-    let games = hall.tables.set_vacation(asked, UserId(1), Some(back)).await;
+    let games = hall.people.set_vacation(asked, UserId(1), Some(back)).await;
     assert_eq!(games.expect("it can be"), 1);
     let until = back + SignedDuration::from_hours(18);
     assert_eq!(
@@ -139,7 +140,7 @@ async fn who_is_back_early_has_what_was_left() {
     let back = hall.clock_now() + SignedDuration::from_hours(500);
     let set = async |until| {
         let asked = hall.origin(2).interaction;
-        hall.tables
+        hall.people
             .set_vacation(asked, UserId(2), until)
             .await
             .expect("it can be")
@@ -158,7 +159,7 @@ async fn who_is_back_early_has_what_was_left() {
     assert_eq!(hall.look(2).await.deadline(), Some(until));
     let asked = hall.origin(2).interaction;
     let years = Some(back + SignedDuration::from_hours(24 * 365));
-    let refused = hall.tables.set_vacation(asked, UserId(2), years).await;
+    let refused = hall.people.set_vacation(asked, UserId(2), years).await;
     assert!(matches!(refused, Err(Refusal::TooLong { .. })));
 }
 

@@ -191,9 +191,9 @@ fn arrows_that_point_back_are_found() {
         "config imports table",
     );
     refused(
-        "worker.rs",
+        "outbox.rs",
         "use crate::discord::Bot;",
-        "worker imports discord",
+        "outbox imports discord",
     );
     refused("config.rs", "type T = games::Seat;", "config names games");
     refused(
@@ -203,8 +203,8 @@ fn arrows_that_point_back_are_found() {
     );
     refused(
         "table/mod.rs",
-        "macro_rules! m { () => { $crate::worker::w() } }",
-        "table imports worker",
+        "macro_rules! m { () => { $crate::outbox::w() } }",
+        "table imports outbox",
     );
     refused(
         "table/mod.rs",
@@ -217,9 +217,9 @@ fn arrows_that_point_back_are_found() {
 #[test]
 fn the_way_round_over_super_is_found() {
     refused(
-        "worker.rs",
+        "outbox.rs",
         "use super::discord::Bot;",
-        "worker imports discord",
+        "outbox imports discord",
     );
     refused("store/mod.rs", "use super::table;", "store imports table");
     refused(
@@ -229,8 +229,8 @@ fn the_way_round_over_super_is_found() {
     );
     refused(
         "store/sqlite/log.rs",
-        "use super::super::super::worker;",
-        "store imports worker",
+        "use super::super::super::outbox;",
+        "store imports outbox",
     );
     refused(
         "store/mod.rs",
@@ -244,9 +244,9 @@ fn the_way_round_over_super_is_found() {
         "store imports table",
     );
     refused(
-        "worker.rs",
+        "outbox.rs",
         "use super::{table, discord};",
-        "worker imports discord",
+        "outbox imports discord",
     );
     allowed(
         "store/mod.rs",
@@ -292,7 +292,7 @@ fn other_peoples_crates_stay_in_their_rooms() {
     );
     refused("startup.rs", "use poise as p;", "startup names poise");
     refused(
-        "worker.rs",
+        "outbox.rs",
         "fn f(x: ::serenity::all::Http) {}",
         "worker names serenity",
     );
@@ -372,7 +372,7 @@ fn comments_and_text_are_not_code() {
     refused(
         "store/mod.rs",
         "const A: &str = r\"\\\"; use crate::worker; const B: &[u8] = b\"\\\"\";",
-        "store imports worker",
+        "store imports outbox",
     );
     assert_eq!(
         breaches("store/mod.rs", "\n/*\n*/\nuse crate::worker;")[0].line,

@@ -33,7 +33,7 @@ const TROUBLES: usize = 3;
 
 /// What the table owed and could not deliver, for the host and who manages the channel.
 async fn troubles(desk: &Desk, origin: &Origin) -> Result<Vec<String>, Refusal> {
-    let troubles = match desk.tables.troubles(origin, None).await {
+    let troubles = match desk.outbox.troubles(origin, None).await {
         Err(Refusal::NotHost { .. }) => return Ok(Vec::new()),
         troubles => troubles?,
     };

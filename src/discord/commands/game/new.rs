@@ -118,7 +118,7 @@ pub fn read_rider(given: &str) -> Result<Rider, String> {
 /// What the people who manage the server chose about time.
 async fn usual(desk: &Desk, guild: Option<GuildId>) -> Result<Timing, TableError> {
     match guild {
-        Some(guild) => Ok(desk.tables.server(guild).await?.timing),
+        Some(guild) => Ok(desk.people.server(guild).await?.timing),
         None => Ok(Timing::default()),
     }
 }

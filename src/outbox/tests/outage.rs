@@ -2,9 +2,9 @@
 
 use jiff::SignedDuration;
 
-use super::hall::{Hall, dice, kinds, try_again};
+use crate::hall::{Hall, dice, kinds, try_again};
+use crate::outbox::Delivery;
 use crate::store::GuildId;
-use crate::table::Delivery;
 
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
 
@@ -39,12 +39,12 @@ async fn held_up() -> Hall {
 #[tokio::test]
 async fn what_waits_for_a_server_is_told_as_soon_as_it_is_there_again() {
     let hall = held_up().await;
-    hall.tables
+    hall.outbox
         .server_is_there(GuildId(2))
         .await
         .expect("it is noted");
     assert_eq!(hall.run_due().await, 0, "it was another server");
-    hall.tables
+    hall.outbox
         .server_is_there(GuildId(1))
         .await
         .expect("it is noted");
@@ -63,12 +63,12 @@ async fn what_is_being_told_while_a_server_comes_back_is_not_told_twice() {
     let claimed = hall.store.claim_jobs(hall.clock_now(), LEASE, 9, 9).await;
     let claimed = claimed.expect("it can be claimed");
     assert_eq!(claimed.len(), 1);
-    hall.tables
+    hall.outbox
         .server_is_there(GuildId(1))
         .await
         .expect("it is noted");
     assert_eq!(hall.run_due().await, 0, "somebody is at it");
-    hall.tables
+    hall.outbox
         .fulfil(&claimed[0], &*hall.scribe)
         .await
         .expect("what became of it is written down");
@@ -85,7 +85,7 @@ async fn a_post_does_not_wait_for_a_direct_message_of_its_game() {
     assert!(!post.direct);
     let none = hall.store.claim_jobs(hall.clock_now(), LEASE, 9, 9).await;
     assert_eq!(none.expect("claims work"), [], "a direct message waits");
-    hall.tables
+    hall.outbox
         .fulfil(&post, &*hall.scribe)
         .await
         .expect("what became of it is written down");
@@ -116,7 +116,7 @@ async fn no_more_direct_messages_are_claimed_than_there_is_room_for() {
     }
     let post = hall.store.claim_jobs(hall.clock_now(), lease, 1, 0).await;
     let post = post.expect("it can be claimed").remove(0);
-    hall.tables
+    hall.outbox
         .fulfil(&post, &*hall.scribe)
         .await
         .expect("what became of it is written down");

@@ -2,10 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::command::Origin;
-use super::refusal::{Refusal, TableError};
-use super::tables::Tables;
+use super::fulfil::Outbox;
 use crate::store::{Failure, GuildId, TableId, UserId};
+use crate::table::{Origin, Refusal, TableError};
 
 /// What was given up longer ago is not tried again.
 const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -25,22 +24,22 @@ pub struct Trouble {
     pub person: Option<UserId>,
 }
 
-impl Tables {
+impl Outbox {
     /// A server is there, perhaps again: what its channels could not be told is tried at once.
     pub async fn server_is_there(&self, guild: GuildId) -> Result<(), TableError> {
-        let now = self.clock().now();
-        if self.store().end_pauses(guild, now).await? {
-            self.something_is_owed();
+        let now = self.clock.now();
+        if self.store.end_pauses(guild, now).await? {
+            self.tables.something_is_owed();
         }
         self.try_again(guild).await
     }
 
     /// Something changed in a server: what its channels could not be told lately is tried once more.
     pub async fn try_again(&self, guild: GuildId) -> Result<(), TableError> {
-        let now = self.clock().now();
+        let now = self.clock.now();
         let since = now.checked_sub(HOPELESS).unwrap_or(Timestamp::MIN);
-        if self.store().try_again(guild, now, since).await? {
-            self.something_is_owed();
+        if self.store.try_again(guild, now, since).await? {
+            self.tables.something_is_owed();
         }
         Ok(())
     }
@@ -51,13 +50,16 @@ impl Tables {
         origin: &Origin,
         table: Option<TableId>,
     ) -> Result<Vec<Trouble>, Refusal> {
-        let standing = self.standing(origin.user, origin.channel, table).await?;
+        let standing = self
+            .tables
+            .standing(origin.user, origin.channel, table)
+            .await?;
         let row = &standing.row;
         let manages = origin.manages_channel && origin.channel == row.channel;
         if row.host != origin.user && !manages {
             return Err(Refusal::NotHost { host: row.host });
         }
-        let given_up = self.store().given_up(row.id).await?;
+        let given_up = self.store.given_up(row.id).await?;
         Ok(given_up
             .into_iter()
             .map(|job| Trouble {

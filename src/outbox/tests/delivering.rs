@@ -2,9 +2,10 @@
 
 use jiff::SignedDuration;
 
-use super::hall::{Hall, dice, kinds, try_again};
+use crate::hall::{Hall, dice, kinds, try_again};
+use crate::outbox::{Delivery, DeliveryError, News, Parcel};
 use crate::store::{Failure, UserId};
-use crate::table::{Command, Delivery, DeliveryError, News, Parcel};
+use crate::table::Command;
 use games::desert::Options;
 use games::{Fact, View, desert};
 
@@ -155,7 +156,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
         .expect("no test panics here")
         .insert(UserId(1));
     assert_eq!(kinds(&hall.deliver().await), ["turn", "mention 1 true"]);
-    let direct = hall.tables.direct(UserId(1)).await.expect("it is known");
+    let direct = hall.people.direct(UserId(1)).await.expect("it is known");
     assert!(direct.closed && direct.told);
     let mut dice = dice();
     let taker = loop {
@@ -169,7 +170,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
     let told = hall.deliver().await;
     assert!(!kinds(&told).contains(&format!("tokens {taker}")));
     assert!(
-        hall.tables
+        hall.people
             .direct(UserId(1))
             .await
             .expect("it is known")
@@ -190,7 +191,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
     hall.deliver().await;
     hall.turn(&mut dice).await;
     assert!(kinds(&hall.deliver().await).contains(&"your turn 1".to_owned()));
-    let direct = hall.tables.direct(UserId(1)).await.expect("it is known");
+    let direct = hall.people.direct(UserId(1)).await.expect("it is known");
     assert!(!direct.closed && direct.channel.is_some());
 }
 
@@ -354,7 +355,7 @@ async fn jobs_of_other_games_do_not_wait() {
     hall.game(2, Options::default()).await;
     let mut elsewhere = hall.origin(8);
     elsewhere.channel = crate::store::ChannelId(200);
-    let new = super::hall::new_table("river", 2, Options::default());
+    let new = crate::hall::new_table("river", 2, Options::default());
     hall.tables
         .perform(&elsewhere, None, Command::Open(new))
         .await

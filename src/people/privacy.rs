@@ -2,12 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::command::Origin;
-use super::decision::Decision;
-use super::refusal::{Refusal, TableError};
-use super::shelf::Found;
-use super::tables::{ATTEMPTS, Tables};
-use crate::store::{Conflict, Stage, TableId, UserId};
+use super::People;
+use crate::store::UserId;
+use crate::table::{Origin, Refusal, TableError};
 
 /// Somebody was forgotten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,14 +13,14 @@ pub struct Erased {
     pub number: u64,
 }
 
-impl Tables {
+impl People {
     /// Everything that is kept about a person, but for what was played: the record of a game that
     /// is over is had by exporting it, and one that runs would tell secrets.
     pub async fn export_person(&self, user: UserId) -> Result<Value, TableError> {
-        let choice = self.store().choice(user).await?;
-        let direct = self.store().direct(user).await?;
+        let choice = self.store.choice(user).await?;
+        let direct = self.store.direct(user).await?;
         let games: Vec<Value> = self
-            .store()
+            .store
             .seats_of(user)
             .await?
             .into_iter()
@@ -61,42 +58,12 @@ impl Tables {
     /// Forgets a person: they leave lobbies, resign from running games, and are a number in the
     /// games of others from then on. It cannot be undone.
     pub async fn erase_person(&self, origin: &Origin) -> Result<Erased, Refusal> {
-        for id in self.store().games_of(origin.user).await? {
-            self.withdraw(origin, id).await?;
+        for id in self.store.games_of(origin.user).await? {
+            self.tables.withdraw(origin, id).await?;
         }
-        let now = self.clock().now();
-        let store = self.store();
+        let now = self.clock.now();
+        let store = &self.store;
         let number = store.erase(origin.interaction, origin.user, now).await?;
         Ok(Erased { number })
-    }
-
-    /// Somebody leaves a table for good.
-    async fn withdraw(&self, origin: &Origin, id: TableId) -> Result<(), Refusal> {
-        for _ in 0..ATTEMPTS {
-            // In one that rests there is nothing to leave.
-            let Found::Standing(standing) = self.find(id).await? else {
-                return Ok(());
-            };
-            let now = self.clock().now();
-            let decision = match standing.row.stage {
-                Stage::Lobby => standing.leave(origin, now),
-                Stage::Running => standing.resign(origin, now),
-                Stage::Over | Stage::Cancelled => return Ok(()),
-            };
-            let mut decided = match decision {
-                Ok(Decision::Change(decided)) => decided,
-                Err(Refusal::Resigned | Refusal::NotPlaying) => return Ok(()),
-                Err(refusal) => return Err(refusal),
-                Ok(Decision::Draft(..)) => return Ok(()),
-            };
-            // One interaction leaves several tables; it is used up by the erasing.
-            decided.change.interaction = None;
-            match self.carry_out(&standing, origin, *decided).await {
-                Ok(_) => return Ok(()),
-                Err(Conflict::Stale) => {}
-                Err(conflict) => return Err(conflict.into()),
-            }
-        }
-        Err(Refusal::Broken(TableError::Contended(id)))
     }
 }

@@ -1,8 +1,9 @@
 //! One person across tables: turns, what a server allows, what is kept and forgotten.
 
-use super::hall::{CHANNEL, Hall, dice, hourly, new_table};
+use crate::hall::{CHANNEL, Hall, dice, hourly, new_table};
+use crate::outbox::DeliveryError;
 use crate::store::{ChannelId, Failure, GuildId, UserId};
-use crate::table::{Bar, Command, DeliveryError, Opener, Refusal, Server, Status};
+use crate::table::{Bar, Command, Opener, Refusal, Server, Status};
 use games::desert::Options;
 
 /// A game of users 1 and 2 in a channel of its own.
@@ -59,11 +60,11 @@ async fn a_server_says_who_opens_games_and_where() {
     let guild = GuildId(1);
     let set = async |server: Server| {
         let interaction = hall.origin(1).interaction;
-        hall.tables
+        hall.people
             .set_server(interaction, guild, &server)
             .await
             .expect("it is chosen");
-        assert_eq!(hall.tables.server(guild).await.ok(), Some(server));
+        assert_eq!(hall.people.server(guild).await.ok(), Some(server));
     };
     let open = async |roles: &[u64], manages: bool, channel: u64, parent: Option<u64>| {
         let mut origin = hall.origin(1);
@@ -127,18 +128,18 @@ async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
     hall.timed_game(3, hourly(24)).await;
     game_in(&hall, 5, 24, false).await;
     let kept = hall
-        .tables
+        .people
         .export_person(UserId(1))
         .await
         .expect("it can be had");
     assert_eq!(kept["games"].as_array().map(Vec::len), Some(3));
     assert_eq!(kept["games"][0]["name"], "user1");
     let origin = hall.origin(1);
-    let erased = hall.tables.erase_person(&origin).await.expect("they may");
-    let repeated = hall.tables.erase_person(&origin).await;
+    let erased = hall.people.erase_person(&origin).await.expect("they may");
+    let repeated = hall.people.erase_person(&origin).await;
     assert!(matches!(repeated, Err(Refusal::Repeated)));
     let nothing = hall
-        .tables
+        .people
         .export_person(UserId(1))
         .await
         .expect("it can be had");
@@ -192,7 +193,7 @@ async fn the_host_sees_what_could_not_be_delivered() {
         .push(refusal);
     hall.deliver().await;
     let troubles = hall
-        .tables
+        .outbox
         .troubles(&hall.origin(1), None)
         .await
         .expect("the host may");
@@ -200,9 +201,9 @@ async fn the_host_sees_what_could_not_be_delivered() {
     let why = troubles[0].failure.as_ref().map(ToString::to_string);
     assert_eq!(why.as_deref(), Some("refused: Missing Access"));
     assert_eq!(troubles[0].kind, "turn_post");
-    let other = hall.tables.troubles(&hall.origin(2), None).await;
+    let other = hall.outbox.troubles(&hall.origin(2), None).await;
     assert!(matches!(other, Err(Refusal::NotHost { .. })));
     let mut manager = hall.origin(9);
     manager.manages_channel = true;
-    assert!(hall.tables.troubles(&manager, None).await.is_ok());
+    assert!(hall.outbox.troubles(&manager, None).await.is_ok());
 }

@@ -8,18 +8,12 @@ use jiff::SignedDuration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use super::{DIRECT_AT_ONCE, Worker};
-use crate::table::tests::hall::{Hall, Scribe, dice, kinds, try_again};
-use crate::table::{Delivery, DeliveryError, Notifier, Parcel, Receipt};
+use crate::hall::{Hall, Scribe, dice, kinds, try_again};
+use crate::outbox::worker::{DIRECT_AT_ONCE, Worker};
+use crate::outbox::{Delivery, DeliveryError, Notifier, Parcel, Receipt};
 
 fn worker(hall: &Hall) -> Worker {
-    Worker::new(
-        hall.store.clone(),
-        hall.tables.clone(),
-        hall.clock.clone(),
-        hall.scribe.clone(),
-        Duration::ZERO,
-    )
+    Worker::new(hall.outbox.clone(), hall.scribe.clone(), Duration::ZERO)
 }
 
 /// Waits until the worker has told so many things.
@@ -135,10 +129,7 @@ async fn posts_go_out_while_direct_messages_take_long() {
         go: CancellationToken::new(),
     });
     let stop = CancellationToken::new();
-    let worker = Worker {
-        notifier: slow.clone(),
-        ..worker(&hall)
-    };
+    let worker = Worker::new(hall.outbox.clone(), slow.clone(), Duration::ZERO);
     let running = tokio::spawn(worker.run(stop.clone()));
     told(&hall, GAMES).await;
     let full = async {

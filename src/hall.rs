@@ -1,4 +1,4 @@
-//! What the tests play in.
+//! What the tests of tables, people and outbox play in: a bot without Discord.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,13 +11,15 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 
 use crate::clock::{Clock, ManualClock};
+use crate::outbox::{Delivery, DeliveryError, News, Notifier, Outbox, Parcel, Planner, Receipt};
+use crate::people::People;
 use crate::store::{
     ChannelId, Failure, GuildId, InteractionId, Job, MessageId, Sqlite, Store, StoreError, TableId,
     UserId,
 };
 use crate::table::{
-    Command, Delivery, DeliveryError, Done, Expect, Habits, NewTable, News, Notifier, Origin, Pace,
-    Parcel, Receipt, Refusal, Seating, SeedSource, Snapshot, TableError, Tables, Timing,
+    Command, Done, Expect, Habits, NewTable, Origin, Pace, Refusal, Seating, SeedSource, Snapshot,
+    TableError, Tables, Timing,
 };
 use games::desert::{self, Boards};
 use games::shuffle::Dice;
@@ -91,6 +93,8 @@ pub struct Hall {
     pub store: Arc<dyn Store>,
     database: Arc<Sqlite>,
     pub tables: Tables,
+    pub people: People,
+    pub outbox: Outbox,
     pub clock: Arc<ManualClock>,
     pub scribe: Arc<Scribe>,
     interactions: AtomicU64,
@@ -126,16 +130,29 @@ impl Hall {
             clock.clone(),
             Arc::new(Boards::embedded()),
             Arc::new(KnownSeed(7)),
+            Arc::new(Planner),
         );
+        let people = People::new(store.clone(), clock.clone(), tables.clone());
+        let outbox = Outbox::new(store.clone(), clock.clone(), tables.clone());
         Hall {
             store,
             database,
             tables,
+            people,
+            outbox,
             clock,
             scribe,
             interactions,
             directory,
         }
+    }
+
+    /// How often the database was read and written while `doing` was done.
+    pub async fn usage<T>(&self, doing: impl Future<Output = T>) -> (T, u64, u64) {
+        let (readings, writings) = self.database.usage();
+        let done = doing.await;
+        let (reads, writes) = self.database.usage();
+        (done, reads - readings, writes - writings)
     }
 
     /// Runs a statement as it is: for tests that damage the database.
@@ -151,15 +168,28 @@ impl Hall {
 
     /// The tables of another process on the same database.
     pub async fn beside(&self) -> Tables {
+        self.store_beside().await.1
+    }
+
+    /// The outbox of another process on the same database.
+    pub async fn outbox_beside(&self) -> Outbox {
+        let (store, tables) = self.store_beside().await;
+        Outbox::new(store, self.clock.clone(), tables)
+    }
+
+    async fn store_beside(&self) -> (Arc<dyn Store>, Tables) {
         let store = Sqlite::open(self.directory.path().join("test.sqlite"))
             .await
             .expect("the database opens twice");
-        Tables::new(
-            Arc::new(store),
+        let store: Arc<dyn Store> = Arc::new(store);
+        let tables = Tables::new(
+            store.clone(),
             self.clock.clone(),
             Arc::new(Boards::embedded()),
             Arc::new(KnownSeed(8)),
-        )
+            Arc::new(Planner),
+        );
+        (store, tables)
     }
 
     pub fn origin(&self, user: u64) -> Origin {
@@ -282,7 +312,7 @@ impl Hall {
     /// Chooses for somebody.
     pub async fn choose(&self, user: u64, habits: &Habits) {
         let interaction = self.origin(user).interaction;
-        self.tables
+        self.people
             .set_habits(interaction, UserId(user), habits)
             .await
             .expect("it can be chosen");
@@ -353,7 +383,7 @@ impl Hall {
             let Some(job) = jobs.expect("the jobs read").pop() else {
                 return count;
             };
-            self.tables
+            self.outbox
                 .fulfil(&job, &*self.scribe)
                 .await
                 .expect("what became of it is written down");

@@ -1,12 +1,13 @@
-//! What a table tells by itself, and to whom it gives that to be told.
+//! What is told by itself, and to whom it is given to be told.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use serde_json::Value;
 
-use super::snapshot::{Place, Snapshot, Told, UndoAsked};
 use crate::store::{ChannelId, Failure, JobId, MessageId, TableId, Unposted, UserId};
+use crate::table::{Place, Snapshot, Told, UndoAsked};
 use games::{Fact, Seat};
 
 /// A post or direct message that is owed, with its content as it is right now.
@@ -116,6 +117,8 @@ pub enum Parcel {
     FinalPost {
         /// For a spectator, to whom everything is open now. Its `since` is the last that happened.
         snapshot: Box<Snapshot>,
+        /// The record, unless it cannot be had.
+        record: Option<Value>,
         /// The messages before it that lose their buttons.
         previous: Vec<MessageId>,
     },
@@ -136,6 +139,8 @@ pub enum Parcel {
         snapshot: Box<Snapshot>,
         /// What happened.
         news: News,
+        /// Who is notified by it.
+        called: Vec<UserId>,
         /// The messages before it that lose their buttons.
         previous: Vec<MessageId>,
     },
@@ -153,14 +158,13 @@ pub enum Parcel {
 }
 
 impl Parcel {
-    /// The messages in its channel that lose their buttons because of it; nothing for what tells a
-    /// channel nothing new.
+    /// The messages in the channel of the game that lose their buttons because of it; nothing for what tells that channel
+    /// nothing new.
     pub(super) fn previous(&mut self) -> Option<&mut Vec<MessageId>> {
         match self {
             Parcel::TurnPost { previous, .. }
             | Parcel::FinalPost { previous, .. }
             | Parcel::CancelledPost { previous, .. }
-            | Parcel::Left { previous, .. }
             | Parcel::News { previous, .. } => Some(previous),
             _ => None,
         }

@@ -4,9 +4,6 @@
 //! [`Notifier`], and writes down what became of it. A job that was claimed by a process that died
 //! is claimed again at the next start, or when its lease has run out.
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,9 +13,11 @@ use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
+use super::delivery::{DeliveryError, Notifier};
+use super::fulfil::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
-use crate::table::{DeliveryError, Notifier, TableError, Tables};
+use crate::table::{TableError, Tables};
 
 /// How long a job is out of reach for others. Held again and again while it is being done.
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -30,7 +29,7 @@ const LONGEST: Duration = Duration::from_secs(120);
 const AT_ONCE: usize = 16;
 /// How many of them are direct messages. The channel of somebody's first must be opened, and Discord lets a
 /// bot open about one a second: the other places are for posts, so that no game waits for that.
-const DIRECT_AT_ONCE: usize = 12;
+pub(super) const DIRECT_AT_ONCE: usize = 12;
 /// Another process may have written a job: so often is looked without being called.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
 /// How often it is written down that somebody is there.
@@ -78,26 +77,22 @@ pub struct Worker {
     store: Arc<dyn Store>,
     tables: Tables,
     clock: Arc<dyn Clock>,
+    outbox: Outbox,
     notifier: Arc<dyn Notifier>,
     pace: Duration,
 }
 
 impl Worker {
-    /// A worker for these tables, which tells people by `notifier`.
+    /// A worker for this outbox, which tells people by `notifier`.
     ///
     /// Deliveries begin at least `pace` apart: a picture is drawn for most, and people who wait for an answer have
     /// theirs drawn by the same machine.
-    pub fn new(
-        store: Arc<dyn Store>,
-        tables: Tables,
-        clock: Arc<dyn Clock>,
-        notifier: Arc<dyn Notifier>,
-        pace: Duration,
-    ) -> Worker {
+    pub fn new(outbox: Outbox, notifier: Arc<dyn Notifier>, pace: Duration) -> Worker {
         Worker {
-            store,
-            tables,
-            clock,
+            store: outbox.store.clone(),
+            tables: outbox.tables.clone(),
+            clock: outbox.clock.clone(),
+            outbox,
             notifier,
             pace,
         }
@@ -201,7 +196,7 @@ impl Worker {
 
     /// Does one job, and keeps its lease for as long as that takes.
     async fn work(&self, job: &Job) -> Result<(), TableError> {
-        let doing = self.tables.fulfil(job, &*self.notifier);
+        let doing = self.outbox.fulfil(job, &*self.notifier);
         let mut doing = std::pin::pin!(tokio::time::timeout(LONGEST, doing));
         loop {
             tokio::select! {
@@ -211,7 +206,7 @@ impl Worker {
                             after: None,
                             failure: Failure::TookTooLong,
                         };
-                        return self.tables.failed(job, &error).await;
+                        return self.outbox.failed(job, &error).await;
                     };
                     return done;
                 }

@@ -1,0 +1,139 @@
+//! A job whose hour has come, and what can be looked up for it.
+
+use jiff::Timestamp;
+use tokio::sync::OnceCell;
+
+use super::delivery::{Delivery, News, Parcel};
+use super::kind::Instead;
+use crate::store::{Job, MessageId, Stage, Store, UserId};
+use crate::table::{Fold, Habits, Place, Standing, TableError, Tables};
+use games::{Seat, Viewer};
+
+/// A job whose hour has come. The table is read when somebody first looks at it, and once.
+pub(super) struct Due<'a> {
+    pub job: &'a Job,
+    pub now: Timestamp,
+    pub store: &'a dyn Store,
+    pub tables: &'a Tables,
+    standing: OnceCell<Option<Standing>>,
+}
+
+impl<'a> Due<'a> {
+    pub fn new(job: &'a Job, now: Timestamp, store: &'a dyn Store, tables: &'a Tables) -> Due<'a> {
+        Due {
+            job,
+            now,
+            store,
+            tables,
+            standing: OnceCell::new(),
+        }
+    }
+
+    /// The table as it stands.
+    pub async fn standing(&self) -> Result<&Standing, Instead> {
+        let read = || self.tables.for_job(self.job.game);
+        let standing = self.standing.get_or_try_init(read).await?;
+        Ok(standing.as_ref().ok_or("the game rests")?)
+    }
+
+    /// The table and its game, which is being played.
+    pub async fn running(&self) -> Result<(&Standing, &Fold), Instead> {
+        let standing = self.standing().await?;
+        let fold = standing.fold.as_deref().ok_or("the game has not started")?;
+        if standing.row.stage != Stage::Running {
+            return Err("the game is over".into());
+        }
+        Ok((standing, fold))
+    }
+
+    /// The person whom the job names.
+    pub fn user(&self) -> Result<UserId, Instead> {
+        Ok(self.job.person.ok_or("it names nobody")?)
+    }
+
+    /// The seat of that person, in a game that is being played.
+    pub async fn seat(&self) -> Result<(&Standing, Seat), Instead> {
+        let (standing, _) = self.running().await?;
+        let seat = standing.seat(self.user()?).ok_or("they play no more")?;
+        Ok((standing, seat))
+    }
+
+    /// News that notifies some people, but nobody who sleeps, nor, if it is a reminder, who wants none.
+    pub async fn calling(
+        &self,
+        standing: &Standing,
+        told: News,
+        users: impl IntoIterator<Item = UserId>,
+        reminder: bool,
+    ) -> Result<Parcel, Instead> {
+        let mut called = Vec::new();
+        for user in users {
+            let habits = match standing.person(user) {
+                Some(_) => standing.choice(user).habits,
+                None => Habits::from_row(&self.store.choice(user).await?),
+            };
+            let asleep = habits.quiet.and_then(|quiet| quiet.end(self.now));
+            if asleep.is_none() && (habits.turn || !reminder) {
+                called.push(user);
+            }
+        }
+        Ok(Parcel::News {
+            snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
+            news: told,
+            called,
+            previous: Vec::new(),
+        })
+    }
+
+    /// Wraps up what is to be told.
+    pub async fn wrap(&self, mut parcel: Parcel) -> Result<Delivery, Instead> {
+        let job = self.job;
+        if let Some(previous) = parcel.previous() {
+            previous.extend(self.settled().await?);
+        }
+        Ok(Delivery {
+            job: job.id,
+            attempt: job.attempts,
+            due: job.due,
+            table: job.game,
+            revision: job.revision,
+            place: self.place().await?,
+            parcel,
+        })
+    }
+
+    /// Where the table is, also one that cannot be read.
+    async fn place(&self) -> Result<Place, Instead> {
+        if let Some(Some(standing)) = self.standing.get() {
+            return Ok(standing.location());
+        }
+        let place = self.store.whereabouts(self.job.game).await?;
+        let place = place.ok_or("there is no such game")?;
+        Ok(Place {
+            guild: place.guild,
+            channel: place.channel,
+        })
+    }
+
+    /// The messages whose questions are settled and of which the channel has not been told; nothing while one is open.
+    async fn settled(&self) -> Result<Vec<MessageId>, TableError> {
+        let Some(Some(standing)) = self.standing.get() else {
+            return Ok(Vec::new());
+        };
+        if standing.undo_asked().is_some() {
+            return Ok(Vec::new());
+        }
+        let (from, to) = (standing.row.posted, self.job.revision);
+        Ok(self.store.questions(self.job.game, from, to).await?)
+    }
+}
+
+/// News of a table, as a spectator may see it. Nobody is notified by it.
+pub(super) fn news(standing: &Standing, news: News) -> Parcel {
+    Parcel::News {
+        snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
+        news,
+        called: Vec::new(),
+        previous: Vec::new(),
+    }
+}

@@ -1,0 +1,33 @@
+//! Tells the host that the channel is gone. Owed when a post found none.
+
+use async_trait::async_trait;
+
+use super::refused_direct::trouble;
+use crate::outbox::delivery::Parcel;
+use crate::outbox::due::Due;
+use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+
+/// Tells the host that the channel is gone. Owed when a post found none.
+pub struct GoneDirect;
+
+#[async_trait]
+impl Kind for GoneDirect {
+    fn name(&self) -> &'static str {
+        "gone_direct"
+    }
+
+    fn handling(&self) -> Handling {
+        Handling {
+            once: true,
+            ..DIRECT
+        }
+    }
+
+    fn planned(&self, _: &Happened<'_>) -> Vec<Planned> {
+        Vec::new()
+    }
+
+    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+        trouble(due, true).await
+    }
+}

@@ -1,0 +1,34 @@
+//! Closes a table if nobody touched it since that was said.
+
+use async_trait::async_trait;
+
+use super::IdleWarn;
+use crate::outbox::delivery::Parcel;
+use crate::outbox::due::Due;
+use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::table::{Closing, idle};
+
+/// Closes a table if nobody touched it since that was said.
+pub struct IdleClose;
+
+#[async_trait]
+impl Kind for IdleClose {
+    fn name(&self) -> &'static str {
+        "idle_close"
+    }
+
+    fn planned(&self, _: &Happened<'_>) -> Vec<Planned> {
+        Vec::new()
+    }
+
+    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+        Err(match due.tables.close_forgotten(due.job).await? {
+            Closing::Closed => Instead::Done,
+            Closing::WasClosed => Instead::Void("the table is closed"),
+            Closing::Contended => Instead::Later(due.now),
+            Closing::Touched(at) => {
+                Instead::Follow(vec![Planned::new(None, idle::warned(at)).of(&IdleWarn)])
+            }
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Posts that a table will be closed. Owed when nobody touched it for long.
+
+use async_trait::async_trait;
+
+use crate::outbox::delivery::{News, Parcel};
+use crate::outbox::due::Due;
+use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::store::UserId;
+use crate::table::idle;
+
+/// Posts that a table will be closed. Owed when nobody touched it for long.
+pub struct IdleWarnPost;
+
+#[async_trait]
+impl Kind for IdleWarnPost {
+    fn name(&self) -> &'static str {
+        "idle_warn_post"
+    }
+
+    fn planned(&self, _: &Happened<'_>) -> Vec<Planned> {
+        Vec::new()
+    }
+
+    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+        let standing = due.standing().await?;
+        let warned = idle::warned(standing.touched());
+        if !standing.goes_on() || due.now < warned {
+            return Err("it is touched".into());
+        }
+        // After the bot was down that week has not begun yet.
+        let at = idle::closed(warned.max(due.now));
+        let playing = standing.people.iter().filter(|person| !person.resigned);
+        let users: Vec<UserId> = playing.map(|person| person.user).collect();
+        let told = News::ClosesSoon { at };
+        due.calling(standing, told, users, true).await
+    }
+}

@@ -1,0 +1,105 @@
+//! Every kind of job: one file each, and one line in the list.
+
+mod back_post;
+mod cancel_agreed_post;
+mod cancelled_post;
+mod final_post;
+mod frozen_post;
+mod gone_direct;
+mod idle_close;
+mod idle_post;
+mod idle_warn;
+mod idle_warn_post;
+mod left_post;
+mod lobby;
+mod moved_post;
+mod next_direct;
+mod offered_post;
+mod pause_agreed_post;
+mod paused_post;
+mod refused_direct;
+mod reminder_asked;
+mod reminder_half;
+mod reminder_most;
+mod resigned_post;
+mod resumed_post;
+mod seat_taken_post;
+mod time_up;
+mod time_up_post;
+mod tokens_direct;
+mod turn_direct;
+mod turn_post;
+mod undo_asked_post;
+mod undo_refused_post;
+mod vacation_post;
+
+use jiff::Timestamp;
+
+use super::kind::{Happened, Kind};
+use crate::store::NewJob;
+use crate::table::{Event, JobPlanner, Standing};
+
+pub(super) use gone_direct::GoneDirect;
+use idle_close::IdleClose;
+use idle_warn::IdleWarn;
+use idle_warn_post::IdleWarnPost;
+pub(super) use refused_direct::RefusedDirect;
+
+/// Every kind. Of one event, jobs are done in this order.
+#[rustfmt::skip]
+static KINDS: &[&dyn Kind] = &[
+    &lobby::Lobby,
+    &turn_post::TurnPost,
+    &turn_direct::TurnDirect,
+    &tokens_direct::TokensDirect,
+    &moved_post::MovedPost,
+    &left_post::LeftPost,
+    &final_post::FinalPost,
+    &resigned_post::ResignedPost,
+    &cancel_agreed_post::CancelAgreedPost,
+    &cancelled_post::CancelledPost,
+    &frozen_post::FrozenPost,
+    &reminder_half::ReminderHalf,
+    &reminder_most::ReminderMost,
+    &reminder_asked::ReminderAsked,
+    &next_direct::NextDirect,
+    &refused_direct::RefusedDirect,
+    &gone_direct::GoneDirect,
+    &paused_post::PausedPost,
+    &resumed_post::ResumedPost,
+    &pause_agreed_post::PauseAgreedPost,
+    &vacation_post::VacationPost,
+    &time_up::TimeUp,
+    &time_up_post::TimeUpPost,
+    &offered_post::OfferedPost,
+    &seat_taken_post::SeatTakenPost,
+    &back_post::BackPost,
+    &undo_asked_post::UndoAskedPost,
+    &undo_refused_post::UndoRefusedPost,
+    &idle_warn::IdleWarn,
+    &idle_warn_post::IdleWarnPost,
+    &idle_close::IdleClose,
+    &idle_post::IdlePost,
+];
+
+/// The kind of that name; nothing for one that a later version wrote.
+pub(super) fn find(name: &str) -> Option<&'static dyn Kind> {
+    KINDS.iter().copied().find(|kind| kind.name() == name)
+}
+
+/// Plans what follows from the events of tables.
+pub struct Planner;
+
+impl JobPlanner for Planner {
+    fn plan(&self, events: &[Event], at: Timestamp, after: Option<&Standing>) -> Vec<NewJob> {
+        let of_event = |event| {
+            let happened = Happened { event, at, after };
+            let of_kind = move |kind: &&'static dyn Kind| {
+                let planned = kind.planned(&happened).into_iter();
+                planned.map(|job| job.of(*kind)).collect::<Vec<_>>()
+            };
+            KINDS.iter().flat_map(of_kind)
+        };
+        events.iter().flat_map(of_event).collect()
+    }
+}

@@ -1,0 +1,37 @@
+//! Reminds somebody that half of their time is over.
+
+use async_trait::async_trait;
+
+use crate::outbox::delivery::{Parcel, Which};
+use crate::outbox::due::Due;
+use crate::outbox::kind::{Handling, Happened, Instead, Kind, Planned, REMINDER};
+use crate::outbox::reminder::reminder;
+use crate::table::Event;
+
+/// Reminds somebody that half of their time is over.
+pub struct ReminderHalf;
+
+#[async_trait]
+impl Kind for ReminderHalf {
+    fn name(&self) -> &'static str {
+        "reminder_half"
+    }
+
+    fn handling(&self) -> Handling {
+        REMINDER
+    }
+
+    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
+        match happened.event {
+            Event::ClockSet { user, clock } => {
+                let due = clock.over(5).into_iter();
+                due.map(|due| Planned::new(*user, due)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+        reminder(due, Which::Half).await
+    }
+}

@@ -1,0 +1,50 @@
+//! Tells somebody which tokens they took.
+
+use async_trait::async_trait;
+
+use crate::outbox::delivery::Parcel;
+use crate::outbox::due::Due;
+use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::table::Event;
+use games::Viewer;
+
+/// Tells somebody which tokens they took.
+pub struct TokensDirect;
+
+#[async_trait]
+impl Kind for TokensDirect {
+    fn name(&self) -> &'static str {
+        "tokens_direct"
+    }
+
+    fn handling(&self) -> Handling {
+        DIRECT
+    }
+
+    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
+        match (happened.event, happened.after) {
+            (Event::SecretLearned { seat }, Some(after)) => {
+                happened.at_once_for(after.user_in(*seat))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+        let user = due.user()?;
+        let standing = due.standing().await?;
+        let fold = standing.fold.as_ref().ok_or("the game has not started")?;
+        let seat = standing.seat(user).ok_or("they play no more")?;
+        let direct = due.store.direct(user).await?;
+        if direct.closed {
+            return Err("direct messages are closed".into());
+        }
+        Ok(Parcel::TokensDirect {
+            snapshot: Box::new(standing.snapshot(Viewer::Seat(seat))),
+            user,
+            seat,
+            facts: fold.facts_of(due.job.revision, Viewer::Seat(seat)),
+            channel: direct.channel,
+        })
+    }
+}
