@@ -11,7 +11,8 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 
 use crate::clock::{Clock, ManualClock};
-use crate::outbox::{Delivery, DeliveryError, News, Notifier, Outbox, Parcel, Planner, Receipt};
+pub use crate::outbox::{Came, Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
+use crate::outbox::{Outbox, Planner};
 use crate::people::People;
 use crate::store::{
     ChannelId, Failure, GuildId, InteractionId, Job, MessageId, Sqlite, Store, StoreError, TableId,

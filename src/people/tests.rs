@@ -1,10 +1,10 @@
 //! One person across tables: turns, what a server allows, what is kept and forgotten.
 
-use crate::hall::{CHANNEL, Hall, dice, hourly, new_table};
-use crate::outbox::DeliveryError;
+use crate::hall::{CHANNEL, DeliveryError, Hall, dice, hourly, new_table};
 use crate::store::{ChannelId, Failure, GuildId, UserId};
 use crate::table::{Bar, Command, Opener, Refusal, Server, Status};
 use games::desert::Options;
+use jiff::SignedDuration;
 
 /// A game of users 1 and 2 in a channel of its own.
 async fn game_in(hall: &Hall, channel: u64, hours: u32, started: bool) {
@@ -206,4 +206,53 @@ async fn the_host_sees_what_could_not_be_delivered() {
     let mut manager = hall.origin(9);
     manager.manages_channel = true;
     assert!(hall.outbox.troubles(&manager, None).await.is_ok());
+}
+
+#[tokio::test]
+async fn what_was_broken_off_goes_on_and_no_game_is_told_twice() {
+    // Given somebody in three games, of which one has been told that they are away when the bot dies,
+    let hall = Hall::new().await;
+    for channel in [1, 2, 3] {
+        game_in(&hall, channel, 24, true).await;
+    }
+    let games = hall.store.games_of(UserId(1)).await.expect("they read");
+    let asked = hall.origin(1).interaction;
+    let until = Some(hall.clock_now() + SignedDuration::from_hours(100));
+    let first = hall.tables.away(asked, UserId(1), until, games[0]).await;
+    assert!(first.expect("they play there"));
+
+    // when Discord hands the same interaction over again,
+    let told = hall.people.set_vacation(asked, UserId(1), until).await;
+
+    // then the other two are told, and a third time nobody is.
+    assert_eq!(told.ok(), Some(2));
+    for game in games {
+        let owed = hall.owed(game).await;
+        let posts = owed.iter().filter(|job| job.kind == "vacation_post");
+        assert_eq!(posts.count(), 1);
+    }
+    let again = hall.people.set_vacation(asked, UserId(1), until).await;
+    assert!(matches!(again, Err(Refusal::Repeated)), "{again:?}");
+}
+
+#[tokio::test]
+async fn reminders_that_were_asked_for_are_one_a_game() {
+    let hall = Hall::new().await;
+    for channel in [1, 2] {
+        game_in(&hall, channel, 24, true).await;
+    }
+    let waiting = hall
+        .people
+        .remind_now(hall.origin(1).interaction, UserId(1));
+    let waiting = waiting.await.expect("games wait for them");
+    let asked = hall.origin(1).interaction;
+    let again = hall.people.remind_now(asked, UserId(1)).await;
+    assert_eq!(again.ok(), Some(waiting));
+    let repeated = hall.people.remind_now(asked, UserId(1)).await;
+    assert!(matches!(repeated, Err(Refusal::Repeated)), "{repeated:?}");
+    for game in hall.store.games_of(UserId(1)).await.expect("they read") {
+        let owed = hall.owed(game).await;
+        let asked = owed.iter().filter(|job| job.kind == "reminder_asked");
+        assert!(asked.count() <= 1);
+    }
 }

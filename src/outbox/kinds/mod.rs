@@ -87,6 +87,12 @@ pub(super) fn find(name: &str) -> Option<&'static dyn Kind> {
     KINDS.iter().copied().find(|kind| kind.name() == name)
 }
 
+/// The names of all kinds.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|kind| kind.name())
+}
+
 /// Plans what follows from the events of tables.
 pub struct Planner;
 

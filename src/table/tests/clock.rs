@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use jiff::civil::Time;
 
-use crate::hall::{Hall, dice, hourly, kinds};
-use crate::outbox::Parcel;
+use crate::hall::{Hall, Parcel, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Habits, Pace, Quiet, Refusal, Timing, Zone};
 

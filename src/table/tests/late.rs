@@ -2,8 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::hall::{Hall, any, dice, hourly, kinds};
-use crate::outbox::{Delivery, News, Parcel};
+use crate::hall::{Delivery, Hall, News, Parcel, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Habits, How, Late, Refusal, Status, Timing, What};
 use games::{Seat, View};

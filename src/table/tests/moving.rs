@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::hall::{CHANNEL, Hall, any, dice, kinds, new_table};
-use crate::outbox::{Came, Delivery, DeliveryError, Notifier, Parcel, Receipt};
+use crate::hall::{
+    CHANNEL, Came, Delivery, DeliveryError, Hall, Notifier, Parcel, Receipt, any, dice, kinds,
+    new_table,
+};
 use crate::store::{ChannelId, Failure, GuildId, MessageId, TableId, UserId};
 use crate::table::{Bar, Command, Done, Expect, Habits, Origin, Refusal, Server, Snapshot, What};
 use games::desert::Options;

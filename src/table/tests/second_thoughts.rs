@@ -2,8 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::hall::{CHANNEL, Hall, any, dice, hourly, kinds};
-use crate::outbox::{Delivery, News, Parcel};
+use crate::hall::{CHANNEL, Delivery, Hall, News, Parcel, any, dice, hourly, kinds};
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::{Command, Expect, How, Refusal, Status, Told, What};
 use games::desert::Options;

@@ -2,8 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::hall::{Hall, any, dice, hourly, kinds};
-use crate::outbox::{News, Parcel};
+use crate::hall::{Hall, News, Parcel, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Habits, Refusal, Timing, What};
 

@@ -294,7 +294,7 @@ fn other_peoples_crates_stay_in_their_rooms() {
     refused(
         "outbox.rs",
         "fn f(x: ::serenity::all::Http) {}",
-        "worker names serenity",
+        "outbox names serenity",
     );
     refused(
         "table/mod.rs",
@@ -371,11 +371,11 @@ fn comments_and_text_are_not_code() {
     );
     refused(
         "store/mod.rs",
-        "const A: &str = r\"\\\"; use crate::worker; const B: &[u8] = b\"\\\"\";",
+        "const A: &str = r\"\\\"; use crate::outbox; const B: &[u8] = b\"\\\"\";",
         "store imports outbox",
     );
     assert_eq!(
-        breaches("store/mod.rs", "\n/*\n*/\nuse crate::worker;")[0].line,
+        breaches("store/mod.rs", "\n/*\n*/\nuse crate::outbox;")[0].line,
         4
     );
 }

@@ -1,0 +1,53 @@
+//! The kinds as databases know them.
+
+use crate::outbox::kinds;
+
+/// Databases of every version hold jobs by these names: one may be added, and none changed.
+const NAMES: [&str; 32] = [
+    "lobby",
+    "turn_post",
+    "turn_direct",
+    "tokens_direct",
+    "moved_post",
+    "left_post",
+    "final_post",
+    "resigned_post",
+    "cancel_agreed_post",
+    "cancelled_post",
+    "frozen_post",
+    "reminder_half",
+    "reminder_most",
+    "reminder_asked",
+    "next_direct",
+    "refused_direct",
+    "gone_direct",
+    "paused_post",
+    "resumed_post",
+    "pause_agreed_post",
+    "vacation_post",
+    "time_up",
+    "time_up_post",
+    "offered_post",
+    "seat_taken_post",
+    "back_post",
+    "undo_asked_post",
+    "undo_refused_post",
+    "idle_warn",
+    "idle_warn_post",
+    "idle_close",
+    "idle_post",
+];
+
+#[test]
+fn the_names_of_kinds_are_those_that_databases_hold() {
+    let mut listed: Vec<&str> = kinds::names().collect();
+    let mut known = NAMES.to_vec();
+    listed.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(listed, known);
+    for name in NAMES {
+        let found = kinds::find(name).map(|kind| kind.name());
+        assert_eq!(found, Some(name));
+    }
+    assert!(kinds::find("of_a_later_version").is_none());
+}
