@@ -11,9 +11,11 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 
 use crate::clock::{Clock, ManualClock};
-pub use crate::outbox::{Came, Delivery, DeliveryError, News, Notifier, Parcel, Receipt};
+pub use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 use crate::outbox::{Outbox, Planner};
 use crate::people::People;
+use crate::present::Servers;
+pub use crate::present::{Message, Row};
 use crate::store::{
     ChannelId, Failure, GuildId, InteractionId, Job, MessageId, Sqlite, Store, StoreError, TableId,
     UserId,
@@ -58,11 +60,8 @@ impl Notifier for Scribe {
             return Err(failure);
         }
         let closed = self.closed.lock().expect("no test panics here");
-        let direct = match &delivery.parcel {
-            Parcel::TurnDirect { user, .. }
-            | Parcel::TokensDirect { user, .. }
-            | Parcel::TroubleDirect { user, .. }
-            | Parcel::Reminder { user, .. } => Some(*user),
+        let direct = match delivery.told.to {
+            To::Person { user, .. } => Some(user),
             _ => None,
         };
         if direct.is_some_and(|user| closed.contains(&user)) {
@@ -134,7 +133,12 @@ impl Hall {
             Arc::new(Planner),
         );
         let people = People::new(store.clone(), clock.clone(), tables.clone());
-        let outbox = Outbox::new(store.clone(), clock.clone(), tables.clone());
+        let outbox = Outbox::new(
+            store.clone(),
+            clock.clone(),
+            tables.clone(),
+            Servers::default(),
+        );
         Hall {
             store,
             database,
@@ -175,7 +179,7 @@ impl Hall {
     /// The outbox of another process on the same database.
     pub async fn outbox_beside(&self) -> Outbox {
         let (store, tables) = self.store_beside().await;
-        Outbox::new(store, self.clock.clone(), tables)
+        Outbox::new(store, self.clock.clone(), tables, Servers::default())
     }
 
     async fn store_beside(&self) -> (Arc<dyn Store>, Tables) {
@@ -439,33 +443,44 @@ pub fn try_again() -> DeliveryError {
     }
 }
 
+/// The table as whoever was told of it may see it.
+pub fn shown(delivery: &Delivery) -> &Snapshot {
+    let snapshot = delivery.told.snapshot.as_deref();
+    snapshot.expect("the table can be read")
+}
+
 /// What was told, in short: the kind, and to whom.
 pub fn kinds(told: &[Delivery]) -> Vec<String> {
-    told.iter()
-        .map(|delivery| match &delivery.parcel {
-            Parcel::Lobby { message, .. } => match message {
-                Some(_) => "lobby edited".to_owned(),
-                None => "lobby posted".to_owned(),
-            },
-            Parcel::TurnPost { came: None, .. } => "turn".to_owned(),
-            Parcel::TurnPost { came: Some(_), .. } => "turn moved".to_owned(),
-            Parcel::Left { channel, .. } => format!("left {channel}"),
-            Parcel::TurnDirect { user, .. } => format!("your turn {user}"),
-            Parcel::TurnMention { user, explain, .. } => format!("mention {user} {explain}"),
-            Parcel::TokensDirect { user, .. } => format!("tokens {user}"),
-            Parcel::TroubleDirect { user, gone, .. } => format!("trouble {user} {gone}"),
-            Parcel::Reminder { user, which, .. } => format!("{which:?} {user}").to_lowercase(),
-            Parcel::FinalPost { .. } => "final".to_owned(),
-            Parcel::News { news, .. } => match news {
-                News::Resigned(_) | News::CancelAgreed { .. } => "news".to_owned(),
-                other => format!("{other:?}")
-                    .split([' ', '(', '{'])
-                    .next()
-                    .unwrap_or_default()
-                    .to_lowercase(),
-            },
-            Parcel::CancelledPost { .. } => "cancelled".to_owned(),
-            Parcel::FrozenPost => "frozen".to_owned(),
-        })
-        .collect()
+    told.iter().map(kind).collect()
+}
+
+fn kind(delivery: &Delivery) -> String {
+    let short = match delivery.kind {
+        "turn_post" => "turn",
+        "moved_post" => "turn moved",
+        "turn_direct" => "your turn",
+        "tokens_direct" => "tokens",
+        "reminder_half" => "half",
+        "reminder_most" => "most",
+        "reminder_asked" => "asked",
+        "next_direct" => "next",
+        "refused_direct" | "gone_direct" => "trouble",
+        "resigned_post" | "cancel_agreed_post" => "news",
+        "idle_post" => "cancelled",
+        "idle_warn_post" => "closessoon",
+        other => other.strip_suffix("_post").unwrap_or(other),
+    };
+    match delivery.told.to {
+        To::Lobby(Some(_)) => "lobby edited".to_owned(),
+        To::Lobby(None) => "lobby posted".to_owned(),
+        To::Channel(channel) => format!("{short} {channel}"),
+        To::Person { user, .. } if short == "trouble" => {
+            format!("trouble {user} {}", delivery.kind == "gone_direct")
+        }
+        To::Person { user, .. } => format!("{short} {user}"),
+        To::Here => match delivery.told.mentions_turn() {
+            Some((user, explained)) => format!("mention {user} {explained}"),
+            None => short.replace('_', ""),
+        },
+    }
 }

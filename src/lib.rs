@@ -8,6 +8,7 @@
 //! - [`clock`] — the time, as something that a test or the playground can move.
 //! - [`words`] — every sentence that anybody reads, in a package of its own.
 //! - [`render`] — a view of a game → scene → picture.
+//! - [`present`] — what a reader is shown, as plain data: text, a scene to be drawn, rows of controls.
 //! - [`discord`] — the only place that knows poise, and with [`discord_client`], a package of its own, serenity.
 //! - [`people`] — persons and servers: what they chose, vacations, privacy. What somebody does in many games.
 //! - [`outbox`] — what the tables owe people: one file a kind of job, and the worker that delivers it.
@@ -26,6 +27,7 @@ pub mod discord;
 mod hall;
 pub mod outbox;
 pub mod people;
+pub mod present;
 pub mod render;
 pub mod startup;
 pub mod store;

@@ -9,9 +9,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
-use crate::discord::{Announcer, Bot, Running, Studio};
+use crate::discord::{Announcer, Bot, Desk, Running, Studio};
 use crate::outbox::{Outbox, Planner, Worker};
 use crate::people::People;
+use crate::present::Servers;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
 use discord_client::{ConnectionError, Elsewhere};
@@ -84,7 +85,8 @@ pub async fn start(
         Arc::new(Planner),
     );
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
-    let outbox = Outbox::new(store.clone(), clock, tables.clone());
+    let servers = Servers::default();
+    let outbox = Outbox::new(store.clone(), clock, tables.clone(), servers.clone());
     let wakened = tables.wake_up().await?;
     for (table, reason) in &wakened.frozen {
         tracing::error!(%table, reason, "a game cannot be read and rests");
@@ -113,25 +115,18 @@ pub async fn start(
     let http = discord_client::http(token.reveal(), elsewhere)?;
     discord_client::check(&http).await?;
     let studio = Studio::new(config.drawers, config.picture_width);
-    let bot = Bot::new(
-        http,
-        tables.clone(),
-        people.clone(),
-        outbox.clone(),
-        studio.clone(),
-        config.guild,
-    )
-    .await
-    .map_err(StartError::Client)?;
-    let http = bot.http();
-    let announcer = Announcer::new(
-        Arc::clone(&http),
+    let desk = Desk {
         tables,
-        people,
-        studio,
-        bot.servers(),
-        config.pace,
-    );
+        people: people.clone(),
+        outbox: outbox.clone(),
+        studio: studio.clone(),
+        servers,
+    };
+    let bot = Bot::new(http, desk, config.guild)
+        .await
+        .map_err(StartError::Client)?;
+    let http = bot.http();
+    let announcer = Announcer::new(Arc::clone(&http), people, studio, config.pace);
     let worker = Worker::new(outbox, Arc::new(announcer), config.pace);
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());

@@ -20,12 +20,7 @@ use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome, unanswered};
 use crate::discord::door::Door;
 use crate::discord::reply::Manner;
-use crate::discord::servers::Servers;
-use crate::discord::studio::Studio;
 use crate::discord::{commands, press, registration};
-use crate::outbox::Outbox;
-use crate::people::People;
-use crate::table::Tables;
 use discord_client::plain;
 use words::refusal;
 
@@ -37,27 +32,18 @@ pub struct Bot {
     client: serenity::Client,
     under_way: TaskTracker,
     ready: CancellationToken,
-    servers: Servers,
 }
 
 impl Bot {
-    /// A bot for these tables; `guild` is the one server in which the commands are registered.
+    /// A bot with all that it needs at hand; `guild` is the one server in which the commands are registered.
     ///
     /// # Errors
     /// What is wrong if the client cannot be built.
-    pub async fn new(
-        http: Http,
-        tables: Tables,
-        people: People,
-        outbox: Outbox,
-        studio: Studio,
-        guild: Option<u64>,
-    ) -> Result<Bot, String> {
+    pub async fn new(http: Http, desk: Desk, guild: Option<u64>) -> Result<Bot, String> {
         let ready = CancellationToken::new();
         let say_ready = ready.clone();
         let under_way = TaskTracker::new();
-        let servers = Servers::default();
-        let known = servers.clone();
+        let servers = desk.servers.clone();
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
@@ -66,32 +52,20 @@ impl Bot {
                     let guilds = about.guilds.iter().map(|guild| guild.id).collect();
                     registration::register(&context.http, guild, guilds).await;
                     say_ready.cancel();
-                    Ok(Arc::new(Desk {
-                        tables,
-                        people,
-                        outbox,
-                        studio,
-                        servers: known,
-                    }))
+                    Ok(Arc::new(desk))
                 })
             })
             .build();
         let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .raw_event_handler(Unread)
-            .framework(Door::new(framework, under_way.clone(), servers.clone()))
+            .framework(Door::new(framework, under_way.clone(), servers))
             .await
             .map_err(|error| plain(&error))?;
         Ok(Bot {
             client,
             under_way,
             ready,
-            servers,
         })
-    }
-
-    /// The names of the servers that the bot is in.
-    pub fn servers(&self) -> Servers {
-        self.servers.clone()
     }
 
     /// The way to Discord, for what the worker delivers.

@@ -1,66 +1,70 @@
-//! Buttons and menus.
+//! Rows of controls, as Discord takes them.
 
 use serenity::all::{ActionRowComponent, ButtonKind, ButtonStyle, Message};
 use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    AutocompleteChoice, CreateActionRow, CreateAutocompleteResponse, CreateButton,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::discord::custom_id::{CustomId, Press};
+use crate::present::{Button, Choice, Menu, Row, Style, Target};
 
-/// The most options a menu can have.
-pub const MENU: usize = 25;
-
-/// Makes the components of one message: all of them carry the same state.
-#[derive(Clone, Copy, Debug)]
-pub struct Maker {
-    pub table: u64,
-    pub revision: u64,
-    pub draft: Option<u64>,
+/// The rows of a message.
+pub fn rows(rows: Vec<Row>) -> Vec<CreateActionRow> {
+    rows.into_iter()
+        .map(|row| match row {
+            Row::Buttons(buttons) => {
+                CreateActionRow::Buttons(buttons.into_iter().map(button).collect())
+            }
+            Row::Menu(row) => CreateActionRow::SelectMenu(menu(row)),
+        })
+        .collect()
 }
 
-impl Maker {
-    /// The id of such a press.
-    pub fn id(self, press: Press) -> String {
-        CustomId {
-            press,
-            table: self.table,
-            revision: self.revision,
-            draft: self.draft,
+fn button(button: Button) -> CreateButton {
+    let made = match button.target {
+        Target::Link(address) => CreateButton::new_link(address),
+        Target::Press(control) => {
+            CreateButton::new(control.to_string()).style(match button.style {
+                Style::Primary => ButtonStyle::Primary,
+                Style::Secondary => ButtonStyle::Secondary,
+                Style::Success => ButtonStyle::Success,
+                Style::Danger => ButtonStyle::Danger,
+            })
         }
-        .to_string()
-    }
-
-    /// A button.
-    pub fn button(
-        self,
-        press: Press,
-        label: impl Into<String>,
-        style: ButtonStyle,
-    ) -> CreateButton {
-        CreateButton::new(self.id(press)).label(label).style(style)
-    }
-
-    /// A menu from which one is chosen. `options` must not be empty; no more than 25 are shown.
-    pub fn menu(
-        self,
-        press: Press,
-        placeholder: impl Into<String>,
-        options: Vec<CreateSelectMenuOption>,
-    ) -> CreateActionRow {
-        let options = options.into_iter().take(MENU).collect();
-        let kind = CreateSelectMenuKind::String { options };
-        CreateActionRow::SelectMenu(
-            CreateSelectMenu::new(self.id(press), kind)
-                .placeholder(words::fit(placeholder.into(), 150))
-                .min_values(1)
-                .max_values(1),
-        )
+    };
+    let made = made.label(button.label);
+    if button.enabled {
+        made
+    } else {
+        made.disabled(true)
     }
 }
 
-/// A button that leads to a place in Discord.
-pub fn link(url: String, label: &str) -> CreateButton {
-    CreateButton::new_link(url).label(label)
+fn menu(menu: Menu) -> CreateSelectMenu {
+    let options = menu.choices.into_iter().map(option).collect();
+    let kind = CreateSelectMenuKind::String { options };
+    CreateSelectMenu::new(menu.control.to_string(), kind)
+        .placeholder(menu.placeholder)
+        .min_values(1)
+        .max_values(1)
+}
+
+fn option(choice: Choice) -> CreateSelectMenuOption {
+    let mut option = CreateSelectMenuOption::new(choice.label, choice.value);
+    if choice.chosen {
+        option = option.default_selection(true);
+    }
+    match choice.description {
+        Some(description) => option.description(description),
+        None => option,
+    }
+}
+
+/// What is offered while somebody types.
+pub fn completion(choices: Vec<Choice>) -> CreateAutocompleteResponse {
+    let choices = choices.into_iter();
+    let choices = choices.map(|choice| AutocompleteChoice::new(choice.label, choice.value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// Whether a button with this id stands under a message.

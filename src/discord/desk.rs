@@ -5,12 +5,11 @@ use std::future::Future;
 use serenity::http::Http;
 
 use crate::discord::asked::Asked;
-use crate::discord::refusals;
-use crate::discord::reply::{Answer, Manner, Reply};
-use crate::discord::servers::Servers;
+use crate::discord::reply::{Answer, Manner};
 use crate::discord::studio::Studio;
 use crate::outbox::Outbox;
 use crate::people::People;
+use crate::present::{self, Message, Servers};
 use crate::table::{MessageId, Origin, Refusal, Snapshot, TableId, Tables};
 use discord_client::{code, plain};
 
@@ -45,7 +44,12 @@ impl From<Answer> for Outcome {
 impl Outcome {
     /// A sentence for whoever asked.
     pub fn say(text: impl Into<String>) -> Outcome {
-        Outcome::from(Answer::Private(Reply::new(text)))
+        Outcome::private(Message::new(text))
+    }
+
+    /// For the eyes of whoever asked.
+    pub fn private(message: Message) -> Outcome {
+        Outcome::from(Answer::Private(message))
     }
 
     /// The lobby's message, shown.
@@ -67,14 +71,9 @@ impl Desk {
             .collect()
     }
 
-    /// Where pictures are drawn as whoever the snapshot was made for likes them.
-    pub fn studio_for(&self, snapshot: &Snapshot) -> Studio {
-        self.studio.liked_by(&snapshot.habits)
-    }
-
     /// A refusal as an answer.
     pub fn refuse(&self, refusal: &Refusal) -> Outcome {
-        match refusals::sentence(refusal, &self.boards()) {
+        match present::refusal(refusal, &self.boards()) {
             Some(sentence) => Outcome::say(sentence),
             None => Outcome::from(Answer::Silence),
         }
@@ -112,7 +111,7 @@ impl Desk {
         line.answer(manner, async move {
             let outcome = work.await.unwrap_or_else(|refusal| self.refuse(&refusal));
             *shown = outcome.lobby;
-            outcome.answer
+            outcome.answer.drawn(&self.studio).await
         })
         .await?;
         if let Some((table, revision)) = lobby {

@@ -8,9 +8,10 @@ use tokio_util::task::TaskTracker;
 
 use crate::discord::asked::Asked;
 use crate::discord::bot::{offer_nothing, say};
+use crate::discord::commands;
 use crate::discord::desk::{Desk, unanswered};
-use crate::discord::servers::Servers;
 use crate::discord::turnstile::Turnstile;
+use crate::present::Servers;
 use crate::table;
 use words::refusal;
 
@@ -39,20 +40,6 @@ impl Door {
         }
     }
 }
-
-/// The options for which we offer something while people type.
-const COMPLETED: [(&str, &str); 10] = [
-    ("place", "colour"),
-    ("place", "space"),
-    ("place", "colour2"),
-    ("place", "space2"),
-    ("game", "board"),
-    ("game", "pace"),
-    ("game", "game"),
-    ("settings", "zone"),
-    ("server", "pace"),
-    ("away", "until"),
-];
 
 #[async_trait]
 impl serenity::framework::Framework for Door {
@@ -186,9 +173,11 @@ fn asker(interaction: &Interaction) -> u64 {
     }
 }
 
+/// Whether we offer something for the option that is being filled in.
 fn completed(interaction: &CommandInteraction) -> bool {
     interaction.data.kind == CommandType::ChatInput
-        && interaction.data.autocomplete().is_some_and(|option| {
-            COMPLETED.contains(&(interaction.data.name.as_str(), option.name))
-        })
+        && interaction
+            .data
+            .autocomplete()
+            .is_some_and(|option| commands::completed(&interaction.data.name, option.name))
 }

@@ -1,8 +1,7 @@
-//! What failed requests come to, and how that is told.
+//! What failed requests come to.
 
 use crate::table::Failure;
 use discord_client::{code, plain, status};
-use words::unposted::Obstacle;
 
 /// What a request that was refused for good, or failed, comes to.
 pub fn failure(error: &serenity::Error) -> Failure {
@@ -15,26 +14,5 @@ pub fn failure(error: &serenity::Error) -> Failure {
         (Some(50083 | 160_005), _) => Failure::ThreadLocked { text },
         (_, Some(400 | 403 | 404)) => Failure::Refused { text },
         _ => Failure::Unreachable { text },
-    }
-}
-
-/// What kept a post from its channel; `reason` is what is said of it if nothing better is known.
-pub fn obstacle<'a>(failure: Option<&Failure>, reason: &'a str) -> Obstacle<'a> {
-    match failure {
-        Some(Failure::ChannelGone) => Obstacle::Gone,
-        Some(Failure::NoAccess { .. }) => Obstacle::Shut,
-        Some(Failure::ThreadLocked { .. }) => Obstacle::Locked,
-        _ => Obstacle::Other(reason),
-    }
-}
-
-/// Why something was given up after so many attempts.
-pub fn reason(failure: Option<&Failure>, attempts: u64) -> String {
-    match failure {
-        Some(failure @ (Failure::Unreachable { .. } | Failure::TookTooLong)) => {
-            words::days::given_up(attempts, &failure.to_string())
-        }
-        Some(failure) => failure.to_string(),
-        None => words::days::UNKNOWN_REASON.to_owned(),
     }
 }

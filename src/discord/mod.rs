@@ -2,34 +2,27 @@
 //!
 //! - `bot`: the client, from start to stop; how Discord is reached is in the package [`discord_client`];
 //!   `registration`: telling Discord our commands.
-//! - `asked`, `custom_id`, `press`, `commands`: what people ask for.
-//! - `reply`, `components`, `lobby`, `studio`, `desert`: what they are shown.
-//! - `deadline`, `servers`: how much time is left, and where.
-//! - `errors`, `refusals`: what goes wrong.
-//! - `notifier`: what the worker delivers.
+//! - `asked`, `press`, `commands`: what people ask for.
+//! - `reply`, `components`, `studio`: what they are shown, as Discord takes it.
+//! - `errors`: what goes wrong.
+//! - `notifier`: what the outbox delivers.
 
 mod arguments;
 mod asked;
 pub mod bot;
 pub mod commands;
 mod components;
-pub mod custom_id;
-mod deadline;
-mod desert;
 mod desk;
 mod door;
 mod errors;
-mod lobby;
 pub mod notifier;
 mod press;
-mod refusals;
 mod registration;
 mod reply;
-mod servers;
 mod studio;
 mod turnstile;
 
 pub use bot::{Bot, Running};
+pub use desk::Desk;
 pub use notifier::Announcer;
-pub use servers::Servers;
 pub use studio::Studio;

@@ -5,13 +5,12 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context,
 use crate::discord::asked::Asked;
 use crate::discord::commands;
 use crate::discord::components::carries;
-use crate::discord::custom_id::{CustomId, Press};
-use crate::discord::desert::board;
-use crate::discord::desert::panel::{Chosen, panel, played};
-use crate::discord::desert::placing;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::{Answer, Manner, Reply};
-use crate::discord::{lobby, refusals};
+use crate::discord::reply::{Answer, Manner};
+use crate::present::desert::board;
+use crate::present::desert::panel::{Chosen, panel, played};
+use crate::present::desert::{placing, tokens};
+use crate::present::{self, Control, Message, Press, mention, question};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
 use games::Action as AnyAction;
 use games::desert::{Action, Colour, Phase};
@@ -32,7 +31,7 @@ pub async fn pressed(
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     };
-    let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
+    let Ok(id) = interaction.data.custom_id.parse::<Control>() else {
         return desk
             .serve(&context.http, asked, Manner::Private, None, |_| async {
                 Ok(Outcome::say(refusal::UNKNOWN_BUTTON))
@@ -86,7 +85,7 @@ pub async fn pressed(
 /// One press, taken apart.
 struct Hand<'a> {
     desk: &'a Desk,
-    id: CustomId,
+    id: Control,
     /// What was chosen from a menu.
     value: Option<String>,
     /// The message is for the presser's eyes alone.
@@ -104,37 +103,28 @@ impl Hand<'_> {
             Press::Rider => self.rider(origin).await,
             Press::Cancel => {
                 let snapshot = self.look(origin).await?;
-                commands::game::cancel::ask(origin, &snapshot)
+                Ok(Outcome::private(question::cancel(origin, &snapshot)?))
             }
             Press::ReallyCancel => {
                 let done = self.perform(origin, Command::Cancel).await?;
-                Ok(self.instead(Reply::new(commands::game::cancel::done(&done))))
+                Ok(self.instead(question::cancelled(&done)))
             }
             Press::ReallyResign => {
                 let done = self.perform(origin, Command::Resign).await?;
-                Ok(self.instead(Reply::new(commands::game::resign::done(&done))))
+                Ok(self.instead(question::resigned(&done)))
             }
-            Press::Never => Ok(self.instead(Reply::new(words::lobby::KEPT))),
+            Press::Never => Ok(self.instead(Message::new(words::lobby::KEPT))),
             Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
-                let reply = panel(
-                    &self.desk.studio_for(&snapshot),
-                    &snapshot,
-                    Chosen::default(),
-                    None,
-                )
-                .await;
-                Ok(Outcome::from(Answer::Private(reply)))
+                Ok(Outcome::private(panel(&snapshot, Chosen::default(), None)))
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                let reply =
-                    board::board(&self.desk.studio_for(&snapshot), &snapshot, None, None).await;
-                Ok(Outcome::from(Answer::Private(reply)))
+                Ok(Outcome::private(board::board(&snapshot, None, None)))
             }
             Press::Tokens => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::say(commands::tokens::text(&snapshot)))
+                Ok(Outcome::private(tokens::own(&snapshot)))
             }
             Press::Export => {
                 let table = Some(TableId(self.id.table));
@@ -145,7 +135,7 @@ impl Hand<'_> {
             }
             Press::AskUndo => {
                 self.perform(origin, Command::AskUndo).await?;
-                Ok(self.instead(Reply::new(days::YOU_ASK)))
+                Ok(self.instead(Message::new(days::YOU_ASK)))
             }
             Press::AgreeUndo => self.answer_undo(origin, true).await,
             Press::RefuseUndo => self.answer_undo(origin, false).await,
@@ -230,18 +220,13 @@ impl Hand<'_> {
         let done = self.perform(origin, Command::AnswerUndo { agree }).await?;
         let asker = before.undo.as_ref();
         let asker = asker.and_then(|asked| before.person(asked.seat));
-        let who = asker.map(|person| refusals::mention(person.user));
-        let told = days::undo_answered(
-            &who.unwrap_or_default(),
-            &refusals::mention(origin.user),
-            agree,
-        );
+        let who = asker.map(|person| mention(person.user));
+        let told = days::undo_answered(&who.unwrap_or_default(), &mention(origin.user), agree);
         if self.own {
-            let studio = self.desk.studio_for(&done.snapshot);
-            let shown = panel(&studio, &done.snapshot, Chosen::default(), Some(&told)).await;
+            let shown = panel(&done.snapshot, Chosen::default(), Some(&told));
             return Ok(self.instead(shown));
         }
-        let reply = Reply::new(told);
+        let reply = Message::new(told);
         Ok(Outcome::from(if self.carried {
             Answer::Update(reply)
         } else {
@@ -250,7 +235,7 @@ impl Hand<'_> {
     }
 
     /// In place of the message that was pressed, if that is the presser's own.
-    fn instead(&self, reply: Reply) -> Outcome {
+    fn instead(&self, reply: Message) -> Outcome {
         Outcome::from(if self.own {
             Answer::Update(reply)
         } else {
@@ -261,7 +246,7 @@ impl Hand<'_> {
     /// Something that changes the lobby, and so its message.
     async fn lobby(&self, origin: &Origin, command: Command) -> Result<Outcome, Refusal> {
         let done = self.perform(origin, command).await?;
-        let message = lobby::message(&self.desk.tables, &done.snapshot);
+        let message = present::lobby(&self.desk.tables, &done.snapshot);
         Ok(Outcome::lobby(Answer::Update(message), &done.snapshot))
     }
 
@@ -284,7 +269,7 @@ impl Hand<'_> {
         let snapshot = self.look(origin).await?;
         let stale = snapshot.may_act() && self.id.draft != Some(snapshot.draft_revision);
         let head = stale.then_some(turn::STALE);
-        Ok(self.instead(panel(&self.desk.studio_for(&snapshot), &snapshot, chosen, head).await))
+        Ok(self.instead(panel(&snapshot, chosen, head)))
     }
 
     /// A space was chosen from the menu.
@@ -321,15 +306,14 @@ impl Hand<'_> {
     ) -> Result<Outcome, Refusal> {
         match self.perform(origin, command).await {
             Ok(done) => {
-                let studio = &self.desk.studio_for(&done.snapshot);
                 let reply = match &done.what {
                     What::Committed { facts, over } => {
                         let told = commands::place::played(&done.snapshot, facts, *over);
-                        played(studio, &done.snapshot, &told).await
+                        played(&done.snapshot, &told)
                     }
                     What::Undone => {
                         let head = Some(turn::TAKEN_BACK);
-                        panel(studio, &done.snapshot, Chosen::default(), head).await
+                        panel(&done.snapshot, Chosen::default(), head)
                     }
                     // The colour stays chosen; the pages of its spaces begin anew.
                     _ => {
@@ -337,7 +321,7 @@ impl Hand<'_> {
                             colour: chosen.colour,
                             page: 0,
                         };
-                        panel(studio, &done.snapshot, chosen, None).await
+                        panel(&done.snapshot, chosen, None)
                     }
                 };
                 Ok(self.instead(reply))
@@ -352,9 +336,8 @@ impl Hand<'_> {
                 if snapshot.seat().is_none() {
                     return Err(refusal);
                 }
-                let head = refusals::sentence(&refusal, &self.desk.boards());
-                let studio = &self.desk.studio_for(&snapshot);
-                let reply = panel(studio, &snapshot, chosen, head.as_deref()).await;
+                let head = present::refusal(&refusal, &self.desk.boards());
+                let reply = panel(&snapshot, chosen, head.as_deref());
                 Ok(self.instead(reply))
             }
         }

@@ -14,6 +14,8 @@ use serenity::http::Http;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
+use crate::discord::studio::Studio;
+use crate::present::Message;
 use discord_client::{code, passes};
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
@@ -32,52 +34,15 @@ const ANSWERED: isize = 40060;
 /// Discord's code for a message that is not there any more.
 const UNKNOWN_MESSAGE: isize = 10008;
 
-/// A message, whoever may read it. It mentions nobody.
+/// A message as Discord takes it, with its pictures drawn. It mentions nobody.
 #[derive(Clone, Debug, Default)]
 pub struct Reply {
-    text: String,
-    files: Vec<CreateAttachment>,
-    rows: Vec<CreateActionRow>,
+    pub text: String,
+    pub files: Vec<CreateAttachment>,
+    pub rows: Vec<CreateActionRow>,
 }
 
 impl Reply {
-    /// Text is cut to Discord's 2,000 characters; the words are written so that this is never
-    /// needed.
-    pub fn new(text: impl Into<String>) -> Reply {
-        Reply {
-            text: words::fit(text.into(), words::MESSAGE_LIMIT),
-            files: Vec::new(),
-            rows: Vec::new(),
-        }
-    }
-
-    /// Puts this text in the place of what was to be said.
-    pub fn said(mut self, text: impl Into<String>) -> Reply {
-        self.text = words::fit(text.into(), words::MESSAGE_LIMIT);
-        self
-    }
-
-    /// Puts this line above what is to be said.
-    pub fn headed(self, line: &str) -> Reply {
-        let text = format!("{line}\n{}", self.text);
-        self.said(text)
-    }
-
-    pub fn file(mut self, file: CreateAttachment) -> Reply {
-        self.files.push(file);
-        self
-    }
-
-    pub fn rows(mut self, rows: Vec<CreateActionRow>) -> Reply {
-        self.rows = rows;
-        self
-    }
-
-    /// Text and components, for a message that is no answer.
-    pub fn into_parts(self) -> (String, Vec<CreateActionRow>) {
-        (self.text, self.rows)
-    }
-
     fn response(self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .content(self.text)
@@ -105,17 +70,29 @@ impl Reply {
     }
 }
 
-/// Where a reply goes.
+/// Where an answer goes.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum Answer<M = Message> {
     /// A new message that only the person who asked can see.
-    Private(Reply),
+    Private(M),
     /// A new message for the whole channel.
-    Public(Reply),
+    Public(M),
     /// In place of the message whose button was pressed.
-    Update(Reply),
+    Update(M),
     /// Somebody else answers: this delivery is a repetition.
     Silence,
+}
+
+impl Answer {
+    /// The same as Discord takes it.
+    pub async fn drawn(self, studio: &Studio) -> Answer<Reply> {
+        match self {
+            Answer::Private(message) => Answer::Private(studio.reply(message).await),
+            Answer::Public(message) => Answer::Public(studio.reply(message).await),
+            Answer::Update(message) => Answer::Update(studio.reply(message).await),
+            Answer::Silence => Answer::Silence,
+        }
+    }
 }
 
 /// Which kind of answer is expected, so that a placeholder can be of that kind.
@@ -156,7 +133,7 @@ impl Line {
     pub async fn answer(
         self,
         manner: Manner,
-        work: impl Future<Output = Answer>,
+        work: impl Future<Output = Answer<Reply>>,
     ) -> Result<(), serenity::Error> {
         tokio::pin!(work);
         let deadline = tokio::time::sleep_until(self.received + PATIENCE);
@@ -176,7 +153,7 @@ impl Line {
         self.later(manner, answer).await
     }
 
-    async fn at_once(&self, answer: Answer) -> Result<(), serenity::Error> {
+    async fn at_once(&self, answer: Answer<Reply>) -> Result<(), serenity::Error> {
         let response = match answer {
             Answer::Private(reply) => {
                 CreateInteractionResponse::Message(reply.response().ephemeral(true))
@@ -237,7 +214,7 @@ impl Line {
 
     /// After the placeholder. One for the whole channel cannot become private: it is taken away,
     /// and the private answer follows it.
-    async fn later(&self, manner: Manner, answer: Answer) -> Result<(), serenity::Error> {
+    async fn later(&self, manner: Manner, answer: Answer<Reply>) -> Result<(), serenity::Error> {
         match (manner, answer) {
             (_, Answer::Silence) => {}
             (Manner::Update, Answer::Update(reply))

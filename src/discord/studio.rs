@@ -6,29 +6,15 @@ use std::sync::Arc;
 use serenity::builder::CreateAttachment;
 use tokio::sync::Semaphore;
 
-use crate::render::{self, Legal, Placement, Request, Theme};
-use crate::table::Habits;
-use games::desert::Step;
-use games::{Player, View};
-
-/// A picture to be drawn.
-pub struct Order {
-    pub view: View,
-    /// By seat.
-    pub players: Vec<Player>,
-    /// Placements to be marked with their numbers.
-    pub marked: Vec<Placement>,
-    /// What a draft's placements bring.
-    pub steps: Vec<Step>,
-    /// Legal spaces to be shown.
-    pub legal: Option<Legal>,
-}
+use crate::discord::components;
+use crate::discord::reply::Reply;
+use crate::present::{File, Message, Scene};
+use crate::render::{self, Request};
 
 /// Draws.
 #[derive(Clone)]
 pub struct Studio {
     drawers: Arc<Semaphore>,
-    theme: Theme,
     width: u32,
 }
 
@@ -38,36 +24,38 @@ impl Studio {
         Studio {
             drawers: Arc::new(Semaphore::new(drawers.max(1))),
             width,
-            theme: Theme::default(),
         }
     }
 
-    /// The same studio with the theme that somebody chose, or else the usual one.
-    pub fn liked_by(&self, habits: &Habits) -> Studio {
-        let chosen = habits.theme.as_deref();
-        let chosen = chosen.and_then(|theme| theme.parse().ok());
-        Studio {
-            drawers: Arc::clone(&self.drawers),
-            theme: chosen.unwrap_or_default(),
-            width: self.width,
+    /// A message as Discord takes it, with its picture drawn. A picture that could not be drawn is logged and left out:
+    /// words without one are better than none.
+    pub async fn reply(&self, message: Message) -> Reply {
+        let mut files = Vec::new();
+        if let Some(scene) = message.scene {
+            files.extend(self.draw(*scene).await);
+        }
+        files.extend(message.files.into_iter().map(attachment));
+        Reply {
+            text: message.text,
+            files,
+            rows: components::rows(message.rows),
         }
     }
 
-    /// The picture as a file with its alt text; nothing if it could not be drawn, which is logged:
-    /// words without a picture are better than none.
-    pub async fn draw(&self, order: Order) -> Option<CreateAttachment> {
+    /// The picture as a file with its alt text.
+    async fn draw(&self, scene: Scene) -> Option<CreateAttachment> {
         // The semaphore is never closed.
         let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
-        let (theme, width) = (self.theme, self.width);
+        let width = self.width;
         let drawn = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             render::draw(&Request {
-                view: &order.view,
-                players: &order.players,
-                marked: &order.marked,
-                steps: &order.steps,
-                legal: order.legal,
-                theme,
+                view: &scene.view,
+                players: &scene.players,
+                marked: &scene.marked,
+                steps: &scene.steps,
+                legal: scene.legal,
+                theme: scene.theme,
                 width,
             })
         });
@@ -80,5 +68,13 @@ impl Studio {
                 None
             }
         }
+    }
+}
+
+fn attachment(file: File) -> CreateAttachment {
+    let made = CreateAttachment::bytes(file.bytes, file.name);
+    match file.alt {
+        Some(alt) => made.description(alt),
+        None => made,
     }
 }

@@ -3,11 +3,13 @@
 use jiff::Timestamp;
 use tokio::sync::OnceCell;
 
-use super::delivery::{Delivery, News, Parcel};
+use super::delivery::Delivery;
 use super::kind::Instead;
+use super::notification::Notification;
+use crate::present::Servers;
 use crate::store::{Job, MessageId, Stage, Store, UserId};
 use crate::table::{Fold, Habits, Place, Standing, TableError, Tables};
-use games::{Seat, Viewer};
+use games::Seat;
 
 /// A job whose hour has come. The table is read when somebody first looks at it, and once.
 pub(super) struct Due<'a> {
@@ -15,16 +17,25 @@ pub(super) struct Due<'a> {
     pub now: Timestamp,
     pub store: &'a dyn Store,
     pub tables: &'a Tables,
+    /// The names of servers and channels.
+    pub servers: &'a Servers,
     standing: OnceCell<Option<Standing>>,
 }
 
 impl<'a> Due<'a> {
-    pub fn new(job: &'a Job, now: Timestamp, store: &'a dyn Store, tables: &'a Tables) -> Due<'a> {
+    pub fn new(
+        job: &'a Job,
+        now: Timestamp,
+        store: &'a dyn Store,
+        tables: &'a Tables,
+        servers: &'a Servers,
+    ) -> Due<'a> {
         Due {
             job,
             now,
             store,
             tables,
+            servers,
             standing: OnceCell::new(),
         }
     }
@@ -58,15 +69,14 @@ impl<'a> Due<'a> {
         Ok((standing, seat))
     }
 
-    /// News that notifies some people, but nobody who sleeps, nor, if it is a reminder, who wants none.
-    pub async fn calling(
+    /// Whom of these people something notifies: nobody who sleeps, nor, if it is a reminder, who wants none.
+    pub async fn awake(
         &self,
         standing: &Standing,
-        told: News,
         users: impl IntoIterator<Item = UserId>,
         reminder: bool,
-    ) -> Result<Parcel, Instead> {
-        let mut called = Vec::new();
+    ) -> Result<Vec<UserId>, Instead> {
+        let mut awake = Vec::new();
         for user in users {
             let habits = match standing.person(user) {
                 Some(_) => standing.choice(user).habits,
@@ -74,31 +84,31 @@ impl<'a> Due<'a> {
             };
             let asleep = habits.quiet.and_then(|quiet| quiet.end(self.now));
             if asleep.is_none() && (habits.turn || !reminder) {
-                called.push(user);
+                awake.push(user);
             }
         }
-        Ok(Parcel::News {
-            snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
-            news: told,
-            called,
-            previous: Vec::new(),
-        })
+        Ok(awake)
     }
 
     /// Wraps up what is to be told.
-    pub async fn wrap(&self, mut parcel: Parcel) -> Result<Delivery, Instead> {
+    pub async fn wrap(
+        &self,
+        kind: &'static str,
+        mut told: Notification,
+    ) -> Result<Delivery, Instead> {
         let job = self.job;
-        if let Some(previous) = parcel.previous() {
-            previous.extend(self.settled().await?);
+        if told.tells_channel() {
+            told.strips.extend(self.settled().await?);
         }
         Ok(Delivery {
             job: job.id,
+            kind,
             attempt: job.attempts,
             due: job.due,
             table: job.game,
             revision: job.revision,
             place: self.place().await?,
-            parcel,
+            told,
         })
     }
 
@@ -125,15 +135,5 @@ impl<'a> Due<'a> {
         }
         let (from, to) = (standing.row.posted, self.job.revision);
         Ok(self.store.questions(self.job.game, from, to).await?)
-    }
-}
-
-/// News of a table, as a spectator may see it. Nobody is notified by it.
-pub(super) fn news(standing: &Standing, news: News) -> Parcel {
-    Parcel::News {
-        snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
-        news,
-        called: Vec::new(),
-        previous: Vec::new(),
     }
 }

@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::delivery::{Delivery, DeliveryError, Notifier, Parcel};
+use super::delivery::{Delivery, DeliveryError, Notifier, To};
 use super::due::Due;
 use super::kind::{Instead, Kind, Planned};
 use super::kinds;
 use crate::clock::Clock;
+use crate::present::Servers;
 use crate::store::{Failure, Job, NewJob, Store};
 use crate::table::{TableError, Tables};
 
@@ -24,15 +25,22 @@ pub struct Outbox {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) tables: Tables,
+    servers: Servers,
 }
 
 impl Outbox {
-    /// What these tables owe.
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, tables: Tables) -> Outbox {
+    /// What these tables owe. `servers` are the names by which places are told.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        tables: Tables,
+        servers: Servers,
+    ) -> Outbox {
         Outbox {
             store,
             clock,
             tables,
+            servers,
         }
     }
 
@@ -57,9 +65,10 @@ impl Outbox {
     /// Makes the content of a job as it is right now.
     async fn prepare(&self, job: &Job) -> Result<Delivery, Instead> {
         let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
-        let due = Due::new(job, self.clock.now(), &*self.store, &self.tables);
-        let parcel = kind.parcel(&due).await?;
-        due.wrap(parcel).await
+        let now = self.clock.now();
+        let due = Due::new(job, now, &*self.store, &self.tables, &self.servers);
+        let told = kind.notification(&due).await?;
+        due.wrap(kind.name(), told).await
     }
 
     /// Writes down what happens instead of a delivery.
@@ -89,7 +98,7 @@ impl Outbox {
     ) -> Result<bool, TableError> {
         let refused =
             matches!(error, DeliveryError::Refused(failure) if *failure != Failure::DirectClosed);
-        if !refused || matches!(delivery.parcel, Parcel::Left { .. }) {
+        if !refused || matches!(delivery.told.to, To::Channel(_)) {
             return Ok(false);
         }
         let place = self.store.whereabouts(delivery.table).await?;

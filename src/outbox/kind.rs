@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::delivery::Parcel;
 use super::due::Due;
+use super::notification::Notification;
 use crate::store::{NewJob, Revival, StoreError, UserId};
 use crate::table::{Event, Standing, TableError};
 
@@ -23,7 +23,7 @@ pub(super) trait Kind: Send + Sync {
     fn planned(&self, happened: &Happened<'_>) -> Vec<Planned>;
 
     /// What is to be told now that its hour has come, or what happens instead.
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead>;
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead>;
 }
 
 /// How a kind of job is queued and retried.

@@ -10,14 +10,15 @@ mod due;
 mod fulfil;
 mod kind;
 mod kinds;
+mod notification;
 mod reminder;
 #[cfg(test)]
 mod tests;
 mod troubles;
 mod worker;
 
-pub use delivery::{Came, Delivery, DeliveryError, News, Notifier, Parcel, Receipt, Which};
+pub use delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
 pub use fulfil::Outbox;
 pub use kinds::Planner;
-pub use troubles::Trouble;
+pub use notification::Notification;
 pub use worker::Worker;

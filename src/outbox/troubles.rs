@@ -3,26 +3,11 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::fulfil::Outbox;
-use crate::store::{Failure, GuildId, TableId, UserId};
+use crate::store::{GivenUp, GuildId, TableId};
 use crate::table::{Origin, Refusal, TableError};
 
 /// What was given up longer ago is not tried again.
 const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
-
-/// Something that was owed and was given up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
-    /// What: a word for people who run the bot, as `turn_post`.
-    pub kind: String,
-    /// Why; nothing if that cannot be read.
-    pub failure: Option<Failure>,
-    /// How many attempts were made.
-    pub attempts: u64,
-    /// When it was given up.
-    pub at: Timestamp,
-    /// To whom it was owed, if to one person.
-    pub person: Option<UserId>,
-}
 
 impl Outbox {
     /// A server is there, perhaps again: what its channels could not be told is tried at once.
@@ -49,7 +34,7 @@ impl Outbox {
         &self,
         origin: &Origin,
         table: Option<TableId>,
-    ) -> Result<Vec<Trouble>, Refusal> {
+    ) -> Result<Vec<GivenUp>, Refusal> {
         let standing = self
             .tables
             .standing(origin.user, origin.channel, table)
@@ -59,16 +44,6 @@ impl Outbox {
         if row.host != origin.user && !manages {
             return Err(Refusal::NotHost { host: row.host });
         }
-        let given_up = self.store.given_up(row.id).await?;
-        Ok(given_up
-            .into_iter()
-            .map(|job| Trouble {
-                kind: job.kind,
-                failure: job.failure,
-                attempts: job.attempts,
-                at: job.at,
-                person: job.person,
-            })
-            .collect())
+        Ok(self.store.given_up(row.id).await?)
     }
 }

@@ -62,5 +62,6 @@ pub use turn_clock::TurnClock;
 pub use turns::Waiting;
 
 pub use crate::store::{
-    ChannelId, Direct, Failure, GuildId, InteractionId, JobId, MessageId, TableId, Unposted, UserId,
+    ChannelId, Direct, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId, TableId,
+    Unposted, UserId,
 };

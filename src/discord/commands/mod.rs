@@ -14,13 +14,14 @@ pub mod tokens;
 pub mod turns;
 pub mod undo;
 
+use std::collections::HashSet;
 use std::future::Future;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::discord::asked::Asked;
 use crate::discord::desk::{Desk, Outcome};
 use crate::discord::reply::Manner;
-use crate::table::{MessageId, Origin, Place, Refusal};
+use crate::table::{Origin, Refusal};
 use words::commands::describe;
 use words::{refusal, table};
 
@@ -100,18 +101,6 @@ where
         .await
 }
 
-/// The address of a message, or of the channel if there is none.
-pub fn message_link(place: Place, message: Option<MessageId>) -> String {
-    let guild = place
-        .guild
-        .map_or_else(|| String::from("@me"), |guild| guild.to_string());
-    let channel = format!("https://discord.com/channels/{guild}/{}", place.channel);
-    match message {
-        Some(message) => format!("{channel}/{message}"),
-        None => channel,
-    }
-}
-
 /// Every command, with its descriptions.
 pub fn all() -> Vec<Command> {
     let mut commands = vec![
@@ -133,6 +122,23 @@ pub fn all() -> Vec<Command> {
         command.describe("");
     }
     commands
+}
+
+/// Whether something is offered while people fill in this option of that command, or of one of its subcommands.
+pub fn completed(command: &str, option: &str) -> bool {
+    static COMPLETED: LazyLock<HashSet<(String, String)>> =
+        LazyLock::new(|| all().iter().flat_map(of_command).collect());
+    COMPLETED.contains(&(command.to_owned(), option.to_owned()))
+}
+
+/// The options of a command and its subcommands for which something is offered.
+fn of_command(command: &Command) -> Vec<(String, String)> {
+    let parts = std::iter::once(command).chain(&command.subcommands);
+    let options = parts.flat_map(|part| &part.parameters);
+    let completed = options.filter(|option| option.autocomplete_callback.is_some());
+    completed
+        .map(|option| (command.name.to_string(), option.name.to_string()))
+        .collect()
 }
 
 /// Gives a command, its options and its subcommands the words that describe them.
@@ -176,6 +182,33 @@ mod tests {
     #[test]
     fn every_command_and_option_says_what_it_is() {
         all().iter().for_each(check);
+    }
+
+    /// The options of a registered command that ask for completion, with the command's name.
+    fn asking(name: &str, options: &Value, found: &mut Vec<(String, String)>) {
+        for option in options.as_array().into_iter().flatten() {
+            asking(name, &option["options"], found);
+            if option["autocomplete"] == Value::Bool(true) {
+                let option = option["name"].as_str().unwrap_or_default();
+                found.push((name.to_owned(), option.to_owned()));
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_registered_to_be_completed_is_completed() {
+        let mut found = Vec::new();
+        for command in poise::builtins::create_application_commands(&all()) {
+            let value = serde_json::to_value(command).expect("a command is JSON");
+            let name = value["name"].as_str().expect("a command has a name");
+            asking(name, &value["options"], &mut found);
+        }
+        assert!(found.len() >= 10, "{found:?}");
+        for (command, option) in &found {
+            assert!(super::completed(command, option), "/{command} {option}");
+        }
+        assert!(!super::completed("place", "nothing"));
+        assert!(!super::completed("board", "show"));
     }
 
     /// Discord's limits for a name, as far as we use it.

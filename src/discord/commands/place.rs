@@ -5,11 +5,11 @@ use serenity::builder::CreateAutocompleteResponse;
 use super::{Call, privately};
 use crate::discord::arguments::Text;
 use crate::discord::asked::Asked;
-use crate::discord::desert::offers;
-use crate::discord::desert::panel::{self, Chosen, panel};
-use crate::discord::desert::placing::{self, Pair};
+use crate::discord::components::completion;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::Answer;
+use crate::present::desert::offers;
+use crate::present::desert::panel::{self, Chosen, panel};
+use crate::present::desert::placing::{self, Pair};
 use crate::table::{Command, Origin, Refusal, Snapshot, What};
 use games::desert::Phase;
 use games::{Draft, Fact, View};
@@ -24,10 +24,10 @@ use words::{moves, refusal, table, turn};
 )]
 pub async fn place(
     call: Call<'_>,
-    #[autocomplete = "colours"] colour: Text,
-    #[autocomplete = "spaces"] space: Text,
-    #[autocomplete = "second_colours"] colour2: Option<Text>,
-    #[autocomplete = "second_spaces"] space2: Option<Text>,
+    #[autocomplete = "offered"] colour: Text,
+    #[autocomplete = "offered"] space: Text,
+    #[autocomplete = "offered"] colour2: Option<Text>,
+    #[autocomplete = "offered"] space2: Option<Text>,
 ) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
         let first = Pair {
@@ -73,14 +73,13 @@ async fn put(
         Err(NotDrafted::Sentence(sentence)) => return Ok(Outcome::say(sentence)),
         Err(NotDrafted::Refused(refusal)) => return Err(refusal),
     };
-    let studio = desk.studio_for(&done.snapshot);
-    let reply = if let What::Committed { facts, over } = &done.what {
+    let message = if let What::Committed { facts, over } = &done.what {
         let told = played(&done.snapshot, facts, *over);
-        panel::played(&studio, &done.snapshot, &told).await
+        panel::played(&done.snapshot, &told)
     } else {
-        panel(&studio, &done.snapshot, Chosen::default(), None).await
+        panel(&done.snapshot, Chosen::default(), None)
     };
-    Ok(Outcome::from(Answer::Private(reply)))
+    Ok(Outcome::private(message))
 }
 
 /// What is to be placed, as the phase of the game takes it.
@@ -163,77 +162,26 @@ fn given<'a>(call: &Call<'a>, name: &str) -> Option<&'a str> {
     }
 }
 
-fn first<'a>(call: &Call<'a>) -> Option<Pair<'a>> {
-    Some(Pair {
-        colour: given(call, "colour")?,
-        space: given(call, "space")?,
-    })
-}
-
 /// The game of the channel as this player may see it. Autocomplete never says why there is none.
 async fn seen(call: &Call<'_>) -> Option<Snapshot> {
     let origin = Asked::by_command(call.serenity_context(), call.interaction).origin;
     call.data().look(&origin).await.ok()
 }
 
-async fn colours(
+/// What can be placed, for whichever option is being filled in.
+async fn offered(
     context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let poise::Context::Application(call) = context else {
         return CreateAutocompleteResponse::new();
     };
-    let choices = match seen(&call).await {
-        Some(snapshot) => offers::colours(&snapshot, None, typed),
-        None => Vec::new(),
-    };
-    CreateAutocompleteResponse::new().set_choices(choices)
-}
-
-async fn spaces(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
-    typed: &str,
-) -> CreateAutocompleteResponse {
-    let poise::Context::Application(call) = context else {
-        return CreateAutocompleteResponse::new();
-    };
-    let choices = match seen(&call).await {
-        Some(snapshot) => {
-            let colour = given(&call, "colour").unwrap_or_default();
-            offers::spaces(&snapshot, None, colour, typed)
-        }
-        None => Vec::new(),
-    };
-    CreateAutocompleteResponse::new().set_choices(choices)
-}
-
-async fn second_colours(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
-    typed: &str,
-) -> CreateAutocompleteResponse {
-    let poise::Context::Application(call) = context else {
-        return CreateAutocompleteResponse::new();
-    };
-    let choices = match (seen(&call).await, first(&call)) {
-        (Some(snapshot), Some(first)) => offers::colours(&snapshot, Some(first), typed),
-        _ => Vec::new(),
-    };
-    CreateAutocompleteResponse::new().set_choices(choices)
-}
-
-async fn second_spaces(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
-    typed: &str,
-) -> CreateAutocompleteResponse {
-    let poise::Context::Application(call) = context else {
-        return CreateAutocompleteResponse::new();
-    };
-    let choices = match (seen(&call).await, first(&call)) {
-        (Some(snapshot), Some(first)) => {
-            let colour = given(&call, "colour2").unwrap_or_default();
-            offers::spaces(&snapshot, Some(first), colour, typed)
+    let focused = call.interaction.data.autocomplete();
+    let choices = match (seen(&call).await, focused) {
+        (Some(snapshot), Some(option)) => {
+            offers::offers(&snapshot, option.name, |name| given(&call, name), typed)
         }
         _ => Vec::new(),
     };
-    CreateAutocompleteResponse::new().set_choices(choices)
+    completion(choices)
 }

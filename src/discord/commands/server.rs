@@ -5,8 +5,8 @@ use serenity::builder::CreateAutocompleteResponse;
 use super::game::timing::{self, Wish as TimingWish};
 use super::{Call, privately};
 use crate::discord::arguments::{Lates, Misses, OneOf, Openers, Room, ServerRole, Text};
-use crate::discord::deadline;
 use crate::discord::desk::{Desk, Outcome};
+use crate::present;
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
 use ::words::{refusal, server as words};
 
@@ -120,24 +120,7 @@ async fn choose(
             .set_server(origin.interaction, guild, &server)
             .await?;
     }
-    Ok(Outcome::say(text(&server)))
-}
-
-fn text(server: &Server) -> String {
-    let channels: Vec<String> = server
-        .channels
-        .iter()
-        .map(|channel| format!("<#{channel}>"))
-        .collect();
-    words::server(&words::Server {
-        who: match server.who {
-            Opener::Everybody => words::Who::Everybody,
-            Opener::Managers => words::Who::Managers,
-            Opener::Role(role) => words::Who::Role(format!("<@&{role}>")),
-        },
-        channels: &channels,
-        timing: &deadline::timing(&server.timing),
-    })
+    Ok(Outcome::private(present::settings::of_server(&server)))
 }
 
 async fn paces(

@@ -2,16 +2,14 @@
 
 use jiff::civil::Time;
 use poise::serenity_prelude::AutocompleteChoice;
-use serenity::all::ButtonStyle;
-use serenity::builder::{CreateActionRow, CreateAutocompleteResponse};
+use serenity::builder::CreateAutocompleteResponse;
 
 use super::Call;
 use crate::discord::arguments::{OneOf, Text, Themes};
 use crate::discord::asked::Asked;
-use crate::discord::components::Maker;
-use crate::discord::custom_id::Press;
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::{Answer, Manner, Reply};
+use crate::discord::reply::Manner;
+use crate::present;
 use crate::render::Theme;
 use crate::table::{Habits, Origin, Quiet, Refusal, Zone};
 use ::words::settings as words;
@@ -131,36 +129,10 @@ async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Re
             .set_habits(origin.interaction, origin.user, &habits)
             .await?;
     }
-    let maker = Maker {
-        table: 0,
-        revision: 0,
-        draft: None,
-    };
-    let button = maker.button(Press::RemindNow, words::SEND_NOW, ButtonStyle::Secondary);
     let away = desk.people.vacation(origin.user).await?;
-    let reply = Reply::new(text(&habits, away.map(|until| until.as_second())))
-        .rows(vec![CreateActionRow::Buttons(vec![button])]);
-    Ok(Outcome::from(Answer::Private(reply)))
-}
-
-fn text(habits: &Habits, away: Option<i64>) -> String {
-    let quiet = habits.quiet.as_ref().map(|quiet| {
-        let shown = |time: Time| format!("{:02}:{:02}", time.hour(), time.minute());
-        (shown(quiet.from()), shown(quiet.to()))
-    });
-    words::settings(&words::Settings {
-        turn: habits.turn,
-        half: habits.half,
-        most: habits.most,
-        next: habits.next,
-        quiet: quiet
-            .as_ref()
-            .map(|(from, to)| (from.as_str(), to.as_str())),
-        zone: habits.zone.as_ref().map(Zone::name),
-        confirm: habits.confirm,
-        theme: habits.theme.as_deref().unwrap_or(Theme::Default.name()),
-        away,
-    })
+    Ok(Outcome::private(present::settings::of_person(
+        &habits, away,
+    )))
 }
 
 /// Zones whose name has what was typed in it, those first that have it at the beginning of a part.

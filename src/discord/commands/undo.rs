@@ -1,18 +1,12 @@
 //! `/undo`: takes back what is not committed yet. What is committed it offers to ask the next player
 //! about.
 
-use serenity::all::ButtonStyle;
-use serenity::builder::CreateActionRow;
-
 use super::{Call, privately};
-use crate::discord::components::Maker;
-use crate::discord::custom_id::Press;
-use crate::discord::desert::panel::{Chosen, panel};
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::refusals::mention;
-use crate::discord::reply::{Answer, Reply};
+use crate::present::agreement;
+use crate::present::desert::panel::{Chosen, panel};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
-use words::{days, labels, turn};
+use words::{days, turn};
 
 #[poise::command(
     slash_command,
@@ -39,14 +33,11 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
             Err(NotDone::Refused(refusal)) => return Err(refusal),
         };
         let head = Some(turn::TAKEN_BACK);
-        let reply = panel(
-            &desk.studio_for(&done.snapshot),
+        Ok(Outcome::private(panel(
             &done.snapshot,
             Chosen::default(),
             head,
-        )
-        .await;
-        Ok(Outcome::from(Answer::Private(reply)))
+        )))
     })
     .await
 }
@@ -75,17 +66,5 @@ async fn offer(desk: &Desk, origin: &Origin, snapshot: &Snapshot) -> Result<Outc
         desk.tables.perform(origin, None, Command::AskUndo).await?;
         return Ok(Outcome::say(days::YOU_ASK));
     }
-    let maker = Maker {
-        table: snapshot.table.0,
-        revision: snapshot.revision,
-        draft: None,
-    };
-    let acting = snapshot.acting();
-    let of: Vec<String> = acting.iter().map(|person| mention(person.user)).collect();
-    let row = CreateActionRow::Buttons(vec![
-        maker.button(Press::AskUndo, labels::ASK_UNDO, ButtonStyle::Primary),
-        maker.button(Press::Never, labels::KEEP, ButtonStyle::Secondary),
-    ]);
-    let reply = Reply::new(days::may_ask_undo(&of)).rows(vec![row]);
-    Ok(Outcome::from(Answer::Private(reply)))
+    Ok(Outcome::private(agreement::may_ask_undo(snapshot)))
 }

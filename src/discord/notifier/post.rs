@@ -1,16 +1,14 @@
 //! A message on its way: sent once however often it is tried, and what a failure means.
 
 use serenity::all::{ChannelId, GetMessages, Message, MessageId, Nonce, UserId};
-use serenity::builder::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage,
-};
+use serenity::builder::{CreateAllowedMentions, CreateMessage, EditMessage};
 
 use super::Announcer;
-use crate::discord::components::{Maker, carries};
-use crate::discord::custom_id::Press;
+use crate::discord::components::carries;
 use crate::discord::errors;
-use crate::outbox::{Delivery, DeliveryError, Parcel, Receipt};
-use crate::table::{self, Failure, Snapshot};
+use crate::discord::reply::Reply;
+use crate::outbox::{Delivery, DeliveryError, Receipt};
+use crate::table::{self, Failure};
 use discord_client::{code, plain};
 
 /// Discord's code for something that the bot may not do in a channel.
@@ -21,64 +19,29 @@ const LOOKED_THROUGH: u8 = 25;
 /// By how many seconds Discord's clock may be behind ours.
 const CLOCKS_DIFFER: i64 = 10;
 
-/// A message on its way, and the id by which it would be known again.
-pub(super) struct Post {
-    text: String,
-    file: Vec<CreateAttachment>,
-    rows: Vec<CreateActionRow>,
-    pub(super) mentions: CreateAllowedMentions,
-    /// The press that only this message carries. Without one it is known by its words.
-    known_by: Option<Press>,
-}
-
-impl Post {
-    pub(super) fn new(text: impl Into<String>) -> Post {
-        Post {
-            text: words::fit(text.into(), words::MESSAGE_LIMIT),
-            file: Vec::new(),
-            rows: Vec::new(),
-            mentions: CreateAllowedMentions::new(),
-            known_by: None,
-        }
-    }
-
-    pub(super) fn files(mut self, files: impl IntoIterator<Item = CreateAttachment>) -> Post {
-        self.file.extend(files);
-        self
-    }
-
-    pub(super) fn rows(mut self, rows: Vec<CreateActionRow>) -> Post {
-        self.rows = rows;
-        self
-    }
-
-    pub(super) fn known_by(mut self, press: Press) -> Post {
-        self.known_by = Some(press);
-        self
-    }
-}
-
 impl Announcer {
     /// Posts, unless an attempt before this one did.
     pub(super) async fn post(
         &self,
         delivery: &Delivery,
         channel: ChannelId,
-        post: Post,
+        reply: Reply,
     ) -> Result<Receipt, DeliveryError> {
         // The first attempt cannot have arrived already.
         if delivery.attempt > 1
-            && let Some(message) = self.arrived(delivery, channel, &post).await
+            && let Some(message) = self.arrived(delivery, channel, &reply.text).await
         {
             return Ok(receipt(&message));
         }
+        let notified = delivery.told.notifies.iter();
+        let notified = notified.map(|user| UserId::new(user.0.max(1)));
         let bare = CreateMessage::new()
-            .components(post.rows)
-            .allowed_mentions(post.mentions)
+            .components(reply.rows)
+            .allowed_mentions(CreateAllowedMentions::new().users(notified))
             .nonce(Nonce::String(nonce(delivery)))
             .enforce_nonce(true);
-        let had_files = !post.file.is_empty();
-        let whole = bare.clone().content(post.text.clone()).files(post.file);
+        let had_files = !reply.files.is_empty();
+        let whole = bare.clone().content(reply.text.clone()).files(reply.files);
         self.pace.request().await;
         let mut sent = channel.send_message(&self.http, whole).await;
         if had_files
@@ -86,7 +49,7 @@ impl Announcer {
             && code(error) == Some(NOT_PERMITTED)
         {
             // Perhaps only the files are not.
-            let text = words::table::without_files(&post.text);
+            let text = words::table::without_files(&reply.text);
             self.pace.request().await;
             sent = channel.send_message(&self.http, bare.content(text)).await;
         }
@@ -100,61 +63,50 @@ impl Announcer {
         &self,
         delivery: &Delivery,
         channel: ChannelId,
-        post: &Post,
+        text: &str,
     ) -> Option<Message> {
         let last = GetMessages::new().limit(LOOKED_THROUGH);
         self.pace.request().await;
         let messages = channel.messages(&self.http, last).await.ok()?;
-        let Some(press) = post.known_by else {
+        let Some(control) = delivery.known_by() else {
             // Nothing can be pressed under it: it is known by its words, if a bot said them since.
             let since = delivery.due.as_second() - CLOCKS_DIFFER;
             // The same may have been said of an earlier turn, a moment ago: Discord's own ids tell.
-            let turn = snapshot(&delivery.parcel).and_then(|snapshot| snapshot.turn_message);
+            let snapshot = delivery.told.snapshot.as_ref();
+            let turn = snapshot.and_then(|snapshot| snapshot.turn_message);
             let turn = turn.map_or(0, |turn| turn.0);
             return messages.into_iter().find(|message| {
                 message.author.bot
-                    && message.content == post.text
+                    && message.content == text
                     && message.timestamp.unix_timestamp() >= since
                     && message.id.get() > turn
             });
         };
-        let id = Maker {
-            table: delivery.table.0,
-            revision: delivery.revision,
-            draft: None,
-        }
-        .id(press);
+        let id = control.to_string();
         messages.into_iter().find(|message| carries(message, &id))
     }
 
-    /// Sends a direct message; the channel for it is opened once and remembered.
-    pub(super) async fn send(
+    /// The channel of somebody's direct messages; it is opened once and remembered.
+    pub(super) async fn channel_of(
         &self,
-        delivery: &Delivery,
         user: table::UserId,
-        channel: Option<table::ChannelId>,
-        post: Post,
-    ) -> Result<Receipt, DeliveryError> {
-        let channel = match channel {
-            Some(channel) => ChannelId::new(channel.0.max(1)),
-            None => {
-                let _alone = self.pace.opening().await;
-                self.pace.request().await;
-                let opened = UserId::new(user.0.max(1))
-                    .create_dm_channel(&self.http)
-                    .await
-                    .map_err(|error| failure(&error))?;
-                let noted = self
-                    .people
-                    .remember_direct_channel(user, table::ChannelId(opened.id.get()))
-                    .await;
-                if let Err(error) = noted {
-                    tracing::error!(%error, "a channel for direct messages could not be noted");
-                }
-                opened.id
-            }
-        };
-        self.post(delivery, channel, post).await
+        known: Option<table::ChannelId>,
+    ) -> Result<ChannelId, DeliveryError> {
+        if let Some(channel) = known {
+            return Ok(ChannelId::new(channel.0.max(1)));
+        }
+        let _alone = self.pace.opening().await;
+        self.pace.request().await;
+        let opened = UserId::new(user.0.max(1))
+            .create_dm_channel(&self.http)
+            .await
+            .map_err(|error| failure(&error))?;
+        let channel = table::ChannelId(opened.id.get());
+        let noted = self.people.remember_direct_channel(user, channel).await;
+        if let Err(error) = noted {
+            tracing::error!(%error, "a channel for direct messages could not be noted");
+        }
+        Ok(opened.id)
     }
 
     /// Takes the buttons from messages before. It is no harm if that cannot be done: old buttons
@@ -186,30 +138,12 @@ impl Announcer {
 /// The same in every attempt, and no other delivery's: jobs are counted from 1 in each database, so
 /// the beginning of the table's own hash goes before. At most 25 characters, as Discord has it.
 fn nonce(delivery: &Delivery) -> String {
-    let table = snapshot(&delivery.parcel);
+    let table = delivery.told.snapshot.as_ref();
     let table = table.and_then(|snapshot| snapshot.commitment.get(..10));
     let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
     // Digits and letters only, so it can be cut anywhere.
     nonce.truncate(25);
     nonce
-}
-
-/// The table that a parcel is about, if it can be read.
-fn snapshot(parcel: &Parcel) -> Option<&Snapshot> {
-    match parcel {
-        Parcel::Lobby { snapshot, .. }
-        | Parcel::TurnPost { snapshot, .. }
-        | Parcel::Left { snapshot, .. }
-        | Parcel::TurnDirect { snapshot, .. }
-        | Parcel::TurnMention { snapshot, .. }
-        | Parcel::TokensDirect { snapshot, .. }
-        | Parcel::Reminder { snapshot, .. }
-        | Parcel::FinalPost { snapshot, .. }
-        | Parcel::News { snapshot, .. }
-        | Parcel::TroubleDirect { snapshot, .. }
-        | Parcel::CancelledPost { snapshot, .. } => Some(snapshot),
-        Parcel::FrozenPost => None,
-    }
 }
 
 pub(super) fn receipt(message: &Message) -> Receipt {

@@ -2,11 +2,13 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
-use crate::store::UserId;
-use crate::table::{Event, Person};
+use crate::outbox::notification::Notification;
+use crate::present::{Message, agreement};
+use crate::table::Event;
+use games::Viewer;
+use words::table;
 
 /// Posts that somebody agrees to cancel.
 pub struct CancelAgreedPost;
@@ -24,15 +26,14 @@ impl Kind for CancelAgreedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
-        let agrees = |person: &&Person| person.would_cancel && !person.resigned;
-        let agreed = standing.people.iter().filter(agrees);
-        let agreed: Vec<UserId> = agreed.map(|person| person.user).collect();
+        let snapshot = standing.snapshot(Viewer::Spectator);
+        let (agreed, missing) = agreement::agreed(&snapshot, |person| person.would_cancel);
         if agreed.is_empty() {
             return Err("nobody wants to cancel any more".into());
         }
-        let missing = standing.not_agreed();
-        Ok(news(standing, News::CancelAgreed { agreed, missing }))
+        let text = table::cancel_news(&agreed, &missing);
+        Ok(Notification::post(standing, Message::new(text)))
     }
 }

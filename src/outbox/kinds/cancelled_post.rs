@@ -2,12 +2,15 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::{Noted, Notification};
+use crate::present::Message;
 use crate::store::Stage;
 use crate::table::Event;
 use games::Viewer;
+use words::table;
 
 /// Posts that a running game was cancelled.
 pub struct CancelledPost;
@@ -26,20 +29,18 @@ impl Kind for CancelledPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        cancelled(due, false).await
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        cancelled(due, table::CANCELLED_POST).await
     }
 }
 
-/// That the game was cancelled, because nobody touched it or for another reason.
-pub async fn cancelled(due: &Due<'_>, idle: bool) -> Result<Parcel, Instead> {
+/// That the game was cancelled.
+pub async fn cancelled(due: &Due<'_>, text: &str) -> Result<Notification, Instead> {
     let standing = due.standing().await?;
     if standing.row.stage != Stage::Cancelled {
         return Err("the game was not cancelled".into());
     }
-    Ok(Parcel::CancelledPost {
-        idle,
-        snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
-        previous: standing.row.turn_message.into_iter().collect(),
-    })
+    let snapshot = standing.snapshot(Viewer::Spectator);
+    let told = Notification::of(To::Here, snapshot, Message::new(text), Noted::Ended);
+    Ok(told.strips(standing.row.turn_message))
 }

@@ -1,12 +1,13 @@
 //! Posts the end of a game.
 
 use async_trait::async_trait;
-use serde_json::Value;
 
 use super::turn_post::told_since;
-use crate::outbox::delivery::Parcel;
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::notification::{Noted, Notification, controls};
+use crate::present::{File, Press, finish};
 use crate::store::{Revival, Stage};
 use crate::table::{Event, Standing};
 
@@ -33,26 +34,28 @@ impl Kind for FinalPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let standing = due.standing().await?;
         let fold = standing.fold.as_ref().ok_or("the game has not started")?;
         if standing.row.stage != Stage::Over {
             return Err("the game is not over".into());
         }
-        Ok(Parcel::FinalPost {
-            snapshot: told_since(standing, fold),
-            record: record(standing),
-            previous: standing.row.turn_message.into_iter().collect(),
-        })
+        let snapshot = told_since(standing, fold);
+        let message = finish::post(controls(due.job), &snapshot, record(standing));
+        Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)
+            .strips(standing.row.turn_message)
+            .known_by(Press::Export))
     }
 }
 
 /// The record; a button gives it again if it cannot be had now.
-fn record(standing: &Standing) -> Option<Value> {
-    match standing.record() {
-        Ok(record) => Some(record),
-        Err(refusal) => {
-            tracing::error!(?refusal, table = %standing.row.id, "a record cannot be had");
+fn record(standing: &Standing) -> Option<File> {
+    let record = standing.record().map_err(|refusal| format!("{refusal:?}"));
+    let file = record.and_then(|record| finish::record(&record).map_err(|error| error.to_string()));
+    match file {
+        Ok(file) => Some(file),
+        Err(error) => {
+            tracing::error!(error, table = %standing.row.id, "a record cannot be had");
             None
         }
     }

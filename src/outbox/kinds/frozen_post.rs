@@ -2,10 +2,13 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::{Noted, Notification};
+use crate::present::Message;
 use crate::table::Event;
+use words::table;
 
 /// Posts that a game rests because it cannot be read.
 pub struct FrozenPost;
@@ -23,12 +26,20 @@ impl Kind for FrozenPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         // The table itself cannot be looked at.
         let place = due.store.whereabouts(due.job.game).await?;
         if place.is_none_or(|place| place.frozen.is_none()) {
             return Err("the game goes on".into());
         }
-        Ok(Parcel::FrozenPost)
+        Ok(Notification {
+            to: To::Here,
+            snapshot: None,
+            message: Message::new(table::FROZEN),
+            notifies: Vec::new(),
+            known_by: None,
+            strips: Vec::new(),
+            noted: Noted::Told(0),
+        })
     }
 }

@@ -3,9 +3,10 @@
 use async_trait::async_trait;
 
 use super::refused_direct::trouble;
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
+use words::table;
 
 /// Tells the host that the channel is gone. Owed when a post found none.
 pub struct GoneDirect;
@@ -27,7 +28,7 @@ impl Kind for GoneDirect {
         Vec::new()
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        trouble(due, true).await
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        trouble(due, table::channel_gone).await
     }
 }

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::IdleWarn;
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
 use crate::table::{Closing, idle};
 
 /// Closes a table if nobody touched it since that was said.
@@ -21,7 +21,7 @@ impl Kind for IdleClose {
         Vec::new()
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         Err(match due.tables.close_forgotten(due.job).await? {
             Closing::Closed => Instead::Done,
             Closing::WasClosed => Instead::Void("the table is closed"),

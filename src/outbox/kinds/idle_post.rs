@@ -3,10 +3,11 @@
 use async_trait::async_trait;
 
 use super::cancelled_post::cancelled;
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
 use crate::table::Event;
+use words::days;
 
 /// Posts that a running game was closed because nobody touched it.
 pub struct IdlePost;
@@ -25,7 +26,7 @@ impl Kind for IdlePost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        cancelled(due, true).await
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        cancelled(due, days::CLOSED).await
     }
 }

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::{IdleClose, IdleWarnPost};
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
 use crate::table::{Event, idle};
 
 /// Sees whether nobody touches a table, and has that said and the table closed.
@@ -24,7 +24,7 @@ impl Kind for IdleWarn {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let standing = due.standing().await?;
         if !standing.goes_on() {
             return Err("the table is closed".into());

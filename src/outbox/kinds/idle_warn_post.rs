@@ -2,11 +2,13 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
+use crate::present::{Message, mentions};
 use crate::store::UserId;
 use crate::table::idle;
+use words::days;
 
 /// Posts that a table will be closed. Owed when nobody touched it for long.
 pub struct IdleWarnPost;
@@ -21,7 +23,7 @@ impl Kind for IdleWarnPost {
         Vec::new()
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let standing = due.standing().await?;
         let warned = idle::warned(standing.touched());
         if !standing.goes_on() || due.now < warned {
@@ -31,7 +33,8 @@ impl Kind for IdleWarnPost {
         let at = idle::closed(warned.max(due.now));
         let playing = standing.people.iter().filter(|person| !person.resigned);
         let users: Vec<UserId> = playing.map(|person| person.user).collect();
-        let told = News::ClosesSoon { at };
-        due.calling(standing, told, users, true).await
+        let text = days::closes_soon(&mentions(&users), at.as_second());
+        let called = due.awake(standing, users, true).await?;
+        Ok(Notification::post(standing, Message::new(text)).notifies(called))
     }
 }

@@ -2,11 +2,14 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::notification::{Noted, Notification};
+use crate::present::{Message, mention, message_link};
 use crate::table::Event;
 use games::Viewer;
+use words::moving;
 
 /// Posts in the channel that a game left where it goes on.
 pub struct LeftPost;
@@ -32,7 +35,7 @@ impl Kind for LeftPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let standing = due.standing().await?;
         let job = due.job;
         let left = due.store.left(job.game, job.revision).await?;
@@ -43,11 +46,12 @@ impl Kind for LeftPost {
         // The questions that the game left behind cannot be answered there any more.
         let before = job.revision.saturating_sub(1);
         let questions = due.store.questions(job.game, 0, before).await?;
-        Ok(Parcel::Left {
-            snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
-            channel: left.channel,
-            previous: left.message.into_iter().chain(questions).collect(),
-            by: due.user()?,
-        })
+        let snapshot = standing.snapshot(Viewer::Spectator);
+        let there = format!("<#{}>", snapshot.place.channel);
+        let link = message_link(snapshot.place, snapshot.turn_message);
+        let message = Message::new(moving::left(&mention(due.user()?), &there, &link));
+        let to = To::Channel(left.channel);
+        let told = Notification::of(to, snapshot, message, Noted::Told(0));
+        Ok(told.strips(left.message).strips(questions))
     }
 }

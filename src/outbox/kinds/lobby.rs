@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::notification::{Noted, Notification};
+use crate::present::{self, Press};
 use crate::store::{Revival, Stage};
 use crate::table::Event;
 use games::Viewer;
@@ -47,7 +49,7 @@ impl Kind for Lobby {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let standing = due.standing().await?;
         let row = &standing.row;
         if row.lobby_shown >= due.job.revision {
@@ -56,9 +58,10 @@ impl Kind for Lobby {
         if row.lobby_message.is_none() && row.stage != Stage::Lobby {
             return Err("the lobby was never shown and is no more".into());
         }
-        Ok(Parcel::Lobby {
-            snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
-            message: row.lobby_message,
-        })
+        let snapshot = standing.snapshot(Viewer::Spectator);
+        let message = present::lobby(due.tables, &snapshot);
+        let to = To::Lobby(row.lobby_message);
+        let told = Notification::of(to, snapshot, message, Noted::LobbyShown);
+        Ok(told.known_by(Press::Join))
     }
 }

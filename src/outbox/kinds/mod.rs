@@ -33,6 +33,8 @@ mod undo_asked_post;
 mod undo_refused_post;
 mod vacation_post;
 
+pub(super) use turn_direct::mention_turn;
+
 use jiff::Timestamp;
 
 use super::kind::{Happened, Kind};

@@ -3,9 +3,10 @@
 use async_trait::async_trait;
 
 use super::turn_post::turn_shown;
-use crate::outbox::delivery::{Came, Parcel};
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::notification::Notification;
+use crate::present::turn::Came;
 use crate::store::Revival;
 use crate::table::Event;
 
@@ -33,7 +34,7 @@ impl Kind for MovedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, fold) = due.running().await?;
         let job = due.job;
         if fold.turn > job.revision {
@@ -45,6 +46,6 @@ impl Kind for MovedPost {
         let by = due.user()?;
         let left = due.store.left(job.game, job.revision).await?;
         let from = left.filter(|left| !left.gone).map(|left| left.channel);
-        Ok(turn_shown(standing, fold, Some(Came { by, from })))
+        Ok(turn_shown(due, standing, fold, Some(Came { by, from })))
     }
 }

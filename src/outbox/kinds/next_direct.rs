@@ -2,11 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{Parcel, Which};
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
-use crate::outbox::reminder::reminder;
+use crate::outbox::notification::Notification;
+use crate::present::turn;
 use crate::table::Event;
+use games::Viewer;
 
 /// Tells somebody that they are next.
 pub struct NextDirect;
@@ -34,7 +35,33 @@ impl Kind for NextDirect {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        reminder(due, Which::Next).await
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        let user = due.user()?;
+        let (standing, fold) = due.running().await?;
+        let seat = standing.seat(user).ok_or("they play no more")?;
+        let acting = fold.game.acting().iter().next();
+        let next = acting.and_then(|acting| fold.game.next_after(acting));
+        if fold.turn != due.job.revision || next != Some(seat) {
+            return Err("the turn is over".into());
+        }
+        let habits = standing.choice(user).habits;
+        if !habits.next {
+            return Err("they want none".into());
+        }
+        if let Some(end) = habits.quiet.and_then(|quiet| quiet.end(due.now)) {
+            return Err(Instead::Later(end));
+        }
+        let direct = due.store.direct(user).await?;
+        if direct.closed {
+            return Err("direct messages are closed".into());
+        }
+        let snapshot = standing.snapshot(Viewer::Seat(seat));
+        let message = turn::next(&snapshot, &due.servers.place(snapshot.place));
+        Ok(Notification::direct(
+            user,
+            direct.channel,
+            snapshot,
+            message,
+        ))
     }
 }

@@ -2,10 +2,13 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::{Notification, controls};
+use crate::present::{Message, Press, Row, Style, mention};
 use crate::table::Event;
+use games::Seat;
+use words::{days, labels};
 
 /// Posts that a seat may be taken over.
 pub struct OfferedPost;
@@ -23,14 +26,27 @@ impl Kind for OfferedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
         let person = standing.person(due.user()?);
         let person = person.filter(|person| person.offered);
         let person = person.ok_or("it is not to be had any more")?;
         let seat = person.seat.ok_or("they have no seat")?;
         let to = person.offered_to;
-        let told = News::Offered { seat, to };
-        due.calling(standing, told, to, false).await
+        let text = days::offered(&mention(person.user), to.map(mention).as_deref());
+        let told = Notification::post(standing, Message::new(text));
+        let called = due.awake(standing, to, false).await?;
+        Ok(with_seat(told, due, seat).notifies(called))
     }
+}
+
+/// The same with a button by which the seat is taken over.
+pub fn with_seat(mut told: Notification, due: &Due<'_>, seat: Seat) -> Notification {
+    let Ok(number) = u8::try_from(seat.index()) else {
+        return told;
+    };
+    let press = Press::TakeSeat { seat: number };
+    let button = controls(due.job).button(press, labels::TAKE_SEAT, Style::Secondary);
+    told.message = told.message.rows(vec![Row::Buttons(vec![button])]);
+    told.known_by(press)
 }

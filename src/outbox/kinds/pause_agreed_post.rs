@@ -2,11 +2,13 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
-use crate::store::UserId;
-use crate::table::{Event, Person};
+use crate::outbox::notification::Notification;
+use crate::present::{Message, agreement};
+use crate::table::Event;
+use games::Viewer;
+use words::days;
 
 /// Posts that somebody agrees to stop the clocks, or to let them run.
 pub struct PauseAgreedPost;
@@ -24,21 +26,15 @@ impl Kind for PauseAgreedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
-        let agrees = |person: &&Person| person.would_pause && !person.resigned;
-        let agreed = standing.people.iter().filter(agrees);
-        let agreed: Vec<UserId> = agreed.map(|person| person.user).collect();
+        let snapshot = standing.snapshot(Viewer::Spectator);
+        let (agreed, missing) = agreement::agreed(&snapshot, |person| person.would_pause);
         if agreed.is_empty() {
             return Err("nobody wants it any more".into());
         }
-        Ok(news(
-            standing,
-            News::PauseAgreed {
-                pause: standing.row.paused.is_none(),
-                agreed,
-                missing: standing.not_for_pause(),
-            },
-        ))
+        let pause = snapshot.paused.is_none();
+        let text = days::pause_agreed(pause, &agreed, &missing);
+        Ok(Notification::post(standing, Message::new(text)))
     }
 }

@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
+use crate::present::Message;
 use crate::table::Event;
+use words::days;
 
 /// Posts that the clocks are stopped.
 pub struct PausedPost;
@@ -23,11 +25,11 @@ impl Kind for PausedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
         if standing.row.paused.is_none() {
             return Err("it is not so any more".into());
         }
-        Ok(news(standing, News::Paused))
+        Ok(Notification::post(standing, Message::new(days::PAUSED)))
     }
 }

@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
+use crate::present::Message;
 use games::Viewer;
+use words::table;
 
 /// Tells the host that nothing can be posted in the channel. Owed when a post was refused.
 pub struct RefusedDirect;
@@ -27,23 +29,28 @@ impl Kind for RefusedDirect {
         Vec::new()
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        trouble(due, false).await
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        trouble(due, table::could_not_post).await
     }
 }
 
 /// To the host, whether they play or not.
-pub async fn trouble(due: &Due<'_>, gone: bool) -> Result<Parcel, Instead> {
+pub async fn trouble(
+    due: &Due<'_>,
+    text: impl FnOnce(&str) -> String + Send,
+) -> Result<Notification, Instead> {
     let user = due.user()?;
     let standing = due.standing().await?;
     let direct = due.store.direct(user).await?;
     if direct.closed {
         return Err("direct messages are closed".into());
     }
-    Ok(Parcel::TroubleDirect {
-        snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
+    let snapshot = standing.snapshot(Viewer::Spectator);
+    let message = Message::new(text(&due.servers.place(snapshot.place)));
+    Ok(Notification::direct(
         user,
-        gone,
-        channel: direct.channel,
-    })
+        direct.channel,
+        snapshot,
+        message,
+    ))
 }

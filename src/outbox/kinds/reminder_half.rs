@@ -2,10 +2,11 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{Parcel, Which};
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, Planned, REMINDER};
+use crate::outbox::notification::Notification;
 use crate::outbox::reminder::reminder;
+use crate::present::turn::Why;
 use crate::table::Event;
 
 /// Reminds somebody that half of their time is over.
@@ -31,7 +32,7 @@ impl Kind for ReminderHalf {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        reminder(due, Which::Half).await
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        reminder(due, Why::Half).await
     }
 }

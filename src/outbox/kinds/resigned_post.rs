@@ -2,9 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use crate::outbox::delivery::To;
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::{Noted, Notification};
+use crate::present::Message;
+use crate::present::desert::telling;
 use crate::table::Event;
 use games::Viewer;
 
@@ -30,7 +33,7 @@ impl Kind for ResignedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, fold) = due.running().await?;
         let revision = due.job.revision;
         if standing.row.posted >= revision {
@@ -38,6 +41,9 @@ impl Kind for ResignedPost {
         }
         let mut told = fold.since(revision.saturating_sub(1), Viewer::Spectator);
         told.retain(|told| told.revision == revision);
-        Ok(news(standing, News::Resigned(told)))
+        let snapshot = standing.snapshot(Viewer::Spectator);
+        let message = Message::new(telling::told(&snapshot, &told));
+        let noted = Noted::Told(told.iter().map(|told| told.revision).max().unwrap_or(0));
+        Ok(Notification::of(To::Here, snapshot, message, noted))
     }
 }

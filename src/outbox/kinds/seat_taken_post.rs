@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
+use crate::present::{Message, mention};
 use crate::table::Event;
+use words::days;
 
 /// Posts that somebody else sits in a seat.
 pub struct SeatTakenPost;
@@ -23,8 +25,10 @@ impl Kind for SeatTakenPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
-        let (standing, seat) = due.seat().await?;
-        Ok(news(standing, News::SeatTaken { seat }))
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+        let user = due.user()?;
+        let (standing, _) = due.seat().await?;
+        let text = days::seat_taken(&mention(user));
+        Ok(Notification::post(standing, Message::new(text)))
     }
 }

@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::notification::Notification;
 use crate::table::{Event, Lapse};
 
 /// Does what is to be done when the time of a turn runs out.
@@ -34,7 +34,7 @@ impl Kind for TimeUp {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         Err(match due.tables.time_up(due.job).await? {
             Lapse::Done => Instead::Done,
             Lapse::Later(due) => Instead::Later(due),

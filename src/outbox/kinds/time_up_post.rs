@@ -2,11 +2,14 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use super::offered_post::with_seat;
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
-use crate::table::Event;
+use crate::outbox::notification::Notification;
+use crate::present::{Message, mention};
+use crate::table::{Event, How};
 use games::Viewer;
+use words::days;
 
 /// Posts that time ran out, and what was done.
 pub struct TimeUpPost;
@@ -24,7 +27,7 @@ impl Kind for TimeUpPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, fold) = due.running().await?;
         let person = standing.person(due.user()?).ok_or("they play no more")?;
         let seat = person.seat.ok_or("they have no seat")?;
@@ -34,14 +37,18 @@ impl Kind for TimeUpPost {
         if told.is_empty() && fold.began(seat).is_none() {
             return Err("they have played".into());
         }
-        Ok(news(
-            standing,
-            News::TimeUp {
-                seat,
-                told,
-                misses: person.misses,
-                offered: person.offered,
-            },
-        ))
+        let did = match told.first().map(|told| told.how) {
+            Some(How::ByComputer) => days::COMPUTER_MOVED,
+            Some(How::DraftByClock) => days::DRAFT_PLAYED,
+            Some(How::Chance) => days::DRAWN,
+            _ => days::WAITS,
+        };
+        let text = days::time_up(&mention(person.user), did, person.offered);
+        let told = Notification::post(standing, Message::new(text));
+        Ok(if person.offered {
+            with_seat(told, due, seat)
+        } else {
+            told
+        })
     }
 }

@@ -2,9 +2,11 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::notification::{Notification, controls};
+use crate::present::Press;
+use crate::present::desert::tokens;
 use crate::table::Event;
 use games::Viewer;
 
@@ -30,7 +32,7 @@ impl Kind for TokensDirect {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let user = due.user()?;
         let standing = due.standing().await?;
         let fold = standing.fold.as_ref().ok_or("the game has not started")?;
@@ -39,12 +41,11 @@ impl Kind for TokensDirect {
         if direct.closed {
             return Err("direct messages are closed".into());
         }
-        Ok(Parcel::TokensDirect {
-            snapshot: Box::new(standing.snapshot(Viewer::Seat(seat))),
-            user,
-            seat,
-            facts: fold.facts_of(due.job.revision, Viewer::Seat(seat)),
-            channel: direct.channel,
-        })
+        let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
+        let snapshot = standing.snapshot(Viewer::Seat(seat));
+        let place = due.servers.place(snapshot.place);
+        let message = tokens::came(controls(due.job), &snapshot, &place, &facts);
+        let told = Notification::direct(user, direct.channel, snapshot, message);
+        Ok(told.known_by(Press::Tokens))
     }
 }

@@ -2,12 +2,16 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::Parcel;
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
-use crate::store::{Revival, UserId};
-use crate::table::Event;
-use games::Viewer;
+use crate::outbox::notification::{Noted, Notification, controls};
+use crate::present::turn::{self, Why};
+use crate::present::{Message, deadline, mention};
+use crate::store::{Direct, Revival, UserId};
+use crate::table::{Event, Standing};
+use games::{Seat, Viewer};
+use words::turn as said;
 
 /// Tells somebody that it is their turn.
 pub struct TurnDirect;
@@ -43,7 +47,7 @@ impl Kind for TurnDirect {
         users.into_iter().map(planned).collect()
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let user = due.user()?;
         let standing = due.standing().await?;
         let habits = standing.choice(user).habits;
@@ -57,20 +61,25 @@ impl Kind for TurnDirect {
         }
         let direct = due.store.direct(user).await?;
         if direct.closed || !habits.turn {
-            return Ok(Parcel::TurnMention {
-                snapshot: Box::new(standing.snapshot(Viewer::Spectator)),
-                user,
-                seat,
-                explain: direct.closed && !direct.told,
-            });
+            return Ok(mention_turn(standing, user, seat, direct));
         }
         let posted = standing.row.posted;
-        Ok(Parcel::TurnDirect {
-            unposted: due.store.unposted(due.job.game, posted).await?,
-            snapshot: Box::new(standing.snapshot(Viewer::Seat(seat))),
-            user,
-            seat,
-            channel: direct.channel,
-        })
+        let unposted = due.store.unposted(due.job.game, posted).await?;
+        let snapshot = standing.snapshot(Viewer::Seat(seat));
+        let place = due.servers.place(snapshot.place);
+        let (controls, unposted) = (controls(due.job), unposted.as_ref());
+        let message = turn::direct(controls, &snapshot, &place, Why::Begun, unposted);
+        let told = Notification::direct(user, direct.channel, snapshot, message);
+        Ok(told.known_by(Why::Begun.press()))
     }
+}
+
+/// Somebody who is not to be told directly is mentioned in the channel.
+pub fn mention_turn(standing: &Standing, user: UserId, seat: Seat, direct: Direct) -> Notification {
+    let explained = direct.closed && !direct.told;
+    let snapshot = standing.snapshot(Viewer::Spectator);
+    let until = deadline::of(&snapshot, seat);
+    let text = said::mention(&mention(user), explained, until.as_deref());
+    let noted = Noted::Mentioned { user, explained };
+    Notification::of(To::Here, snapshot, Message::new(text), noted).notifies([user])
 }

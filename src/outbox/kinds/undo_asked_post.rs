@@ -2,11 +2,13 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::notification::{Notification, controls};
+use crate::present::{Message, Press, agreement};
 use crate::store::UserId;
 use crate::table::Event;
+use games::Viewer;
 
 /// Posts that somebody asks to take back what they did.
 pub struct UndoAskedPost;
@@ -28,15 +30,18 @@ impl Kind for UndoAskedPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
         let asked = standing.undo_asked().ok_or("nobody asks any more")?;
-        let users: Vec<UserId> = asked
-            .of
-            .iter()
-            .filter_map(|seat| standing.user_in(*seat))
-            .collect();
-        let told = News::UndoAsked(asked);
-        due.calling(standing, told, users, false).await
+        let users = asked.of.iter().filter_map(|seat| standing.user_in(*seat));
+        let users: Vec<UserId> = users.collect();
+        let called = due.awake(standing, users, false).await?;
+        let snapshot = standing.snapshot(Viewer::Spectator);
+        let text = agreement::undo_asked(&snapshot).ok_or("nobody asks any more")?;
+        let row = agreement::undo_answers(controls(due.job));
+        let message = Message::new(text).rows(vec![row]);
+        Ok(Notification::post(standing, message)
+            .notifies(called)
+            .known_by(Press::AgreeUndo))
     }
 }

@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 
-use crate::outbox::delivery::{News, Parcel};
-use crate::outbox::due::{Due, news};
+use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::notification::Notification;
+use crate::present::{Message, mention};
 use crate::table::Event;
+use words::days;
 
 /// Posts that somebody is away, or back.
 pub struct VacationPost;
@@ -23,11 +25,13 @@ impl Kind for VacationPost {
         }
     }
 
-    async fn parcel(&self, due: &Due<'_>) -> Result<Parcel, Instead> {
+    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let user = due.user()?;
         let (standing, _) = due.seat().await?;
         let until = standing.choice(user).vacation;
         let until = until.filter(|until| *until > due.now);
-        Ok(news(standing, News::Vacation { user, until }))
+        let until = until.map(|until| until.as_second());
+        let text = days::vacation(&mention(user), until);
+        Ok(Notification::post(standing, Message::new(text)))
     }
 }

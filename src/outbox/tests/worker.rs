@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::hall::{Hall, Scribe, dice, kinds, try_again};
 use crate::outbox::worker::{DIRECT_AT_ONCE, Worker};
-use crate::outbox::{Delivery, DeliveryError, Notifier, Parcel, Receipt};
+use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 
 fn worker(hall: &Hall) -> Worker {
     Worker::new(hall.outbox.clone(), hall.scribe.clone(), Duration::ZERO)
@@ -107,7 +107,7 @@ struct Slow {
 #[async_trait]
 impl Notifier for Slow {
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
-        if matches!(delivery.parcel, Parcel::TurnDirect { .. }) {
+        if matches!(delivery.told.to, To::Person { .. }) {
             self.waiting.send_modify(|waiting| *waiting += 1);
             self.go.cancelled().await;
         }

@@ -79,7 +79,8 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(BUSY);
         let usage = Arc::new(Usage::default());
-        let (reads, writes) = (Arc::clone(&usage), Arc::clone(&usage));
+        let (reads, opened) = (Arc::clone(&usage), Arc::clone(&usage));
+        let writes = Arc::clone(&usage);
         // The writer never idles away: a new connection would have to be opened in mid-game.
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
@@ -104,6 +105,10 @@ impl Sqlite {
             .max_connections(READERS)
             .idle_timeout(None)
             .max_lifetime(None)
+            .after_connect(move |_, _| {
+                opened.readings.fetch_add(1, Ordering::Relaxed);
+                Box::pin(async { Ok(()) })
+            })
             .before_acquire(move |connection, _| {
                 reads.readings.fetch_add(1, Ordering::Relaxed);
                 Box::pin(async move { Ok(fit(connection)) })
@@ -157,7 +162,7 @@ fn fit(connection: &SqliteConnection) -> bool {
 
 #[cfg(test)]
 impl Sqlite {
-    /// How many readings and writing transactions there have been. The first of a new connection is not counted.
+    /// How many readings and writing transactions there have been.
     pub(crate) fn usage(&self) -> (u64, u64) {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         (count(&self.usage.readings), count(&self.usage.writings))

@@ -1,9 +1,10 @@
 //! Turns that have an end: what is reminded of, when, and when not.
 
+use games::Seat;
 use jiff::SignedDuration;
 use jiff::civil::Time;
 
-use crate::hall::{Hall, Parcel, dice, hourly, kinds};
+use crate::hall::{Hall, dice, hourly, kinds, shown};
 use crate::store::UserId;
 use crate::table::{Habits, Pace, Quiet, Refusal, Timing, Zone};
 
@@ -35,16 +36,9 @@ async fn a_whole_turn_tells_its_player_what_is_left() {
     let [only] = told.as_slice() else {
         panic!("one reminder: {:?}", kinds(&told));
     };
-    let Parcel::Reminder {
-        snapshot,
-        user,
-        seat,
-        ..
-    } = &only.parcel
-    else {
-        panic!("a reminder");
-    };
-    assert_eq!((*user, Some(*seat)), (UserId(1), snapshot.seat()));
+    assert_eq!(kinds(&told), ["half 1"]);
+    let snapshot = shown(only);
+    assert_eq!(snapshot.seat(), Some(Seat::new(0)));
     assert!(snapshot.may_act() && snapshot.deadline().is_some());
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::hall::{Delivery, Hall, News, Parcel, any, dice, hourly, kinds};
+use crate::hall::{Delivery, Hall, Message, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Habits, How, Late, Refusal, Status, Timing, What};
 use games::{Seat, View};
@@ -26,12 +26,10 @@ async fn quiet(hall: &Hall, people: u64) {
     }
 }
 
-fn news(told: &[Delivery]) -> News {
-    let news = told.iter().find_map(|delivery| match &delivery.parcel {
-        Parcel::News { news, .. } => Some(news.clone()),
-        _ => None,
-    });
-    news.expect("there are news")
+/// What the channel reads of time having run out.
+fn time_up(told: &[Delivery]) -> &Message {
+    let post = told.iter().find(|delivery| delivery.kind == "time_up_post");
+    &post.expect("time is up").told.message
 }
 
 #[tokio::test]
@@ -60,17 +58,11 @@ async fn a_computer_player_makes_one_move_and_the_player_stays() {
     hall.clock.advance(SignedDuration::from_hours(24));
     let told = hall.deliver().await;
     assert_eq!(kinds(&told), ["timeup", "turn", "your turn 2"]);
-    let News::TimeUp {
-        seat,
-        told,
-        misses,
-        offered,
-    } = news(&told)
-    else {
-        panic!("time is up");
-    };
-    assert_eq!((seat, misses, offered), (Seat::new(0), 1, false));
-    assert!(told.iter().all(|told| told.how == How::ByComputer));
+    let post = time_up(&told);
+    assert!(post.text.contains("<@1>"), "{}", post.text);
+    assert!(post.text.contains("computer"), "{}", post.text);
+    assert!(post.rows.is_empty(), "no seat is offered");
+    assert_eq!(hall.look(1).await.people[0].misses, 1);
     // Nothing happens silently: the player sees what was done for them.
     let since = hall.look(1).await.since;
     assert!(since.iter().any(|told| told.how == How::ByComputer));
@@ -107,10 +99,9 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
     let drafted = hall.draft_turn(1, &mut dice).await;
     hall.clock.advance(SignedDuration::from_hours(24));
     let told = hall.deliver().await;
-    let News::TimeUp { told, misses, .. } = news(&told) else {
-        panic!("time is up");
-    };
-    assert_eq!((told[0].how, misses), (How::DraftByClock, 0));
+    let post = time_up(&told);
+    assert!(post.text.contains("prepared"), "{}", post.text);
+    assert_eq!(hall.look(1).await.people[0].misses, 0);
     let (Some(View::Desert(view)), Some(games::Draft::Desert(draft))) =
         (hall.look(2).await.view, drafted.draft)
     else {

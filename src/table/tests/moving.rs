@@ -5,8 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use crate::hall::{
-    CHANNEL, Came, Delivery, DeliveryError, Hall, Notifier, Parcel, Receipt, any, dice, kinds,
-    new_table,
+    CHANNEL, Delivery, DeliveryError, Hall, Notifier, Receipt, any, dice, kinds, new_table, shown,
 };
 use crate::store::{ChannelId, Failure, GuildId, MessageId, TableId, UserId};
 use crate::table::{Bar, Command, Done, Expect, Habits, Origin, Refusal, Server, Snapshot, What};
@@ -85,21 +84,15 @@ async fn the_host_takes_the_game_along_and_play_goes_on_there() {
 
     let told = hall.deliver().await;
     assert_eq!(kinds(&told), ["turn moved", "left 100"]);
-    let Parcel::TurnPost { came, previous, .. } = &told[0].parcel else {
-        panic!("the turn is posted");
-    };
-    let by = UserId(1);
-    let from = Some(CHANNEL);
-    assert_eq!(*came, Some(Came { by, from }));
-    assert_eq!(*previous, []);
+    let post = &told[0].told;
+    let text = &post.message.text;
+    assert!(text.contains("<@1>"), "who took it along: {text}");
+    assert!(text.contains("<#100>"), "where it was: {text}");
+    assert_eq!(post.strips, []);
     assert_eq!(told[0].place.channel, ELSEWHERE);
-    let Parcel::Left {
-        previous, snapshot, ..
-    } = &told[1].parcel
-    else {
-        panic!("the old channel is told");
-    };
-    assert_eq!(previous.first().copied(), old.turn_message);
+    let snapshot = shown(&told[1]);
+    let stripped = told[1].told.strips.first();
+    assert_eq!(stripped.copied(), old.turn_message);
     assert_eq!(snapshot.turn_message, look(&hall, 1).await.turn_message);
     assert!(snapshot.turn_message.is_some(), "it leads to the board");
 
@@ -225,11 +218,9 @@ async fn any_player_may_if_the_channel_is_gone_and_who_manages_the_server_always
     // Nobody tries to tell a channel that is gone.
     let told = hall.deliver().await;
     assert_eq!(kinds(&told), ["turn moved"]);
-    let Parcel::TurnPost { came, .. } = &told[0].parcel else {
-        panic!("the turn is posted");
-    };
-    let by = UserId(2);
-    assert_eq!(*came, Some(Came { by, from: None }));
+    let text = &told[0].told.message.text;
+    assert!(text.contains("<@2>"), "who took it along: {text}");
+    assert!(!text.contains("<#"), "no channel that is gone: {text}");
     // Another player looked at the old channel, too, and comes too late.
     let mut third = hall.origin(2);
     third.channel = ChannelId(300);

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::hall::{CHANNEL, Delivery, Hall, News, Parcel, any, dice, hourly, kinds};
+use crate::hall::{CHANNEL, Delivery, Hall, Row, any, dice, hourly, kinds, shown};
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::{Command, Expect, How, Refusal, Status, Told, What};
 use games::desert::Options;
@@ -40,18 +40,18 @@ async fn a_turn_is_taken_back_if_the_next_player_agrees() {
     asked(&hall, 2).await.expect("twice is once");
     let told = hall.deliver().await;
     assert_eq!(kinds(&told), ["undoasked"]);
-    let Parcel::News {
-        news: News::UndoAsked(undo),
-        ..
-    } = &told[0].parcel
-    else {
-        panic!("it is asked");
-    };
+    let asked_of = shown(&told[0]).undo.clone().expect("it is asked");
     assert_eq!(
-        (undo.seat, undo.of.as_slice()),
+        (asked_of.seat, asked_of.of.as_slice()),
         (Seat::new(1), [Seat::new(2)].as_slice())
     );
-    assert_eq!(hall.look(9).await.undo.as_ref(), Some(undo));
+    assert_eq!(hall.look(9).await.undo, Some(asked_of));
+    let post = &told[0].told;
+    assert_eq!(post.notifies, [UserId(3)]);
+    let [Row::Buttons(answers)] = post.message.rows.as_slice() else {
+        panic!("there are two answers");
+    };
+    assert_eq!(answers.len(), 2);
     for user in [1, 2] {
         assert!(matches!(
             answer(&hall, user, true).await,
@@ -136,13 +136,7 @@ fn stripped(told: &[Delivery], which: &str) -> Vec<MessageId> {
         .zip(kinds(told))
         .filter(|(_, kind)| kind == which);
     of_kind
-        .flat_map(|(delivery, _)| match &delivery.parcel {
-            Parcel::TurnPost { previous, .. }
-            | Parcel::CancelledPost { previous, .. }
-            | Parcel::Left { previous, .. }
-            | Parcel::News { previous, .. } => previous.clone(),
-            other => panic!("{other:?}"),
-        })
+        .flat_map(|(delivery, _)| delivery.told.strips.clone())
         .collect()
 }
 

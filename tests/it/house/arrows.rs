@@ -10,8 +10,8 @@ pub struct Room {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "hall", "outbox", "people", "render", "startup", "store",
-    "table",
+    "cli", "clock", "config", "discord", "hall", "outbox", "people", "present", "render",
+    "startup", "store", "table",
 ];
 
 /// The rooms in reading order. A new room is added here together with its arrows.
@@ -19,11 +19,12 @@ const EVERY: &[&str] = &[
 pub const ROOMS: &[Room] = &[
     Room { name: "table", imports: &["store", "clock", "hall"] },
     Room { name: "people", imports: &["table", "store", "clock", "hall"] },
-    Room { name: "outbox", imports: &["table", "people", "store", "clock", "hall"] },
+    Room { name: "outbox", imports: &["present", "table", "people", "store", "clock", "hall"] },
+    Room { name: "present", imports: &["table", "people", "render"] },
     Room { name: "store", imports: &[] },
     Room { name: "clock", imports: &[] },
     Room { name: "render", imports: &[] },
-    Room { name: "discord", imports: &["table", "people", "outbox", "render"] },
+    Room { name: "discord", imports: &["present", "table", "people", "outbox", "render"] },
     // What the tests of the others play in: it is there in tests alone.
     Room { name: "hall", imports: EVERY },
     Room { name: "startup", imports: EVERY },
@@ -49,13 +50,13 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["games", "caravanserai_games"],
         &[
-            "games", "table", "people", "outbox", "hall", "store", "words", "render", "discord",
-            "startup", "cli",
+            "games", "table", "people", "outbox", "present", "hall", "store", "words", "render",
+            "discord", "startup", "cli",
         ],
     ),
     (
         &["words", "caravanserai_words"],
-        &["words", "render", "discord", "cli"],
+        &["words", "render", "present", "outbox", "discord", "cli"],
     ),
     (&["local_discord"], &["local-discord", "cli"]),
     (&["caravanserai"], &[]),

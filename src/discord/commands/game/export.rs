@@ -1,10 +1,8 @@
 //! `/game export`: the record as a file, when the game is over.
 
-use serenity::builder::CreateAttachment;
-
 use crate::discord::commands::{Call, privately};
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::{Answer, Reply};
+use crate::present::{Message, finish};
 use crate::table::{Origin, Refusal, TableError, TableId};
 use words::table;
 
@@ -34,16 +32,6 @@ pub async fn record(
         .tables
         .record(origin.user, origin.channel, table)
         .await?;
-    Ok(Outcome::from(Answer::Private(
-        Reply::new(table::RECORD).file(file(&record)?),
-    )))
-}
-
-/// A record as a file.
-///
-/// # Errors
-/// If it cannot be written as JSON.
-pub fn file(record: &serde_json::Value) -> Result<CreateAttachment, TableError> {
-    let text = serde_json::to_vec_pretty(record)?;
-    Ok(CreateAttachment::bytes(text, "game.record.json"))
+    let file = finish::record(&record).map_err(TableError::Json)?;
+    Ok(Outcome::private(Message::new(table::RECORD).files([file])))
 }

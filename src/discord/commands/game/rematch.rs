@@ -2,8 +2,8 @@
 
 use crate::discord::commands::{Call, openly};
 use crate::discord::desk::{Desk, Outcome};
-use crate::discord::lobby;
 use crate::discord::reply::Answer;
+use crate::present;
 use crate::table::{Command, Expect, Origin, Refusal, TableId};
 use ::words::lobby as words;
 
@@ -41,6 +41,6 @@ pub async fn open(
         .filter(|person| person.user != origin.user)
         .map(|person| person.player.clone())
         .collect();
-    let message = lobby::message(&desk.tables, &done.snapshot).headed(&words::rematch(&others));
+    let message = present::lobby(&desk.tables, &done.snapshot).headed(&words::rematch(&others));
     Ok(Outcome::lobby(Answer::Public(message), &done.snapshot))
 }

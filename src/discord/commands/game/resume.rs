@@ -2,7 +2,7 @@
 
 use crate::discord::commands::{Call, privately};
 use crate::discord::desk::Outcome;
-use crate::discord::refusals::mentions;
+use crate::present::mentions;
 use crate::table::{Command, What};
 use words::days;
 

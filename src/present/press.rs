@@ -1,4 +1,4 @@
-//! What a button or a menu was made for, as the text that Discord hands back when it is used.
+//! What a button or a menu was made for, and the text that is handed back when it is used.
 //!
 //! The text is not trusted: anybody may send any. It only says what is wanted and for which state
 //! of which table it was offered; whether that may be done is decided by the table.
@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use games::desert::Colour;
 
-/// Discord's limit, in characters.
-pub const LIMIT: usize = 100;
+/// The most that a chat carries, in characters.
+const LIMIT: usize = 100;
 
 /// The first part of every id. Raised when the form changes, so that old buttons are told apart
 /// from forged ones only by being refused politely like them.
@@ -73,9 +73,9 @@ pub enum Press {
     ReallyErase,
 }
 
-/// A component's id: what it asks for, and the state for which it was offered.
+/// What a button or menu asks for, and the state for which it was offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CustomId {
+pub struct Control {
     pub press: Press,
     pub table: u64,
     pub revision: u64,
@@ -86,7 +86,7 @@ pub struct CustomId {
 /// An id that this program never made, or made long ago.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an id that was not made by this version")]
-pub struct UnknownId;
+pub struct UnknownControl;
 
 /// The name of each press; the ones with a page carry more behind it.
 const PLAIN: [(&str, Press); 24] = [
@@ -123,7 +123,7 @@ const TURNS: &str = "turns";
 /// Stands where there is no colour, no draft.
 const NONE: &str = "-";
 
-impl fmt::Display for CustomId {
+impl fmt::Display for Control {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (verb, paged) = match self.press {
             Press::Space { colour, page } => (SPACE, Some((colour, page))),
@@ -147,21 +147,21 @@ impl fmt::Display for CustomId {
     }
 }
 
-impl FromStr for CustomId {
-    type Err = UnknownId;
+impl FromStr for Control {
+    type Err = UnknownControl;
 
-    fn from_str(text: &str) -> Result<CustomId, UnknownId> {
+    fn from_str(text: &str) -> Result<Control, UnknownControl> {
         // Counted first, so that a long forgery costs nothing.
         if text.len() > LIMIT {
-            return Err(UnknownId);
+            return Err(UnknownControl);
         }
         let parts: Vec<&str> = text.split(':').collect();
         let (&[FORM, verb, table, revision, draft], paged) = parts
             .split_at_checked(5)
             .and_then(|(head, paged)| Some((<&[&str; 5]>::try_from(head).ok()?, paged)))
-            .ok_or(UnknownId)?
+            .ok_or(UnknownControl)?
         else {
-            return Err(UnknownId);
+            return Err(UnknownControl);
         };
         let press = match (verb, paged) {
             (SPACE, [colour, page]) => Press::Space {
@@ -183,10 +183,10 @@ impl FromStr for CustomId {
                 .iter()
                 .find(|(name, _)| *name == verb)
                 .map(|(_, press)| *press)
-                .ok_or(UnknownId)?,
-            _ => return Err(UnknownId),
+                .ok_or(UnknownControl)?,
+            _ => return Err(UnknownControl),
         };
-        Ok(CustomId {
+        Ok(Control {
             press,
             table: number(table)?,
             revision: number(revision)?,
@@ -199,29 +199,29 @@ impl FromStr for CustomId {
 }
 
 /// A number as this program writes it: digits only, no sign, no leading zero.
-fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownId> {
-    let number: N = text.parse().map_err(|_| UnknownId)?;
+fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownControl> {
+    let number: N = text.parse().map_err(|_| UnknownControl)?;
     if number.to_string() == text {
         Ok(number)
     } else {
-        Err(UnknownId)
+        Err(UnknownControl)
     }
 }
 
-fn colour_of(text: &str) -> Result<Option<Colour>, UnknownId> {
+fn colour_of(text: &str) -> Result<Option<Colour>, UnknownControl> {
     match text {
         NONE => Ok(None),
         name => Colour::ALL
             .into_iter()
             .find(|colour| colour.name() == name)
             .map(Some)
-            .ok_or(UnknownId),
+            .ok_or(UnknownControl),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CustomId, LIMIT, PLAIN, Press, UnknownId};
+    use super::{Control, LIMIT, PLAIN, Press, UnknownControl};
     use games::desert::Colour;
 
     fn presses() -> Vec<Press> {
@@ -243,7 +243,7 @@ mod tests {
     fn every_id_is_read_back_and_fits() {
         for press in presses() {
             for draft in [None, Some(0), Some(u64::MAX)] {
-                let id = CustomId {
+                let id = Control {
                     press,
                     table: u64::MAX,
                     revision: u64::MAX,
@@ -261,7 +261,7 @@ mod tests {
         let mut texts: Vec<String> = presses()
             .into_iter()
             .map(|press| {
-                CustomId {
+                Control {
                     press,
                     table: 1,
                     revision: 2,
@@ -298,17 +298,17 @@ mod tests {
             "c1:join:１:2:-",
             "🐪",
         ] {
-            assert_eq!(forged.parse::<CustomId>(), Err(UnknownId), "{forged}");
+            assert_eq!(forged.parse::<Control>(), Err(UnknownControl), "{forged}");
         }
         assert_eq!(
-            "c1:join:1:2:-".repeat(1000).parse::<CustomId>(),
-            Err(UnknownId)
+            "c1:join:1:2:-".repeat(1000).parse::<Control>(),
+            Err(UnknownControl)
         );
     }
 
     #[test]
     fn a_cut_id_is_never_taken_for_a_different_one_of_the_same_press() {
-        let whole = CustomId {
+        let whole = Control {
             press: Press::Space {
                 colour: Some(Colour::Pink),
                 page: 1,
@@ -319,7 +319,7 @@ mod tests {
         };
         let text = whole.to_string();
         for cut in 0..text.len() {
-            if let Ok(id) = text[..cut].parse::<CustomId>() {
+            if let Ok(id) = text[..cut].parse::<Control>() {
                 assert_ne!(
                     std::mem::discriminant(&id.press),
                     std::mem::discriminant(&whole.press)

@@ -1,16 +1,14 @@
 //! The board as `/board` and the button *Board* show it.
 
-use serenity::builder::CreateAttachment;
-
-use crate::discord::desert::{placing, telling};
-use crate::discord::reply::Reply;
-use crate::discord::studio::{Order, Studio};
+use crate::present::desert::{placing, telling};
+use crate::present::scene::theme;
+use crate::present::{Controls, File, Message, Press, Row, Scene, Style};
 use crate::render::{Legal, Placement};
 use crate::table::Snapshot;
 use games::desert::{Colour, Space, View};
 use games::{Prospect, View as AnyView};
 use words::cast::Cast;
-use words::{self, refusal, turn};
+use words::{self, labels, refusal, turn};
 
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,22 +37,17 @@ impl Show {
 }
 
 /// `/board`, with the viewer's own ghosts if he has placed something.
-pub async fn board(
-    studio: &Studio,
-    snapshot: &Snapshot,
-    show: Option<&str>,
-    colour: Option<&str>,
-) -> Reply {
+pub fn board(snapshot: &Snapshot, show: Option<&str>, colour: Option<&str>) -> Message {
     let colour = match colour.map(placing::colour).transpose() {
         Ok(colour) => colour,
-        Err(sentence) => return Reply::new(sentence),
+        Err(sentence) => return Message::new(sentence),
     };
     let show = match Show::read(show, colour) {
         Ok(show) => show,
-        Err(sentence) => return Reply::new(sentence),
+        Err(sentence) => return Message::new(sentence),
     };
     let Some(AnyView::Desert(game)) = &snapshot.view else {
-        return Reply::new(words::table::NOT_STARTED);
+        return Message::new(words::table::NOT_STARTED);
     };
     let view = match &snapshot.draft {
         Some(games::Draft::Desert(draft)) => &draft.view,
@@ -69,34 +62,20 @@ pub async fn board(
         Show::Text => text(&cast),
         Show::Plain => {
             let told = telling::moves(&snapshot.since);
-            drawn(studio, snapshot, view, telling::marked(&told), None)
-                .await
-                .unwrap_or_default()
-                .said(turn::board(&cast))
+            drawn(snapshot, view, telling::marked(&told), None).said(turn::board(&cast))
         }
         Show::Since => {
             let told = telling::moves(&snapshot.since);
             let text = turn::since(&cast, &telling::lines(&cast, &told));
-            drawn(studio, snapshot, view, telling::marked(&told), None)
-                .await
-                .unwrap_or_default()
-                .said(text)
+            drawn(snapshot, view, telling::marked(&told), None).said(text)
         }
-        Show::Legal => legal(studio, snapshot, view, &cast, colour).await,
+        Show::Legal => legal(snapshot, view, &cast, colour),
     }
 }
 
-async fn legal(
-    studio: &Studio,
-    snapshot: &Snapshot,
-    view: &View,
-    cast: &Cast<'_>,
-    colour: Option<Colour>,
-) -> Reply {
+fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colour>) -> Message {
     if !snapshot.may_act() {
-        return drawn(studio, snapshot, view, Vec::new(), None)
-            .await
-            .unwrap_or_default()
+        return drawn(snapshot, view, Vec::new(), None)
             .said(turn::waiting(cast, snapshot.seat().is_some()));
     }
     let prospects = snapshot.prospects();
@@ -114,7 +93,6 @@ async fn legal(
     };
     match colour {
         Some(colour) => drawn(
-            studio,
             snapshot,
             view,
             Vec::new(),
@@ -123,8 +101,6 @@ async fn legal(
                 spaces: open(Some(colour)),
             }),
         )
-        .await
-        .unwrap_or_default()
         .said(line(&[Some(colour)], &sorted(open(Some(colour))))),
         None => {
             // Every colour of which something can be placed, or the palms; leaders of several
@@ -155,14 +131,11 @@ async fn legal(
                 colour: None,
                 spaces,
             });
-            drawn(studio, snapshot, view, Vec::new(), palms)
-                .await
-                .unwrap_or_default()
-                .said(if lines.is_empty() {
-                    turn::NOTHING_OPEN.to_owned()
-                } else {
-                    lines.join("\n")
-                })
+            drawn(snapshot, view, Vec::new(), palms).said(if lines.is_empty() {
+                turn::NOTHING_OPEN.to_owned()
+            } else {
+                lines.join("\n")
+            })
         }
     }
 }
@@ -173,33 +146,46 @@ fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
     spaces
 }
 
+/// The buttons of the turn's message, for whoever is to move: somebody may have deleted that message.
+pub fn rows(snapshot: &Snapshot) -> Vec<Row> {
+    if !snapshot.may_act() {
+        return Vec::new();
+    }
+    let controls = Controls::of(snapshot);
+    let buttons = vec![
+        controls.button(Press::MyTurn, labels::MY_TURN, Style::Primary),
+        controls.button(Press::Tokens, labels::MY_TOKENS, Style::Secondary),
+    ];
+    vec![Row::Buttons(buttons)]
+}
+
 /// The whole board in words; as a file if it is too long for a message.
-fn text(cast: &Cast<'_>) -> Reply {
+fn text(cast: &Cast<'_>) -> Message {
     let text = words::board::text(cast);
     if text.chars().count() <= words::MESSAGE_LIMIT {
-        Reply::new(text)
+        Message::new(text)
     } else {
-        Reply::new(words::board::AS_A_FILE)
-            .file(CreateAttachment::bytes(text.into_bytes(), "board.txt"))
+        Message::new(words::board::AS_A_FILE).files([File {
+            name: "board.txt".to_owned(),
+            bytes: text.into_bytes(),
+            alt: None,
+        }])
     }
 }
 
-/// A reply with the picture; nothing if it could not be drawn.
-async fn drawn(
-    studio: &Studio,
+/// A message with the picture, and nothing said yet.
+fn drawn(
     snapshot: &Snapshot,
     view: &View,
     marked: Vec<Placement>,
     legal: Option<Legal>,
-) -> Option<Reply> {
-    let picture = studio
-        .draw(Order {
-            view: AnyView::Desert(view.clone()),
-            players: snapshot.players(),
-            marked,
-            steps: Vec::new(),
-            legal,
-        })
-        .await?;
-    Some(Reply::default().file(picture))
+) -> Message {
+    Message::default().scene(Scene {
+        view: AnyView::Desert(view.clone()),
+        players: snapshot.players(),
+        marked,
+        steps: Vec::new(),
+        legal,
+        theme: theme(snapshot),
+    })
 }

@@ -1,12 +1,8 @@
 //! A table's refusals, as sentences; its troubles, as log lines.
 
-use crate::table::{Bar, Refusal, UserId};
+use super::mention::{mention, mentions};
+use crate::table::{Bar, Refusal};
 use games::Illegal;
-
-/// A mention that shows a name; with empty allowed mentions it notifies nobody.
-pub fn mention(user: UserId) -> String {
-    format!("<@{user}>")
-}
 
 /// The sentence for the player; nothing if somebody else answers.
 ///
@@ -67,9 +63,4 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
             words::refusal::BROKEN.to_owned()
         }
     })
-}
-
-/// Mentions of several people.
-pub fn mentions(users: &[UserId]) -> Vec<String> {
-    users.iter().map(|user| mention(*user)).collect()
 }

@@ -1,9 +1,9 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
 use crate::render::Placement;
-use crate::table::{How, Told};
+use crate::table::{How, Snapshot, Told};
 use games::desert::{Fact, Space};
-use games::{Fact as AnyFact, Seat};
+use games::{Fact as AnyFact, Seat, View};
 use words::cast::Cast;
 use words::moves;
 
@@ -98,6 +98,19 @@ pub fn lines(cast: &Cast<'_>, moves: &[Move]) -> Vec<String> {
         lines.push(moves::palms(cast, &palms));
     }
     lines
+}
+
+/// What was told, as lines.
+pub fn told(snapshot: &Snapshot, told: &[Told]) -> String {
+    let Some(View::Desert(view)) = &snapshot.view else {
+        return words::table::NOT_STARTED.to_owned();
+    };
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    lines(&cast, &moves(told)).join("\n")
 }
 
 /// The numbered placements, for the picture.

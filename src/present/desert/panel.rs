@@ -1,21 +1,16 @@
 //! What a player is shown of his own turn: the preview of what he has placed, and menus and
 //! buttons by which he can go on without typing.
 
-use serenity::all::ButtonStyle;
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
-
-use crate::discord::components::{MENU, Maker};
-use crate::discord::custom_id::Press;
-use crate::discord::desert::telling;
-use crate::discord::refusals::mention;
-use crate::discord::reply::Reply;
-use crate::discord::studio::{Order, Studio};
+use crate::present::agreement;
+use crate::present::desert::telling;
+use crate::present::scene::theme;
+use crate::present::{Choice, Controls, MENU, Message, Press, Row, Scene, Style};
 use crate::render::Legal;
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, Space, Step, View};
 use games::{Draft, Prospect as AnyProspect, View as AnyView};
 use words::cast::Cast;
-use words::{self, days, labels, moves, turn};
+use words::{self, labels, moves, turn};
 
 /// What somebody has chosen in the menus so far.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,19 +22,14 @@ pub struct Chosen {
 
 /// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
 /// is not to act it says who is.
-pub async fn panel(
-    studio: &Studio,
-    snapshot: &Snapshot,
-    chosen: Chosen,
-    head: Option<&str>,
-) -> Reply {
-    shown(studio, snapshot, chosen, head, Standing::Asked).await
+pub fn panel(snapshot: &Snapshot, chosen: Chosen, head: Option<&str>) -> Message {
+    shown(snapshot, chosen, head, Standing::Asked)
 }
 
 /// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
-pub async fn played(studio: &Studio, snapshot: &Snapshot, head: &str) -> Reply {
+pub fn played(snapshot: &Snapshot, head: &str) -> Message {
     let chosen = Chosen::default();
-    shown(studio, snapshot, chosen, Some(head), Standing::Played).await
+    shown(snapshot, chosen, Some(head), Standing::Played)
 }
 
 /// Why somebody who is not to act sees the panel.
@@ -51,18 +41,12 @@ enum Standing {
     Asked,
 }
 
-async fn shown(
-    studio: &Studio,
-    snapshot: &Snapshot,
-    chosen: Chosen,
-    head: Option<&str>,
-    standing: Standing,
-) -> Reply {
+fn shown(snapshot: &Snapshot, chosen: Chosen, head: Option<&str>, standing: Standing) -> Message {
     let Some(AnyView::Desert(game)) = &snapshot.view else {
-        return Reply::new(head.unwrap_or(words::table::NOT_STARTED));
+        return Message::new(head.unwrap_or(words::table::NOT_STARTED));
     };
     let players = snapshot.players();
-    let question = asked_to_agree(snapshot);
+    let question = agreement::undo_asked_of_viewer(snapshot);
     let question = question.as_deref();
     let Some(Draft::Desert(draft)) = &snapshot.draft else {
         let cast = Cast {
@@ -80,7 +64,7 @@ async fn shown(
             choices: Choices::of(snapshot, game, chosen),
             complete: false,
         };
-        return compose(studio, snapshot, shown, vec![head, question, Some(&text)]).await;
+        return compose(snapshot, shown, vec![head, question, Some(&text)]);
     };
     // The draft's own view has the ghosts in it.
     let cast = Cast {
@@ -106,7 +90,7 @@ async fn shown(
         choices,
         complete: draft.owed == 0,
     };
-    compose(studio, snapshot, shown, parts).await
+    compose(snapshot, shown, parts)
 }
 
 /// What the panel shows.
@@ -119,32 +103,23 @@ struct Shown<'a> {
     complete: bool,
 }
 
-async fn compose(
-    studio: &Studio,
-    snapshot: &Snapshot,
-    shown: Shown<'_>,
-    parts: Vec<Option<&str>>,
-) -> Reply {
+fn compose(snapshot: &Snapshot, shown: Shown<'_>, parts: Vec<Option<&str>>) -> Message {
     let parts: Vec<&str> = parts
         .into_iter()
         .flatten()
         .filter(|part| !part.is_empty())
         .collect();
-    let reply = Reply::new(parts.join("\n")).rows(rows(snapshot, &shown));
     let told = telling::moves(&snapshot.since);
-    let picture = studio
-        .draw(Order {
+    Message::new(parts.join("\n"))
+        .rows(rows(snapshot, &shown))
+        .scene(Scene {
             view: AnyView::Desert(shown.view.clone()),
             players: snapshot.players(),
             marked: telling::marked(&told),
             steps: shown.steps.to_vec(),
             legal: shown.choices.legal(),
+            theme: theme(snapshot),
         })
-        .await;
-    match picture {
-        Some(picture) => reply.file(picture),
-        None => reply,
-    }
 }
 
 /// What can be placed next, as the menus offer it.
@@ -207,20 +182,16 @@ fn colours(prospects: &[Prospect]) -> Vec<Colour> {
         .collect()
 }
 
-fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<CreateActionRow> {
+fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
     let Shown { view, choices, .. } = shown;
-    let maker = Maker {
-        table: snapshot.table.0,
-        revision: snapshot.revision,
+    let controls = Controls {
         draft: Some(snapshot.draft_revision),
+        ..Controls::of(snapshot)
     };
     if !snapshot.may_act() {
-        let ask = maker.button(Press::AskUndo, labels::ASK_UNDO, ButtonStyle::Secondary);
+        let ask = controls.button(Press::AskUndo, labels::ASK_UNDO, Style::Secondary);
         let may = snapshot.may_ask_undo && snapshot.undo.is_none();
-        return may
-            .then(|| CreateActionRow::Buttons(vec![ask]))
-            .into_iter()
-            .collect();
+        return may.then(|| Row::Buttons(vec![ask])).into_iter().collect();
     }
     let players = snapshot.players();
     let cast = Cast {
@@ -229,60 +200,40 @@ fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<CreateActionRow> {
     };
     let mut rows = Vec::new();
     if view.phase == Phase::GivingBack {
-        rows.extend(give_back(maker, choices));
+        rows.extend(give_back(controls, choices));
     } else {
-        rows.extend(colour_menu(maker, view, choices));
-        rows.extend(space_menu(maker, &cast, choices));
-        rows.extend(pages(maker, choices));
+        rows.extend(colour_menu(controls, view, choices));
+        rows.extend(space_menu(controls, &cast, choices));
+        rows.extend(pages(controls, choices));
     }
     let nothing = snapshot.draft.is_none();
-    rows.push(CreateActionRow::Buttons(vec![
-        maker
-            .button(Press::Undo, labels::UNDO, ButtonStyle::Secondary)
-            .disabled(nothing),
-        maker
-            .button(Press::StartOver, labels::START_OVER, ButtonStyle::Secondary)
-            .disabled(nothing),
-        maker
-            .button(Press::EndTurn, labels::END_TURN, ButtonStyle::Success)
-            .disabled(!shown.complete),
+    rows.push(Row::Buttons(vec![
+        controls
+            .button(Press::Undo, labels::UNDO, Style::Secondary)
+            .enabled(!nothing),
+        controls
+            .button(Press::StartOver, labels::START_OVER, Style::Secondary)
+            .enabled(!nothing),
+        controls
+            .button(Press::EndTurn, labels::END_TURN, Style::Success)
+            .enabled(shown.complete),
     ]));
-    if asked_to_agree(snapshot).is_some() {
-        rows.push(answers(maker));
+    if agreement::undo_asked_of_viewer(snapshot).is_some() {
+        rows.push(agreement::undo_answers(controls));
     }
     rows
 }
 
-/// The question whether something may be taken back, if it is the viewer who is asked.
-fn asked_to_agree(snapshot: &Snapshot) -> Option<String> {
-    let asked = snapshot.undo.as_ref()?;
-    let own = snapshot.seat().filter(|seat| asked.of.contains(seat));
-    let asker = own.and(snapshot.person(asked.seat))?;
-    Some(days::you_are_asked(&mention(asker.user)))
-}
-
-/// The two answers to it.
-pub fn answers(maker: Maker) -> CreateActionRow {
-    CreateActionRow::Buttons(vec![
-        maker.button(Press::AgreeUndo, labels::AGREE_UNDO, ButtonStyle::Success),
-        maker.button(
-            Press::RefuseUndo,
-            labels::REFUSE_UNDO,
-            ButtonStyle::Secondary,
-        ),
-    ])
-}
-
-fn give_back(maker: Maker, choices: &Choices) -> Option<CreateActionRow> {
-    let options: Vec<CreateSelectMenuOption> = colours(&choices.prospects)
+fn give_back(controls: Controls, choices: &Choices) -> Option<Row> {
+    let options: Vec<Choice> = colours(&choices.prospects)
         .into_iter()
-        .map(|colour| CreateSelectMenuOption::new(labels::leader(colour), colour.name()))
+        .map(|colour| Choice::new(labels::leader(colour), colour.name()))
         .collect();
-    (!options.is_empty()).then(|| maker.menu(Press::GiveBack, labels::CHOOSE_GIVE_BACK, options))
+    controls.menu(Press::GiveBack, labels::CHOOSE_GIVE_BACK, options)
 }
 
-fn colour_menu(maker: Maker, view: &View, choices: &Choices) -> Option<CreateActionRow> {
-    let options: Vec<CreateSelectMenuOption> = colours(&choices.prospects)
+fn colour_menu(controls: Controls, view: &View, choices: &Choices) -> Option<Row> {
+    let options: Vec<Choice> = colours(&choices.prospects)
         .into_iter()
         .map(|colour| {
             let spaces = choices
@@ -290,34 +241,28 @@ fn colour_menu(maker: Maker, view: &View, choices: &Choices) -> Option<CreateAct
                 .iter()
                 .filter(|prospect| prospect.colour == Some(colour))
                 .count();
-            let option = CreateSelectMenuOption::new(labels::colour(colour, spaces), colour.name())
-                .default_selection(choices.colour == Some(colour));
-            match view.phase {
-                Phase::Camels => option.description(labels::supply(view.supply[colour])),
-                _ => option,
+            Choice {
+                chosen: choices.colour == Some(colour),
+                description: (view.phase == Phase::Camels)
+                    .then(|| labels::supply(view.supply[colour])),
+                ..Choice::new(labels::colour(colour, spaces), colour.name())
             }
         })
         .collect();
-    (!options.is_empty()).then(|| maker.menu(Press::Colour, labels::CHOOSE_COLOUR, options))
+    controls.menu(Press::Colour, labels::CHOOSE_COLOUR, options)
 }
 
-fn space_menu(maker: Maker, cast: &Cast<'_>, choices: &Choices) -> Option<CreateActionRow> {
-    let options: Vec<CreateSelectMenuOption> = choices
+fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<Row> {
+    let options: Vec<Choice> = choices
         .spaces()
         .skip(choices.page * MENU)
         .take(MENU)
         .filter_map(|prospect| {
             let label = cast.at(prospect.at?);
             let brings = moves::brings(cast, &prospect.facts, prospect.ends_game);
-            Some(CreateSelectMenuOption::new(
-                moves::choice(&label, &brings),
-                label,
-            ))
+            Some(Choice::new(moves::choice(&label, &brings), label))
         })
         .collect();
-    if options.is_empty() {
-        return None;
-    }
     let pages = choices.spaces().count().div_ceil(MENU);
     let placeholder = match choices.colour {
         Some(colour) => labels::choose_space(colour.name(), choices.page + 1, pages),
@@ -327,10 +272,10 @@ fn space_menu(maker: Maker, cast: &Cast<'_>, choices: &Choices) -> Option<Create
         colour: choices.colour,
         page: u8::try_from(choices.page).unwrap_or(u8::MAX),
     };
-    Some(maker.menu(press, placeholder, options))
+    controls.menu(press, placeholder, options)
 }
 
-fn pages(maker: Maker, choices: &Choices) -> Option<CreateActionRow> {
+fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
     let pages = choices.spaces().count().div_ceil(MENU);
     let to = |page: usize| Press::Page {
         colour: choices.colour,
@@ -339,11 +284,11 @@ fn pages(maker: Maker, choices: &Choices) -> Option<CreateActionRow> {
     let mut buttons = Vec::new();
     if choices.page > 0 {
         let page = choices.page - 1;
-        buttons.push(maker.button(to(page), labels::better(page + 1), ButtonStyle::Secondary));
+        buttons.push(controls.button(to(page), labels::better(page + 1), Style::Secondary));
     }
     if choices.page + 1 < pages {
         let page = choices.page + 1;
-        buttons.push(maker.button(to(page), labels::further(page + 1), ButtonStyle::Secondary));
+        buttons.push(controls.button(to(page), labels::further(page + 1), Style::Secondary));
     }
-    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }

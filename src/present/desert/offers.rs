@@ -1,8 +1,7 @@
 //! What autocomplete offers: only what is legal, best first, with what it brings.
 
-use serenity::builder::AutocompleteChoice;
-
-use crate::discord::desert::placing::{self, Pair};
+use crate::present::Choice;
+use crate::present::desert::placing::{self, Pair};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
 use games::{Prospect as AnyProspect, View as AnyView};
@@ -12,11 +11,42 @@ use words::{labels, moves};
 /// The most that can be offered.
 const MOST: usize = 25;
 
-/// The first pair as far as it has been filled in, for offering the second.
-pub type First<'a> = Option<Pair<'a>>;
+/// The first pair, when the second is being filled in.
+type First<'a> = Option<Pair<'a>>;
+
+/// What is offered for an option of `/place`: `given` are the options as they are filled in so far.
+pub fn offers<'a>(
+    snapshot: &Snapshot,
+    option: &str,
+    given: impl Fn(&str) -> Option<&'a str>,
+    typed: &str,
+) -> Vec<Choice> {
+    let first = || {
+        Some(Pair {
+            colour: given("colour")?,
+            space: given("space")?,
+        })
+    };
+    match option {
+        "colour" => colours(snapshot, None, typed),
+        "space" => spaces(snapshot, None, given("colour").unwrap_or_default(), typed),
+        "colour2" => match first() {
+            Some(first) => colours(snapshot, Some(first), typed),
+            None => Vec::new(),
+        },
+        "space2" => match first() {
+            Some(first) => {
+                let colour = given("colour2").unwrap_or_default();
+                spaces(snapshot, Some(first), colour, typed)
+            }
+            None => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
 
 /// The colours that can be placed now, after `first` if it is given.
-pub fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<AutocompleteChoice> {
+fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<Choice> {
     let Some(AnyView::Desert(view)) = &snapshot.view else {
         return Vec::new();
     };
@@ -26,7 +56,7 @@ pub fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<Autoco
         // The option cannot be left empty, and a palm has no colour.
         return match prospects.is_empty() {
             true => Vec::new(),
-            false => vec![AutocompleteChoice::new(labels::PALM, labels::PALM)],
+            false => vec![Choice::new(labels::PALM, labels::PALM)],
         };
     }
     Colour::ALL
@@ -37,19 +67,13 @@ pub fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<Autoco
                 .iter()
                 .filter(|prospect| prospect.colour == Some(colour) && prospect.at.is_some())
                 .count();
-            (spaces > 0)
-                .then(|| AutocompleteChoice::new(labels::colour(colour, spaces), colour.name()))
+            (spaces > 0).then(|| Choice::new(labels::colour(colour, spaces), colour.name()))
         })
         .collect()
 }
 
 /// The spaces that are legal for a colour, after `first` if it is given.
-pub fn spaces(
-    snapshot: &Snapshot,
-    first: First<'_>,
-    colour: &str,
-    typed: &str,
-) -> Vec<AutocompleteChoice> {
+fn spaces(snapshot: &Snapshot, first: First<'_>, colour: &str, typed: &str) -> Vec<Choice> {
     let Some(AnyView::Desert(view)) = &snapshot.view else {
         return Vec::new();
     };
@@ -69,7 +93,7 @@ pub fn spaces(
             let label = cast.at(prospect.at?);
             label.starts_with(&typed).then(|| {
                 let brings = moves::brings(&cast, &prospect.facts, prospect.ends_game);
-                AutocompleteChoice::new(moves::choice(&label, &brings), label)
+                Choice::new(moves::choice(&label, &brings), label)
             })
         })
         .take(MOST)

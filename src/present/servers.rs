@@ -8,7 +8,7 @@ use crate::table::{ChannelId, GuildId, Place};
 use words::names::clean;
 use words::table;
 
-/// What the gateway told of servers and channels. Clones share it.
+/// What is known of servers and channels. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Servers {
     names: Arc<RwLock<HashMap<u64, String>>>,

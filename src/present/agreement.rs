@@ -1,0 +1,57 @@
+//! Who agrees to something, and what is asked of whom.
+
+use super::control::{Controls, Row, Style};
+use super::mention::{mention, mentions, sitter};
+use super::message::Message;
+use super::press::Press;
+use crate::table::{Person, Snapshot};
+use words::{days, labels};
+
+/// Who agrees to something, and who does not yet, as mentions.
+pub fn agreed(snapshot: &Snapshot, agrees: impl Fn(&Person) -> bool) -> (Vec<String>, Vec<String>) {
+    let playing = snapshot.people.iter().filter(|person| !person.resigned);
+    let (agreed, missing): (Vec<&Person>, Vec<&Person>) =
+        playing.partition(|person| agrees(person));
+    let mentions =
+        |people: Vec<&Person>| people.iter().map(|person| mention(person.user)).collect();
+    (mentions(agreed), mentions(missing))
+}
+
+/// That somebody asks to take back what they did last, for everybody; nothing if nobody asks.
+pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
+    let asked = snapshot.undo.as_ref()?;
+    let people = asked.of.iter().filter_map(|seat| snapshot.person(*seat));
+    let of: Vec<_> = people.map(|person| person.user).collect();
+    Some(days::undo_asked(
+        &sitter(snapshot, asked.seat),
+        &mentions(&of),
+    ))
+}
+
+/// The question whether something may be taken back, if it is the viewer who is asked.
+pub fn undo_asked_of_viewer(snapshot: &Snapshot) -> Option<String> {
+    let asked = snapshot.undo.as_ref()?;
+    let own = snapshot.seat().filter(|seat| asked.of.contains(seat));
+    let asker = own.and(snapshot.person(asked.seat))?;
+    Some(days::you_are_asked(&mention(asker.user)))
+}
+
+/// The two answers to it.
+pub fn undo_answers(controls: Controls) -> Row {
+    Row::Buttons(vec![
+        controls.button(Press::AgreeUndo, labels::AGREE_UNDO, Style::Success),
+        controls.button(Press::RefuseUndo, labels::REFUSE_UNDO, Style::Secondary),
+    ])
+}
+
+/// To somebody who has played: whether they want to ask to take that back.
+pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
+    let controls = Controls::of(snapshot);
+    let acting = snapshot.acting();
+    let of: Vec<String> = acting.iter().map(|person| mention(person.user)).collect();
+    let row = Row::Buttons(vec![
+        controls.button(Press::AskUndo, labels::ASK_UNDO, Style::Primary),
+        controls.button(Press::Never, labels::KEEP, Style::Secondary),
+    ]);
+    Message::new(days::may_ask_undo(&of)).rows(vec![row])
+}

@@ -1,0 +1,25 @@
+//! Why something could not be told.
+
+use crate::table::Failure;
+use words::unposted::Obstacle;
+
+/// What kept a post from its channel; `reason` is what is said of it if nothing better is known.
+pub fn obstacle<'a>(failure: Option<&Failure>, reason: &'a str) -> Obstacle<'a> {
+    match failure {
+        Some(Failure::ChannelGone) => Obstacle::Gone,
+        Some(Failure::NoAccess { .. }) => Obstacle::Shut,
+        Some(Failure::ThreadLocked { .. }) => Obstacle::Locked,
+        _ => Obstacle::Other(reason),
+    }
+}
+
+/// Why something was given up after so many attempts.
+pub fn reason(failure: Option<&Failure>, attempts: u64) -> String {
+    match failure {
+        Some(failure @ (Failure::Unreachable { .. } | Failure::TookTooLong)) => {
+            words::days::given_up(attempts, &failure.to_string())
+        }
+        Some(failure) => failure.to_string(),
+        None => words::days::UNKNOWN_REASON.to_owned(),
+    }
+}

@@ -1,0 +1,54 @@
+//! The end of a game: the final board, where every point came from, the winners, all tokens and the seed.
+
+use serde_json::Value;
+
+use super::control::{Controls, Row, Style};
+use super::desert::telling;
+use super::message::{File, Message};
+use super::press::Press;
+use super::turn::pictured;
+use crate::table::Snapshot;
+use games::{Outcome, View};
+use words::cast::Cast;
+use words::{labels, score, turn};
+
+/// The post at the end of a game, with its record if that can be had.
+pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
+    let Some(View::Desert(view)) = &snapshot.view else {
+        return Message::new(words::table::OVER);
+    };
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let moves = telling::moves(&snapshot.since);
+    let lines = telling::lines(&cast, &moves);
+    let text = match view.outcome {
+        Some(Outcome { reason, winners }) => {
+            let seed = snapshot.seed.as_deref().unwrap_or_default();
+            score::last(&cast, reason, winners, &lines, seed)
+        }
+        None => turn::to_move(&cast),
+    };
+    let row = Row::Buttons(vec![
+        controls.button(Press::Rematch, labels::REMATCH, Style::Primary),
+        controls.button(Press::Export, labels::EXPORT, Style::Secondary),
+    ]);
+    Message::new(text)
+        .scene(pictured(snapshot, &moves))
+        .files(record)
+        .rows(vec![row])
+}
+
+/// A record as a file.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn record(record: &Value) -> Result<File, serde_json::Error> {
+    Ok(File {
+        name: "game.record.json".to_owned(),
+        bytes: serde_json::to_vec_pretty(record)?,
+        alt: None,
+    })
+}

@@ -1,0 +1,115 @@
+//! Who plays at a table, with which rules, and whose turn it is.
+
+use jiff::Timestamp;
+
+use super::agreement::{agreed, undo_asked};
+use super::deadline;
+use super::failure::reason;
+use super::mention::{mention, message_link};
+use super::message::Message;
+use crate::table::{GivenUp, Snapshot, Status, Tables};
+use games::{Options, View};
+use words::cast::Cast;
+use words::{days, lobby, table, turn};
+
+/// How many undelivered messages are told.
+const TROUBLES: usize = 3;
+
+/// What is known of a table. `troubles` could not be delivered, for who may know it.
+pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Timestamp) -> Message {
+    let players = snapshot.players();
+    let Options::Desert(options) = &snapshot.settings.options;
+    let river = tables
+        .boards()
+        .get(&snapshot.settings.board)
+        .is_some_and(|board| board.has_river());
+    let resigned: Vec<usize> = snapshot
+        .people
+        .iter()
+        .enumerate()
+        .filter(|(_, person)| person.resigned)
+        .map(|(index, _)| index)
+        .collect();
+    let newest = match snapshot.status {
+        Status::Lobby => snapshot.lobby_message,
+        _ => snapshot.turn_message,
+    };
+    let link = newest.map(|message| message_link(snapshot.place, Some(message)));
+    let mut more = besides(snapshot, now);
+    more.extend(undelivered(troubles));
+    Message::new(table::info(&table::Info {
+        status: &status(snapshot),
+        board: &snapshot.settings.title,
+        timing: &deadline::timing(&snapshot.settings.timing),
+        variants: &lobby::variants(options, river),
+        players: &players,
+        resigned: &resigned,
+        seats: snapshot.settings.seats,
+        host: &mention(snapshot.host),
+        commitment: &snapshot.commitment,
+        seed: snapshot.seed.as_deref(),
+        link: link.as_deref(),
+        more: &more,
+    }))
+}
+
+fn status(snapshot: &Snapshot) -> String {
+    match (&snapshot.status, &snapshot.view) {
+        (Status::Running, Some(View::Desert(view))) => {
+            let players = snapshot.players();
+            let cast = Cast {
+                players: &players,
+                view,
+            };
+            let until = deadline::sentence(snapshot);
+            turn::timed(turn::to_move(&cast), until.as_deref())
+        }
+        (Status::Lobby | Status::Running, _) => table::STATUS_LOBBY.to_owned(),
+        (Status::Over, _) => table::STATUS_OVER.to_owned(),
+        (Status::Cancelled, _) => table::STATUS_CANCELLED.to_owned(),
+    }
+}
+
+/// Who is away, which seats are offered, what is asked or agreed to.
+fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !matches!(snapshot.status, Status::Lobby | Status::Running) {
+        return lines;
+    }
+    for person in &snapshot.people {
+        let who = mention(person.user);
+        if let Some(until) = person.vacation_until.filter(|until| *until > now) {
+            lines.push(days::vacation(&who, Some(until.as_second())));
+        }
+        if person.offered && !person.resigned {
+            let to = person.offered_to.map(mention);
+            lines.push(days::offered(&who, to.as_deref()));
+        }
+    }
+    lines.extend(undo_asked(snapshot));
+    let (cancel, missing) = agreed(snapshot, |person| person.would_cancel);
+    if !cancel.is_empty() {
+        lines.push(table::cancel_news(&cancel, &missing));
+    }
+    let (pause, missing) = agreed(snapshot, |person| person.would_pause);
+    if !pause.is_empty() {
+        let to_pause = snapshot.paused.is_none();
+        lines.push(days::pause_agreed(to_pause, &pause, &missing));
+    }
+    lines
+}
+
+/// What the table owed and could not deliver.
+fn undelivered(troubles: &[GivenUp]) -> Vec<String> {
+    let told = troubles.iter().take(TROUBLES).map(|trouble| {
+        let whom = trouble.person.map(mention);
+        let at = trouble.at.as_second();
+        let reason = reason(trouble.failure.as_ref(), trouble.attempts);
+        days::trouble(&trouble.kind, whom.as_deref(), &reason, at)
+    });
+    let mut lines: Vec<String> = told.collect();
+    if troubles.len() > TROUBLES {
+        lines.push(days::more_troubles(troubles.len() - TROUBLES));
+    }
+    lines
+}

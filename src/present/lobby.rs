@@ -1,0 +1,56 @@
+//! The lobby's public message.
+
+use super::control::{Choice, Controls, Row, Style};
+use super::deadline;
+use super::message::Message;
+use super::press::Press;
+use crate::table::{Seating, Snapshot, Status, Tables};
+use games::{Options, Rider};
+use words::{labels, lobby};
+
+/// The message as it should look now: with its buttons while people may join.
+pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
+    let players = snapshot.players();
+    let host = snapshot
+        .people
+        .iter()
+        .find(|person| person.user == snapshot.host)
+        .map_or("", |person| person.player.name.as_str());
+    let Options::Desert(options) = &snapshot.settings.options;
+    let timing = deadline::timing(&snapshot.settings.timing);
+    let shown = lobby::Lobby {
+        board: &snapshot.settings.title,
+        river: tables
+            .boards()
+            .get(&snapshot.settings.board)
+            .is_some_and(|board| board.has_river()),
+        seats: usize::from(snapshot.settings.seats),
+        options,
+        timing: &timing,
+        shuffled: snapshot.settings.seating == Seating::Shuffled,
+        players: &players,
+        host,
+        commitment: &snapshot.commitment,
+    };
+    match snapshot.status {
+        Status::Lobby => Message::new(lobby::open(&shown)).rows(rows(snapshot)),
+        Status::Running | Status::Over => Message::new(lobby::begun(&shown)),
+        Status::Cancelled => Message::new(lobby::cancelled(host)),
+    }
+}
+
+fn rows(snapshot: &Snapshot) -> Vec<Row> {
+    let controls = Controls::of(snapshot);
+    let riders = Rider::ALL
+        .into_iter()
+        .map(|rider| Choice::new(labels::rider(rider), rider.name()))
+        .collect();
+    let buttons = Row::Buttons(vec![
+        controls.button(Press::Join, labels::JOIN, Style::Primary),
+        controls.button(Press::Leave, labels::LEAVE, Style::Secondary),
+        controls.button(Press::Start, labels::START, Style::Success),
+        controls.button(Press::Cancel, labels::CANCEL, Style::Danger),
+    ]);
+    let menu = controls.menu(Press::Rider, labels::CHOOSE_RIDER, riders);
+    [Some(buttons), menu].into_iter().flatten().collect()
+}

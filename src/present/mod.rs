@@ -1,0 +1,32 @@
+//! What a reader is shown, as plain data: a [`Message`] is text, a [`Scene`] to be drawn, files, and rows of controls, each
+//! of which is a typed press. Knows no Discord: a test reads a message as it is, and another chat could show it.
+
+pub mod agreement;
+mod control;
+pub mod deadline;
+pub mod desert;
+mod failure;
+pub mod finish;
+mod info;
+mod lobby;
+mod mention;
+mod message;
+mod press;
+pub mod question;
+mod refusal;
+pub mod rules;
+mod scene;
+mod servers;
+pub mod settings;
+pub mod turn;
+pub mod turns;
+
+pub use control::{Button, Choice, Controls, MENU, Menu, Row, Style, Target};
+pub use info::info;
+pub use lobby::message as lobby;
+pub use mention::{mention, mentions, message_link, sitter};
+pub use message::{File, Message};
+pub use press::{Control, Press, UnknownControl};
+pub use refusal::sentence as refusal;
+pub use scene::Scene;
+pub use servers::Servers;

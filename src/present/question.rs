@@ -1,0 +1,94 @@
+//! Questions whether somebody really wants to.
+
+use super::control::{Controls, Row, Style};
+use super::mention::mentions;
+use super::message::Message;
+use super::press::Press;
+use crate::table::{Done, Origin, Refusal, Snapshot, Status, What};
+use words::{labels, lobby, privacy, table};
+
+/// Whether somebody who may cancel the table really wants to.
+///
+/// # Errors
+/// Why they may not.
+pub fn cancel(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> {
+    match snapshot.status {
+        Status::Over => return Err(Refusal::Over),
+        Status::Cancelled => return Err(Refusal::Cancelled),
+        Status::Lobby | Status::Running => {}
+    }
+    let sits_there = snapshot
+        .people
+        .iter()
+        .any(|person| person.user == origin.user);
+    let running = snapshot.status == Status::Running;
+    let may = snapshot.host == origin.user || origin.manages_channel || (running && sits_there);
+    if !may {
+        return Err(if sits_there {
+            Refusal::NotHost {
+                host: snapshot.host,
+            }
+        } else {
+            Refusal::MayNotCancel
+        });
+    }
+    let question = lobby::really_cancel(running);
+    let yes = (Press::ReallyCancel, labels::REALLY_CANCEL);
+    Ok(really(Controls::of(snapshot), question, yes, labels::NEVER))
+}
+
+/// What is said when it is done, or agreed to.
+pub fn cancelled(done: &Done) -> Message {
+    Message::new(match &done.what {
+        What::CancelAgreed { missing } => table::cancel_agreed(&mentions(missing)),
+        _ => lobby::CANCELLED.to_owned(),
+    })
+}
+
+/// Whether somebody who can resign really wants to.
+///
+/// # Errors
+/// Why they cannot.
+pub fn resign(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> {
+    match snapshot.status {
+        Status::Lobby => return Err(Refusal::NotStarted),
+        Status::Over => return Err(Refusal::Over),
+        Status::Cancelled => return Err(Refusal::Cancelled),
+        Status::Running => {}
+    }
+    let own = snapshot
+        .people
+        .iter()
+        .find(|person| person.user == origin.user)
+        .ok_or(Refusal::NotPlaying)?;
+    if own.resigned {
+        return Err(Refusal::Resigned);
+    }
+    let question = lobby::REALLY_RESIGN;
+    let yes = (Press::ReallyResign, labels::REALLY_RESIGN);
+    Ok(really(Controls::of(snapshot), question, yes, labels::NEVER))
+}
+
+/// What is said when it is done.
+pub fn resigned(done: &Done) -> Message {
+    Message::new(match &done.what {
+        What::Resigned { over: true, .. } => lobby::RESIGNED_LAST,
+        _ => lobby::RESIGNED,
+    })
+}
+
+/// Whether somebody really wants to be forgotten, which concerns so many games.
+pub fn erase(games: usize) -> Message {
+    let question = privacy::really_erase(games);
+    let yes = (Press::ReallyErase, labels::REALLY_ERASE);
+    really(Controls::NONE, &question, yes, labels::KEEP)
+}
+
+/// A question with its two buttons.
+fn really(controls: Controls, question: &str, yes: (Press, &str), no: &str) -> Message {
+    let (press, label) = yes;
+    Message::new(question).rows(vec![Row::Buttons(vec![
+        controls.button(press, label, Style::Danger),
+        controls.button(Press::Never, no, Style::Secondary),
+    ])])
+}

@@ -1,0 +1,83 @@
+//! All games of a person, in all servers.
+
+use super::control::{Button, Controls, Row, Style};
+use super::failure::obstacle;
+use super::mention::message_link;
+use super::message::Message;
+use super::press::Press;
+use super::servers::Servers;
+use crate::table::{Status, Waiting};
+use words::unposted::{PLAY_HERE, short};
+use words::{labels, turns as said};
+
+/// The most games that get a button of their own: a row of them.
+const STRANDED: usize = 5;
+
+/// One page of the list, from 0; the last if there are not so many.
+pub fn page(servers: &Servers, games: &[Waiting], page: u8) -> Message {
+    let lines: Vec<String> = games.iter().map(|game| line(servers, game)).collect();
+    let yours = games.iter().filter(|game| game.yours).count();
+    let pages = said::pages(&lines);
+    let at = usize::from(page).min(pages.len().saturating_sub(1));
+    let Some(shown) = pages.get(at) else {
+        return Message::new(said::NONE);
+    };
+    let to = |page: usize| Press::Turns {
+        page: u8::try_from(page).unwrap_or(u8::MAX),
+    };
+    let button =
+        |page: usize, label: String| Controls::NONE.button(to(page), label, Style::Secondary);
+    let mut buttons = Vec::new();
+    if at > 0 {
+        buttons.push(button(at - 1, labels::better(at)));
+    }
+    if at + 1 < pages.len() {
+        buttons.push(button(at + 1, labels::further(at + 2)));
+    }
+    let mut text = said::list(games.len(), yours, shown);
+    let mut rows = Vec::new();
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
+    }
+    let stranded: Vec<Button> = games
+        .iter()
+        .filter(|game| game.yours && game.unposted.is_some())
+        .take(STRANDED)
+        .map(my_turn)
+        .collect();
+    if !stranded.is_empty() {
+        text = format!("{text}\n{PLAY_HERE}");
+        rows.push(Row::Buttons(stranded));
+    }
+    Message::new(text).rows(rows)
+}
+
+/// The way to a turn of which the channel could not be told.
+fn my_turn(game: &Waiting) -> Button {
+    let controls = Controls {
+        table: game.table.0,
+        revision: game.revision,
+        draft: None,
+    };
+    let label = labels::my_turn_in(&game.title);
+    controls.button(Press::MyTurn, label, Style::Primary)
+}
+
+fn line(servers: &Servers, game: &Waiting) -> String {
+    said::line(&said::Turn {
+        place: &servers.place(game.place),
+        board: &game.title,
+        stands: match game.status {
+            Status::Lobby => said::Stands::Lobby,
+            _ if game.yours => said::Stands::Yours,
+            _ => said::Stands::Others(&game.acting),
+        },
+        paused: game.paused.is_some(),
+        unposted: game
+            .unposted
+            .as_ref()
+            .map(|post| short(obstacle(post.failure.as_ref(), ""))),
+        until: game.deadline.map(|until| until.as_second()),
+        link: &message_link(game.place, game.message),
+    })
+}
