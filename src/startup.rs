@@ -12,7 +12,7 @@ use crate::config::{Config, Token};
 use crate::discord::{Announcer, Bot, Desk, Running, Studio};
 use crate::outbox::{Outbox, Planner, Worker};
 use crate::people::People;
-use crate::present::Servers;
+use crate::present::{Servers, Services};
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
 use discord_client::{ConnectionError, Elsewhere};
@@ -116,11 +116,13 @@ pub async fn start(
     discord_client::check(&http).await?;
     let studio = Studio::new(config.drawers, config.picture_width);
     let desk = Desk {
-        tables,
-        people: people.clone(),
+        services: Services {
+            tables,
+            people: people.clone(),
+            servers,
+        },
         outbox: outbox.clone(),
         studio: studio.clone(),
-        servers,
     };
     let bot = Bot::new(http, desk, config.guild)
         .await

@@ -17,10 +17,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::asked::Asked;
-use crate::discord::desk::{Desk, Outcome, unanswered};
+use crate::discord::desk::{Desk, unanswered};
 use crate::discord::door::Door;
-use crate::discord::reply::Manner;
 use crate::discord::{commands, press, registration};
+use crate::present::Manner;
+use crate::present::Outcome;
 use discord_client::plain;
 use words::refusal;
 

@@ -15,7 +15,7 @@ use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
 use crate::discord::studio::Studio;
-use crate::present::Message;
+use crate::present::{Answer, Manner};
 use discord_client::{code, passes};
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
@@ -70,19 +70,6 @@ impl Reply {
     }
 }
 
-/// Where an answer goes.
-#[derive(Clone, Debug)]
-pub enum Answer<M = Message> {
-    /// A new message that only the person who asked can see.
-    Private(M),
-    /// A new message for the whole channel.
-    Public(M),
-    /// In place of the message whose button was pressed.
-    Update(M),
-    /// Somebody else answers: this delivery is a repetition.
-    Silence,
-}
-
 impl Answer {
     /// The same as Discord takes it.
     pub async fn drawn(self, studio: &Studio) -> Answer<Reply> {
@@ -93,14 +80,6 @@ impl Answer {
             Answer::Silence => Answer::Silence,
         }
     }
-}
-
-/// Which kind of answer is expected, so that a placeholder can be of that kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    Private,
-    Public,
-    Update,
 }
 
 /// The way back to the person who asked. It can be used once.

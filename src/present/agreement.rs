@@ -4,7 +4,7 @@ use super::control::{Controls, Row, Style};
 use super::mention::{mention, mentions, sitter};
 use super::message::Message;
 use super::press::Press;
-use crate::table::{Person, Snapshot};
+use crate::table::{Done, Person, Snapshot, What};
 use words::{days, labels};
 
 /// Who agrees to something, and who does not yet, as mentions.
@@ -54,4 +54,13 @@ pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
         controls.button(Press::Never, labels::KEEP, Style::Secondary),
     ]);
     Message::new(days::may_ask_undo(&of)).rows(vec![row])
+}
+
+/// What is said when a seat was offered, taken over or kept.
+pub fn seat_done(done: &Done) -> &'static str {
+    match &done.what {
+        What::SeatTaken => days::YOU_SIT,
+        What::Back => days::YOU_ARE_BACK,
+        _ => days::YOU_OFFER,
+    }
 }

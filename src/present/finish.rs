@@ -2,13 +2,14 @@
 
 use serde_json::Value;
 
+use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
 use super::desert::telling;
 use super::message::{File, Message};
 use super::press::Press;
 use super::turn::pictured;
-use crate::table::Snapshot;
-use games::{Outcome, View};
+use crate::table::{Origin, Refusal, Snapshot, TableError, TableId};
+use games::View;
 use words::cast::Cast;
 use words::{labels, score, turn};
 
@@ -25,7 +26,7 @@ pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Me
     let moves = telling::moves(&snapshot.since);
     let lines = telling::lines(&cast, &moves);
     let text = match view.outcome {
-        Some(Outcome { reason, winners }) => {
+        Some(games::Outcome { reason, winners }) => {
             let seed = snapshot.seed.as_deref().unwrap_or_default();
             score::last(&cast, reason, winners, &lines, seed)
         }
@@ -51,4 +52,21 @@ pub fn record(record: &Value) -> Result<File, serde_json::Error> {
         bytes: serde_json::to_vec_pretty(record)?,
         alt: None,
     })
+}
+
+/// The record of that table, or of the channel's, for who asks.
+///
+/// # Errors
+/// If there is none, or the game is not over.
+pub async fn export(
+    services: &Services,
+    origin: &Origin,
+    table: Option<TableId>,
+) -> Result<Outcome, Refusal> {
+    let (tables, user) = (&services.tables, origin.user);
+    let kept = tables.record(user, origin.channel, table).await?;
+    let file = record(&kept).map_err(TableError::Json)?;
+    Ok(Outcome::private(
+        Message::new(words::table::RECORD).files([file]),
+    ))
 }

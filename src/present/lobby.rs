@@ -1,10 +1,11 @@
 //! The lobby's public message.
 
+use super::answer::{Answer, Outcome, Services};
 use super::control::{Choice, Controls, Row, Style};
 use super::deadline;
 use super::message::Message;
 use super::press::Press;
-use crate::table::{Seating, Snapshot, Status, Tables};
+use crate::table::{Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables};
 use games::{Options, Rider};
 use words::{labels, lobby};
 
@@ -53,4 +54,36 @@ fn rows(snapshot: &Snapshot) -> Vec<Row> {
     ]);
     let menu = controls.menu(Press::Rider, labels::CHOOSE_RIDER, riders);
     [Some(buttons), menu].into_iter().flatten().collect()
+}
+
+/// Opens the lobby of another game, after the one of a button or else the channel's.
+///
+/// # Errors
+/// If that game is not over, or the one who asks did not play it.
+pub async fn rematch(
+    services: &Services,
+    origin: &Origin,
+    expect: Option<Expect>,
+) -> Result<Outcome, Refusal> {
+    let table: Option<TableId> = expect.map(|expect| expect.table);
+    let before = services
+        .tables
+        .look(origin.user, origin.channel, table)
+        .await?;
+    let done = match services
+        .tables
+        .perform(origin, expect, Command::Rematch)
+        .await
+    {
+        Err(Refusal::NotOver) => return Ok(Outcome::say(lobby::REMATCH_NOT_OVER)),
+        done => done?,
+    };
+    let others: Vec<_> = before
+        .people
+        .iter()
+        .filter(|person| person.user != origin.user)
+        .map(|person| person.player.clone())
+        .collect();
+    let shown = message(&services.tables, &done.snapshot).headed(&lobby::rematch(&others));
+    Ok(Outcome::lobby(Answer::Public(shown), &done.snapshot))
 }

@@ -2,13 +2,14 @@
 //! of which is a typed press. Knows no Discord: a test reads a message as it is, and another chat could show it.
 
 pub mod agreement;
+mod answer;
 mod control;
 pub mod deadline;
 pub mod desert;
 mod failure;
 pub mod finish;
 mod info;
-mod lobby;
+pub mod lobby;
 mod mention;
 mod message;
 mod press;
@@ -18,15 +19,19 @@ pub mod rules;
 mod scene;
 mod servers;
 pub mod settings;
+#[cfg(test)]
+mod tests;
 pub mod turn;
 pub mod turns;
 
+pub use answer::{Answer, Manner, Outcome, Services};
 pub use control::{Button, Choice, Controls, MENU, Menu, Row, Style, Target};
 pub use info::info;
-pub use lobby::message as lobby;
 pub use mention::{mention, mentions, message_link, sitter};
 pub use message::{File, Message};
-pub use press::{Control, Press, UnknownControl};
+#[cfg(test)]
+pub(crate) use press::every_press;
+pub use press::{Control, Press, Pressed, UnknownControl};
 pub use refusal::sentence as refusal;
 pub use scene::Scene;
 pub use servers::Servers;

@@ -1,5 +1,6 @@
 //! Questions whether somebody really wants to.
 
+use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
 use super::mention::mentions;
 use super::message::Message;
@@ -77,11 +78,25 @@ pub fn resigned(done: &Done) -> Message {
     })
 }
 
-/// Whether somebody really wants to be forgotten, which concerns so many games.
-pub fn erase(games: usize) -> Message {
+/// Whether somebody really wants to be forgotten, with how many games it concerns.
+///
+/// # Errors
+/// If the games cannot be read.
+pub async fn ask_to_erase(services: &Services, origin: &Origin) -> Result<Outcome, Refusal> {
+    let games = services.tables.turns(origin.user).await?.len();
     let question = privacy::really_erase(games);
     let yes = (Press::ReallyErase, labels::REALLY_ERASE);
-    really(Controls::NONE, &question, yes, labels::KEEP)
+    let asked = really(Controls::NONE, &question, yes, labels::KEEP);
+    Ok(Outcome::private(asked))
+}
+
+/// Forgets whoever answered that question.
+///
+/// # Errors
+/// If the database fails.
+pub async fn forget(services: &Services, origin: &Origin) -> Result<Message, Refusal> {
+    let erased = services.people.erase_person(origin).await?;
+    Ok(Message::new(privacy::erased(erased.number)))
 }
 
 /// A question with its two buttons.

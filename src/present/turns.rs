@@ -1,17 +1,27 @@
 //! All games of a person, in all servers.
 
+use super::answer::Services;
 use super::control::{Button, Controls, Row, Style};
 use super::failure::obstacle;
 use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
 use super::servers::Servers;
-use crate::table::{Status, Waiting};
+use crate::table::{Origin, Refusal, Status, Waiting};
 use words::unposted::{PLAY_HERE, short};
 use words::{labels, turns as said};
 
 /// The most games that get a button of their own: a row of them.
 const STRANDED: usize = 5;
+
+/// One page of the list of somebody's games, from 0.
+///
+/// # Errors
+/// If the games cannot be read.
+pub async fn list(services: &Services, origin: &Origin, at: u8) -> Result<Message, Refusal> {
+    let games = services.tables.turns(origin.user).await?;
+    Ok(page(&services.servers, &games, at))
+}
 
 /// One page of the list, from 0; the last if there are not so many.
 pub fn page(servers: &Servers, games: &[Waiting], page: u8) -> Message {

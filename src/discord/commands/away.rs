@@ -7,7 +7,8 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::{Call, privately};
 use crate::discord::arguments::Text;
-use crate::discord::desk::{Desk, Outcome};
+use crate::discord::desk::Desk;
+use crate::present::Outcome;
 use crate::table::{Habits, Origin, Refusal, UserId, Zone};
 use ::words::settings as words;
 

@@ -2,7 +2,7 @@
 
 use super::{Call, privately};
 use crate::discord::arguments::{Colours, OneOf, Shows};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::present::desert::board;
 
 #[poise::command(

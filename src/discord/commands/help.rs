@@ -2,8 +2,8 @@
 
 use super::Call;
 use crate::discord::asked::Asked;
-use crate::discord::desk::Outcome;
-use crate::discord::reply::Manner;
+use crate::present::Manner;
+use crate::present::Outcome;
 use words::commands;
 
 #[poise::command(

@@ -19,8 +19,9 @@ use std::future::Future;
 use std::sync::{Arc, LazyLock};
 
 use crate::discord::asked::Asked;
-use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::Manner;
+use crate::discord::desk::Desk;
+use crate::present::Manner;
+use crate::present::Outcome;
 use crate::table::{Origin, Refusal};
 use words::commands::describe;
 use words::{refusal, table};

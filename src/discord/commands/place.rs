@@ -6,15 +6,15 @@ use super::{Call, privately};
 use crate::discord::arguments::Text;
 use crate::discord::asked::Asked;
 use crate::discord::components::completion;
-use crate::discord::desk::{Desk, Outcome};
+use crate::discord::desk::Desk;
+use crate::present::Outcome;
 use crate::present::desert::offers;
 use crate::present::desert::panel::{self, Chosen, panel};
 use crate::present::desert::placing::{self, Pair};
 use crate::table::{Command, Origin, Refusal, Snapshot, What};
 use games::desert::Phase;
-use games::{Draft, Fact, View};
-use words::cast::Cast;
-use words::{moves, refusal, table, turn};
+use games::{Draft, View};
+use words::{refusal, table};
 
 #[poise::command(
     slash_command,
@@ -74,7 +74,7 @@ async fn put(
         Err(NotDrafted::Refused(refusal)) => return Err(refusal),
     };
     let message = if let What::Committed { facts, over } = &done.what {
-        let told = played(&done.snapshot, facts, *over);
+        let told = placing::played(&done.snapshot, facts, *over);
         panel::played(&done.snapshot, &told)
     } else {
         panel(&done.snapshot, Chosen::default(), None)
@@ -121,34 +121,6 @@ fn surplus(snapshot: &Snapshot, pair: bool) -> Option<String> {
         (1, true) => Some(refusal::ONE_AT_A_TIME.to_owned()),
         _ => None,
     }
-}
-
-/// What is said to somebody whose turn was just carried out.
-pub fn played(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
-    let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
-        return turn::committed(&[], over);
-    };
-    let players = snapshot.players();
-    let cast = Cast {
-        players: &players,
-        view,
-    };
-    let gains: Vec<String> = facts
-        .iter()
-        .filter_map(|Fact::Desert(fact)| moves::gain(&cast, fact))
-        .collect();
-    let mut text = turn::committed(&gains, over);
-    let took = facts
-        .iter()
-        .any(|Fact::Desert(fact)| fact.tokens_taken() > 0);
-    if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
-        text.push(' ');
-        text.push_str(&words::score::own_tokens(
-            own,
-            view.options.open_tokens || over,
-        ));
-    }
-    text
 }
 
 /// A text option as it was filled in so far, by name.

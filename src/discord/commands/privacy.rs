@@ -1,9 +1,8 @@
 //! `/privacy`: what is kept about a person, and forgetting it.
 
 use super::{Call, privately, which_subcommand};
-use crate::discord::desk::{Desk, Outcome};
-use crate::present::{File, Message, question};
-use crate::table::{Origin, Refusal, TableError};
+use crate::present::{File, Message, Outcome, question};
+use crate::table::TableError;
 use ::words::privacy as words;
 
 #[poise::command(
@@ -43,20 +42,8 @@ pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
     interaction_context = "Guild|BotDm"
 )]
 pub async fn erase(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move { ask(desk, &origin).await }).await
-}
-
-/// The question, with how many games it concerns.
-async fn ask(desk: &Desk, origin: &Origin) -> Result<Outcome, Refusal> {
-    let games = desk.tables.turns(origin.user).await?.len();
-    Ok(Outcome::private(question::erase(games)))
-}
-
-/// Forgets who pressed.
-///
-/// # Errors
-/// If the database fails.
-pub async fn forget(desk: &Desk, origin: &Origin) -> Result<Message, Refusal> {
-    let erased = desk.people.erase_person(origin).await?;
-    Ok(Message::new(words::erased(erased.number)))
+    privately(call, |desk, origin| async move {
+        question::ask_to_erase(desk, &origin).await
+    })
+    .await
 }

@@ -3,8 +3,8 @@
 use super::Call;
 use crate::discord::arguments::{OneOf, Topics};
 use crate::discord::asked::Asked;
-use crate::discord::desk::Outcome;
-use crate::discord::reply::Manner;
+use crate::present::Manner;
+use crate::present::Outcome;
 use crate::present::{Message, rules};
 use ::words::rules::{self as words, Topic};
 

@@ -1,7 +1,7 @@
 //! `/score`: what everybody may know.
 
 use super::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::present::desert::score;
 
 #[poise::command(

@@ -5,8 +5,9 @@ use serenity::builder::CreateAutocompleteResponse;
 use super::game::timing::{self, Wish as TimingWish};
 use super::{Call, privately};
 use crate::discord::arguments::{Lates, Misses, OneOf, Openers, Room, ServerRole, Text};
-use crate::discord::desk::{Desk, Outcome};
+use crate::discord::desk::Desk;
 use crate::present;
+use crate::present::Outcome;
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
 use ::words::{refusal, server as words};
 

@@ -1,7 +1,7 @@
 //! `/tokens`: what somebody's tokens are worth, for his eyes only.
 
 use super::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::present::desert::tokens;
 
 #[poise::command(

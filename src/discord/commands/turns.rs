@@ -1,9 +1,7 @@
 //! `/turns`: all games of a person, in all servers.
 
 use super::{Call, privately};
-use crate::discord::desk::{Desk, Outcome};
-use crate::present::{Message, turns};
-use crate::table::{Origin, Refusal};
+use crate::present::{Outcome, turns};
 
 #[poise::command(
     slash_command,
@@ -12,16 +10,7 @@ use crate::table::{Origin, Refusal};
 )]
 pub async fn turns(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        Ok(Outcome::private(page(desk, &origin, 0).await?))
+        Ok(Outcome::private(turns::list(desk, &origin, 0).await?))
     })
     .await
-}
-
-/// One page of the list, from 0; the last if there are not so many.
-///
-/// # Errors
-/// If the games cannot be read.
-pub async fn page(desk: &Desk, origin: &Origin, page: u8) -> Result<Message, Refusal> {
-    let games = desk.tables.turns(origin.user).await?;
-    Ok(turns::page(&desk.servers, &games, page))
 }

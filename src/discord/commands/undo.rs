@@ -2,7 +2,8 @@
 //! about.
 
 use super::{Call, privately};
-use crate::discord::desk::{Desk, Outcome};
+use crate::discord::desk::Desk;
+use crate::present::Outcome;
 use crate::present::agreement;
 use crate::present::desert::panel::{Chosen, panel};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};

@@ -8,7 +8,7 @@ use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
 use crate::outbox::notification::{Noted, Notification};
-use crate::present::{self, Press};
+use crate::present::{Press, lobby};
 use crate::store::{Revival, Stage};
 use crate::table::Event;
 use games::Viewer;
@@ -59,7 +59,7 @@ impl Kind for Lobby {
             return Err("the lobby was never shown and is no more".into());
         }
         let snapshot = standing.snapshot(Viewer::Spectator);
-        let message = present::lobby(due.tables, &snapshot);
+        let message = lobby::message(due.tables, &snapshot);
         let to = To::Lobby(row.lobby_message);
         let told = Notification::of(to, snapshot, message, Noted::LobbyShown);
         Ok(told.known_by(Press::Join))

@@ -20,7 +20,7 @@ pub const ROOMS: &[Room] = &[
     Room { name: "table", imports: &["store", "clock", "hall"] },
     Room { name: "people", imports: &["table", "store", "clock", "hall"] },
     Room { name: "outbox", imports: &["present", "table", "people", "store", "clock", "hall"] },
-    Room { name: "present", imports: &["table", "people", "render"] },
+    Room { name: "present", imports: &["table", "people", "render", "hall"] },
     Room { name: "store", imports: &[] },
     Room { name: "clock", imports: &[] },
     Room { name: "render", imports: &[] },
@@ -352,7 +352,7 @@ impl<'a> Search<'a> {
 
     /// What a reader may know is a view: a position never reaches those who tell and draw.
     fn position(&mut self) {
-        if !["render", "words", "discord"].contains(&self.room.name) {
+        if !["render", "words", "present", "outbox", "discord"].contains(&self.room.name) {
             return;
         }
         for at in 0..self.tokens.len() {

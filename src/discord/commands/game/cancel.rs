@@ -1,7 +1,7 @@
 //! `/game cancel`: asks once more, then gives the table up.
 
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::present::question;
 use crate::table::{Command, Refusal};
 

@@ -1,8 +1,9 @@
 //! `/game info`: who plays here, with which rules, and whose turn it is.
 
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::{Desk, Outcome};
+use crate::discord::desk::Desk;
 use crate::present;
+use crate::present::Outcome;
 use crate::table::{GivenUp, Origin, Refusal};
 
 #[poise::command(

@@ -3,7 +3,7 @@
 use super::new::read_rider;
 use crate::discord::arguments::{OneOf, Riders};
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::table::Command;
 use words::lobby;
 

@@ -5,9 +5,9 @@ use serenity::builder::CreateAutocompleteResponse;
 use super::timing::{self, Wish as TimingWish};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
 use crate::discord::commands::{Call, openly};
-use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::Answer;
-use crate::present;
+use crate::discord::desk::Desk;
+use crate::present::Outcome;
+use crate::present::{Answer, lobby};
 use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
 use games::desert::{self, LeaderOrder, Palms};
 use games::{Options, Rider};
@@ -128,7 +128,7 @@ async fn open(desk: &Desk, origin: &Origin, table: NewTable) -> Result<Outcome, 
         .tables
         .perform(origin, None, Command::Open(table))
         .await?;
-    let message = present::lobby(&desk.tables, &done.snapshot);
+    let message = lobby::message(&desk.tables, &done.snapshot);
     Ok(Outcome::lobby(Answer::Public(message), &done.snapshot))
 }
 

@@ -6,11 +6,13 @@ use super::new::read_rider;
 use crate::discord::arguments::{OneOf, Riders};
 use crate::discord::asked::Asked;
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::{Desk, Outcome};
-use crate::discord::reply::Manner;
-use crate::table::{Command, Done, Origin, Refusal, UserId, What};
+use crate::discord::desk::Desk;
+use crate::present::Manner;
+use crate::present::Outcome;
+use crate::present::agreement;
+use crate::table::{Command, Origin, Refusal, UserId};
 use games::Seat;
-use words::{days, refusal};
+use words::refusal;
 
 #[poise::command(
     slash_command,
@@ -72,14 +74,5 @@ async fn of_rider(
     };
     let seat = person.seat.ok_or(Refusal::NotStarted)?;
     let done = desk.tables.perform(origin, None, command(seat)).await?;
-    Ok(Outcome::say(self::done(&done)))
-}
-
-/// What is said when it is done.
-pub fn done(done: &Done) -> &'static str {
-    match &done.what {
-        What::SeatTaken => days::YOU_SIT,
-        What::Back => days::YOU_ARE_BACK,
-        _ => days::YOU_OFFER,
-    }
+    Ok(Outcome::say(agreement::seat_done(&done)))
 }

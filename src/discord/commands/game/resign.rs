@@ -1,7 +1,7 @@
 //! `/game resign`: asks once more, then takes the player out of the game.
 
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::present::question;
 
 #[poise::command(

@@ -1,7 +1,7 @@
 //! `/game resume`: lets the clocks run again, by the host or by agreement.
 
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::present::mentions;
 use crate::table::{Command, What};
 use words::days;

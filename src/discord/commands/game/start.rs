@@ -1,7 +1,7 @@
 //! `/game start`.
 
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Outcome;
+use crate::present::Outcome;
 use crate::table::Command;
 use words::lobby;
 

@@ -1,0 +1,332 @@
+//! What a button or a menu asks for: its name on the wire, how it is answered, and what it becomes.
+
+mod wire;
+
+use super::answer::{Answer, Manner, Outcome, Services};
+use super::desert::panel::{Chosen, panel, played};
+use super::desert::{board, placing, tokens};
+use super::mention::mention;
+use super::message::Message;
+use super::{agreement, finish, lobby, question, refusal, turns};
+use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
+use games::Action as AnyAction;
+use games::desert::{Action, Colour, Phase};
+use games::{Rider, Seat, View};
+use words::refusal as said;
+use words::{self, days, turn};
+
+#[cfg(test)]
+pub(crate) use wire::every_press;
+pub use wire::{Control, Press, UnknownControl};
+
+/// A press as it came in.
+pub struct Pressed {
+    /// What a button or menu was made for; anybody may send any.
+    pub control: Control,
+    /// What was chosen from a menu.
+    pub value: Option<String>,
+    /// The message is for the presser's eyes alone. What only one person may see never takes the place of a message that
+    /// others see, whatever a client claims to have pressed.
+    pub own: bool,
+    /// The button stands under that message indeed.
+    pub carried: bool,
+}
+
+impl Pressed {
+    /// Which kind of answer it will have.
+    pub fn manner(&self) -> Manner {
+        match self.control.press {
+            Press::Join
+            | Press::Leave
+            | Press::Start
+            | Press::Rider
+            | Press::AgreeUndo
+            | Press::RefuseUndo => Manner::Update,
+            Press::Rematch => Manner::Public,
+            Press::Cancel
+            | Press::MyTurn
+            | Press::HalfOver
+            | Press::MostOver
+            | Press::Board
+            | Press::Tokens
+            | Press::Export
+            | Press::RemindNow
+            | Press::TakeSeat { .. } => Manner::Private,
+            _ if self.own => Manner::Update,
+            _ => Manner::Private,
+        }
+    }
+
+    /// Whether the answer takes the place of the message that was pressed: a rematch has a message of its own.
+    pub fn in_place(&self) -> bool {
+        self.control.press != Press::Rematch
+    }
+
+    /// Does what was asked for.
+    ///
+    /// # Errors
+    /// Why nothing was done.
+    pub async fn play(self, services: &Services, origin: &Origin) -> Result<Outcome, Refusal> {
+        Hand {
+            services,
+            pressed: self,
+        }
+        .play(origin)
+        .await
+    }
+}
+
+/// One press and what it is answered from.
+struct Hand<'a> {
+    services: &'a Services,
+    pressed: Pressed,
+}
+
+impl Hand<'_> {
+    async fn play(&self, origin: &Origin) -> Result<Outcome, Refusal> {
+        match self.pressed.control.press {
+            Press::Join => self.lobby(origin, Command::Join { rider: None }).await,
+            Press::Leave => self.lobby(origin, Command::Leave).await,
+            Press::Start => self.lobby(origin, Command::Start).await,
+            Press::Rider => self.rider(origin).await,
+            Press::Cancel => {
+                let snapshot = self.look(origin).await?;
+                Ok(Outcome::private(question::cancel(origin, &snapshot)?))
+            }
+            Press::ReallyCancel => {
+                let done = self.perform(origin, Command::Cancel).await?;
+                Ok(self.instead(question::cancelled(&done)))
+            }
+            Press::ReallyResign => {
+                let done = self.perform(origin, Command::Resign).await?;
+                Ok(self.instead(question::resigned(&done)))
+            }
+            Press::Never => Ok(self.instead(Message::new(words::lobby::KEPT))),
+            Press::MyTurn | Press::HalfOver | Press::MostOver => {
+                let snapshot = self.look(origin).await?;
+                Ok(Outcome::private(panel(&snapshot, Chosen::default(), None)))
+            }
+            Press::Board => {
+                let snapshot = self.look(origin).await?;
+                Ok(Outcome::private(board::board(&snapshot, None, None)))
+            }
+            Press::Tokens => {
+                let snapshot = self.look(origin).await?;
+                Ok(Outcome::private(tokens::own(&snapshot)))
+            }
+            Press::Export => {
+                let table = Some(TableId(self.pressed.control.table));
+                finish::export(self.services, origin, table).await
+            }
+            Press::Rematch => lobby::rematch(self.services, origin, Some(self.expect())).await,
+            Press::AskUndo => {
+                self.perform(origin, Command::AskUndo).await?;
+                Ok(self.instead(Message::new(days::YOU_ASK)))
+            }
+            Press::AgreeUndo => self.answer_undo(origin, true).await,
+            Press::RefuseUndo => self.answer_undo(origin, false).await,
+            Press::Turns { page } => {
+                let reply = turns::list(self.services, origin, page).await?;
+                Ok(self.instead(reply))
+            }
+            Press::ReallyErase => {
+                let reply = question::forget(self.services, origin).await?;
+                Ok(self.instead(reply))
+            }
+            Press::TakeSeat { seat } => {
+                let seat = Seat::new(usize::from(seat));
+                let done = self.perform(origin, Command::TakeSeat { seat }).await?;
+                Ok(Outcome::say(agreement::seat_done(&done)))
+            }
+            Press::RemindNow => {
+                let count = self
+                    .services
+                    .people
+                    .remind_now(origin.interaction, origin.user)
+                    .await?;
+                Ok(Outcome::say(words::settings::sent(count)))
+            }
+            Press::Colour => match self.pressed.value.as_deref().map(placing::colour) {
+                Some(Ok(colour)) => {
+                    let chosen = Chosen {
+                        colour: Some(colour),
+                        page: 0,
+                    };
+                    self.show(origin, chosen).await
+                }
+                _ => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
+            },
+            Press::Page { colour, page } => self.show(origin, Chosen { colour, page }).await,
+            Press::Space { colour, page } => self.space(origin, colour, page).await,
+            Press::GiveBack => match self.pressed.value.as_deref().map(placing::colour) {
+                Some(Ok(colour)) => {
+                    let action = AnyAction::Desert(Action::GiveBack { colour });
+                    self.turn(
+                        origin,
+                        Command::PlaceInstead(vec![action]),
+                        Chosen::default(),
+                    )
+                    .await
+                }
+                _ => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
+            },
+            Press::Undo => self.turn(origin, Command::Undo, Chosen::default()).await,
+            Press::StartOver => {
+                self.turn(origin, Command::StartOver, Chosen::default())
+                    .await
+            }
+            Press::EndTurn => self.turn(origin, Command::Commit, Chosen::default()).await,
+        }
+    }
+
+    async fn look(&self, origin: &Origin) -> Result<Snapshot, Refusal> {
+        let table = Some(TableId(self.pressed.control.table));
+        self.services
+            .tables
+            .look(origin.user, origin.channel, table)
+            .await
+    }
+
+    async fn perform(&self, origin: &Origin, command: Command) -> Result<Done, Refusal> {
+        let expect = Some(self.expect());
+        self.services.tables.perform(origin, expect, command).await
+    }
+
+    fn expect(&self) -> Expect {
+        Expect {
+            table: TableId(self.pressed.control.table),
+            revision: self.pressed.control.revision,
+            draft: self.pressed.control.draft,
+        }
+    }
+
+    /// Somebody agrees that something is taken back, or not: the question gives way to the answer.
+    async fn answer_undo(&self, origin: &Origin, agree: bool) -> Result<Outcome, Refusal> {
+        let before = self.look(origin).await?;
+        let done = self.perform(origin, Command::AnswerUndo { agree }).await?;
+        let asker = before.undo.as_ref();
+        let asker = asker.and_then(|asked| before.person(asked.seat));
+        let who = asker.map(|person| mention(person.user));
+        let told = days::undo_answered(&who.unwrap_or_default(), &mention(origin.user), agree);
+        if self.pressed.own {
+            let shown = panel(&done.snapshot, Chosen::default(), Some(&told));
+            return Ok(self.instead(shown));
+        }
+        let reply = Message::new(told);
+        Ok(Outcome::from(if self.pressed.carried {
+            Answer::Update(reply)
+        } else {
+            Answer::Private(reply)
+        }))
+    }
+
+    /// In place of the message that was pressed, if that is the presser's own.
+    fn instead(&self, reply: Message) -> Outcome {
+        Outcome::from(if self.pressed.own {
+            Answer::Update(reply)
+        } else {
+            Answer::Private(reply)
+        })
+    }
+
+    /// Something that changes the lobby, and so its message.
+    async fn lobby(&self, origin: &Origin, command: Command) -> Result<Outcome, Refusal> {
+        let done = self.perform(origin, command).await?;
+        let message = lobby::message(&self.services.tables, &done.snapshot);
+        Ok(Outcome::lobby(Answer::Update(message), &done.snapshot))
+    }
+
+    /// Who chooses a rider without having joined joins with it.
+    async fn rider(&self, origin: &Origin) -> Result<Outcome, Refusal> {
+        let Some(Ok(rider)) = self.pressed.value.as_deref().map(str::parse::<Rider>) else {
+            return Ok(Outcome::say(said::UNKNOWN_CHOICE));
+        };
+        match self.lobby(origin, Command::Rider(rider)).await {
+            Err(Refusal::NotPlaying) => {
+                let rider = Some(rider);
+                self.lobby(origin, Command::Join { rider }).await
+            }
+            other => other,
+        }
+    }
+
+    /// The panel with another choice in its menus; nothing is changed.
+    async fn show(&self, origin: &Origin, chosen: Chosen) -> Result<Outcome, Refusal> {
+        let snapshot = self.look(origin).await?;
+        let stale =
+            snapshot.may_act() && self.pressed.control.draft != Some(snapshot.draft_revision);
+        let head = stale.then_some(turn::STALE);
+        Ok(self.instead(panel(&snapshot, chosen, head)))
+    }
+
+    /// A space was chosen from the menu.
+    async fn space(
+        &self,
+        origin: &Origin,
+        colour: Option<Colour>,
+        page: u8,
+    ) -> Result<Outcome, Refusal> {
+        let Some(Ok(at)) = self.pressed.value.as_deref().map(placing::space) else {
+            return Ok(Outcome::say(said::UNKNOWN_CHOICE));
+        };
+        let snapshot = self.look(origin).await?;
+        let phase = match &snapshot.view {
+            Some(View::Desert(view)) => view.phase,
+            None => return Err(Refusal::NotStarted),
+        };
+        let action = match (colour, phase) {
+            (Some(colour), Phase::Leaders) => Action::Leader { colour, at },
+            (Some(colour), _) => Action::Camel { colour, at },
+            (None, _) => Action::Palm { at },
+        };
+        let command = Command::Place(vec![AnyAction::Desert(action)]);
+        self.turn(origin, command, Chosen { colour, page }).await
+    }
+
+    /// Something that concerns the presser's own turn: the panel follows, also after a refusal, so
+    /// that what is out of date is replaced by what stands.
+    async fn turn(
+        &self,
+        origin: &Origin,
+        command: Command,
+        chosen: Chosen,
+    ) -> Result<Outcome, Refusal> {
+        match self.perform(origin, command).await {
+            Ok(done) => {
+                let reply = match &done.what {
+                    What::Committed { facts, over } => {
+                        let told = placing::played(&done.snapshot, facts, *over);
+                        played(&done.snapshot, &told)
+                    }
+                    What::Undone => {
+                        let head = Some(turn::TAKEN_BACK);
+                        panel(&done.snapshot, Chosen::default(), head)
+                    }
+                    // The colour stays chosen; the pages of its spaces begin anew.
+                    _ => {
+                        let chosen = Chosen {
+                            colour: chosen.colour,
+                            page: 0,
+                        };
+                        panel(&done.snapshot, chosen, None)
+                    }
+                };
+                Ok(self.instead(reply))
+            }
+            Err(refusal @ (Refusal::Repeated | Refusal::Broken(_) | Refusal::NoTable)) => {
+                Err(refusal)
+            }
+            Err(refusal) => {
+                let Ok(snapshot) = self.look(origin).await else {
+                    return Err(refusal);
+                };
+                if snapshot.seat().is_none() {
+                    return Err(refusal);
+                }
+                let head = refusal::sentence(&refusal, &self.services.boards());
+                let reply = panel(&snapshot, chosen, head.as_deref());
+                Ok(self.instead(reply))
+            }
+        }
+    }
+}
