@@ -9,7 +9,7 @@ use super::message::{File, Message};
 use super::press::Press;
 use super::turn::pictured;
 use crate::table::{Origin, Refusal, Snapshot, TableError, TableId};
-use games::View;
+use games::{View, desert};
 use words::cast::Cast;
 use words::{labels, score, turn};
 
@@ -26,7 +26,7 @@ pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Me
     let moves = telling::moves(&snapshot.since);
     let lines = telling::lines(&cast, &moves);
     let text = match view.outcome {
-        Some(games::Outcome { reason, winners }) => {
+        Some(desert::Outcome { reason, winners }) => {
             let seed = snapshot.seed.as_deref().unwrap_or_default();
             score::last(&cast, reason, winners, &lines, seed)
         }

@@ -27,10 +27,10 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
         Refusal::Frozen { .. } => said::FROZEN.to_owned(),
         Refusal::Resigned => said::RESIGNED.to_owned(),
         Refusal::NotYourTurn { acting } => said::not_your_turn(acting),
-        Refusal::Illegal { why, players } => {
-            let Illegal::Desert(why) = why;
-            words::refusal::illegal(players, why)
-        }
+        Refusal::Illegal { why, players } => match why {
+            Illegal::Desert(why) => words::refusal::illegal(players, why),
+            Illegal::OtherGame(_) => words::turn::STALE.to_owned(),
+        },
         Refusal::Unfinished { owed } => said::unfinished(*owed),
         Refusal::NothingDrafted => said::NOTHING_DRAFTED.to_owned(),
         Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),

@@ -3,7 +3,7 @@
 
 use super::entry::{Entry, Hand};
 use super::settings::Settings;
-use super::snapshot::{How, Told};
+use super::told::{How, Told};
 use crate::store::LogRow;
 use games::{Action, Fact, Game, Seat, Seed, Viewer};
 

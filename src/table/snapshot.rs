@@ -8,6 +8,7 @@ use super::fold::Fold;
 use super::habits::Habits;
 use super::person::Person;
 use super::settings::Settings;
+use super::told::Told;
 use super::turn_clock::TurnClock;
 use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
 use games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
@@ -41,38 +42,6 @@ pub struct UndoAsked {
     pub seat: Seat,
     /// Who may answer: one of them has to.
     pub of: Vec<Seat>,
-}
-
-/// How something came about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
-    /// The player did it.
-    Played,
-    /// Time had run out, and a computer player did it for them.
-    ByComputer,
-    /// Time had run out, and what they had drafted was carried out.
-    DraftByClock,
-    /// Chance did it.
-    Chance,
-    /// Somebody else sits in the seat from here on.
-    Replaced,
-    /// What was done last was taken back.
-    TakenBack,
-}
-
-/// One entry of the log, told to a reader.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
-    /// Its place in the log.
-    pub sequence: u64,
-    /// The revision of the table that it made.
-    pub revision: u64,
-    /// Whose doing it was; nobody's if chance did it. Whose turn it was, if it was taken back.
-    pub seat: Option<Seat>,
-    /// How it came about.
-    pub how: How,
-    /// What happened, as the reader may know it.
-    pub facts: Vec<Fact>,
 }
 
 /// A table as one person may see it at one moment. Whoever is given a snapshot may show all of it

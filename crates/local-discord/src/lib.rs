@@ -46,6 +46,7 @@ mod rest;
 mod route;
 mod running;
 mod server;
+mod sessions;
 mod snowflake;
 mod storage;
 mod telling;
@@ -58,7 +59,7 @@ mod views;
 mod world;
 mod writer;
 
-pub use self::gateway::Manners;
 pub use self::limiter::Limits;
 pub use self::running::{Addresses, Config, DEFAULT_TOKEN, Error, LocalDiscord, Running};
 pub use self::server::Jump;
+pub use self::sessions::Manners;

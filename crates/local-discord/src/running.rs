@@ -12,9 +12,9 @@ use tokio::task::JoinHandle;
 
 use super::authority::{Authority, AuthorityError};
 use super::door::{Arrival, Door};
-use super::gateway::Manners;
 use super::limiter::{Limiter, Limits};
 use super::server::{Jump, Server};
+use super::sessions::Manners;
 use super::storage::{self, Storage};
 use super::world::World;
 use super::{control, gateway, page, rest};

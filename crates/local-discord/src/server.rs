@@ -9,12 +9,12 @@ use tokio_util::sync::CancellationToken;
 
 use super::event::Sight;
 use super::files::Files;
-use super::gateway::Manners;
-use super::gateway::hub::Hub;
 use super::journal::Journal;
 use super::limiter::{Asker, Limiter, Standing, Verdict};
 use super::mishap::{Fate, Mishaps};
 use super::route::Route;
+use super::sessions::Manners;
+use super::sessions::hub::Hub;
 use super::storage::Storage;
 use super::world::World;
 

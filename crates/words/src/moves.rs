@@ -2,8 +2,9 @@
 
 use crate::cast::Cast;
 use crate::names::{count, list};
+use games::Seat;
+use games::desert::Reason;
 use games::desert::{Fact, Space};
-use games::{Reason, Seat};
 
 /// A line about one thing that somebody did and what it brought: "● **Ana** placed a pink camel on
 /// D7, took the waterhole and linked the oasis on D6 (+5)".

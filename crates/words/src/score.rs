@@ -5,8 +5,9 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::cast::{Cast, mark};
 use crate::moves;
 use crate::names::list;
+use games::desert::Reason;
 use games::desert::{ByColour, SeatView};
-use games::{Player, Reason, Seat, Seats};
+use games::{Player, Seat, Seats};
 
 /// Characters kept of a name in a table, so that it fits on a phone.
 const NAME: usize = 10;

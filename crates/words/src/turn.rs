@@ -3,8 +3,9 @@
 use crate::cast::Cast;
 use crate::moves;
 use crate::names::{count, list};
+use games::Seat;
+use games::desert::Reason;
 use games::desert::{Colour, Draft, Phase, View};
-use games::{Reason, Seat};
 
 /// The public message of a new turn: what happened since the mover's last one, then who is to move.
 /// The newest lines are kept if there are too many.

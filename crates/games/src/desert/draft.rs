@@ -3,9 +3,9 @@
 use super::action::Action;
 use super::colour::Colour;
 use super::fact::Fact;
+use super::outcome::Reason;
 use super::spaces::Space;
 use super::view::View;
-use crate::Reason;
 
 /// What a seat's uncommitted placements would do, as that seat may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]

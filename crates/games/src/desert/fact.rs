@@ -1,8 +1,9 @@
 //! What an action brought about, one thing at a time.
 
 use super::colour::Colour;
+use super::outcome::Reason;
 use super::spaces::Space;
-use crate::{Reason, Seat, Seats, Viewer};
+use crate::{Seat, Seats, Viewer};
 
 /// Something that happened. Text and picture are told from these.
 ///

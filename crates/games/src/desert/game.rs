@@ -10,11 +10,12 @@ use super::ground::Ground;
 use super::illegal::Illegal;
 use super::opening::Opening;
 use super::options::{LeaderOrder, Options};
+use super::outcome::{Outcome, Reason};
 use super::position::{Placement, Position};
 use super::sink::{Sink, Telling};
 use super::start::Start;
 use super::view::Phase;
-use crate::{Outcome, Reason, Seat, Seats, Seed, SetupError, Viewer};
+use crate::{Seat, Seats, Seed, SetupError, Viewer};
 
 /// A game of Through the Desert. Cloning it is cheap enough for a preview; searches copy positions.
 #[derive(Clone)]
@@ -344,6 +345,18 @@ impl Game {
             }
         };
         position.placements().map(action).collect()
+    }
+
+    /// Does chance decide for those who do not act in time (R5)?
+    #[must_use]
+    pub fn late_is_drawn(&self) -> bool {
+        self.phase() == Phase::GivingBack
+    }
+
+    /// A whole turn of a simple computer player, which sees no more than this seat may know.
+    #[must_use]
+    pub fn simple_turn(&self, seat: Seat) -> Vec<Action> {
+        super::ai::simple::turn(|drafted| self.prospects(seat, drafted))
     }
 
     /// How the game ended; `None` while it runs.

@@ -9,10 +9,11 @@ use std::sync::Arc;
 use super::colour::{ByColour, Colour};
 use super::ground::Ground;
 use super::illegal::Illegal;
+use super::outcome::Outcome;
 use super::sink::Sink;
 use super::spaces::{Space, Spaces};
 use super::view::Phase;
-use crate::{Outcome, Seat, Seats};
+use crate::{Seat, Seats};
 
 /// A placement on a given board. Which phase is on says whether it is a leader or a camel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

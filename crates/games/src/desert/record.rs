@@ -16,14 +16,10 @@ use super::json;
 use super::notation::SpaceName;
 use super::opening::Opening;
 use super::options::Options;
+use super::reading::{BadRecord, Reading};
 use super::setup::{Object, Setup, actions, bad, find_board, players};
 use super::view::Phase;
 use crate::Seat;
-
-/// What is wrong with a record, for people.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct BadRecord(pub String);
 
 /// An action of a record that is not allowed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,13 +29,6 @@ pub struct IllegalAction {
     pub index: usize,
     /// Why not.
     pub illegal: Illegal,
-}
-
-/// How carefully to read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
-    /// Take palms and tokens in any number on any space in play, and do not ask for `format` and `game`.
-    pub lax: bool,
 }
 
 /// A record that was read: the set-up is in order, the actions are still unchecked.

@@ -12,7 +12,7 @@ use super::colour::{ByColour, Colour};
 use super::illegal::quoted;
 use super::notation::SpaceName;
 use super::opening::{PALMS, TOKENS_OF_A_VALUE};
-use super::record::{BadRecord, Reading};
+use super::reading::{BadRecord, Reading};
 use super::spaces::Space;
 use super::start::Start;
 use crate::{Seat, Seats};

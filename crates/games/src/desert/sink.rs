@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::colour::Colour;
 use super::fact::Fact;
 use super::ground::Ground;
+use super::outcome::Outcome;
 use super::spaces::{Space, Spaces};
-use crate::{Outcome, Seat};
+use crate::Seat;
 
 /// Hears what an action brings about, as it happens. Every method does nothing by default, and `()`
 /// hears nothing at all: a search pays nothing for what it does not want to know.

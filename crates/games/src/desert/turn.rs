@@ -2,9 +2,10 @@
 
 use super::colour::{ByColour, Colour};
 use super::illegal::Illegal;
+use super::outcome::{Outcome, Reason};
 use super::position::{Position, Stage};
 use super::sink::Sink;
-use crate::{Outcome, Reason, Seat};
+use crate::Seat;
 
 impl Position {
     /// R19, R20 and R10: what comes after a camel of this colour.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::board::Board;
 use super::colour::{ByColour, Colour};
 use super::options::Options;
+use super::outcome::Outcome;
 use super::spaces::Space;
-use crate::{Outcome, Seat, Seats, Viewer};
+use crate::{Seat, Seats, Viewer};
 
 /// What the game is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -15,10 +15,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use caravanserai_games::desert::Outcome;
 use caravanserai_games::desert::{
     Action, Board, Boards, Colour, Fact, Game, Phase, Position, Reading, Record, SpaceName,
 };
-use caravanserai_games::{Outcome, Seat, Viewer};
+use caravanserai_games::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::random::names;

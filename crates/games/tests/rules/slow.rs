@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use caravanserai_games::Seat;
+use caravanserai_games::desert::Reason;
 use caravanserai_games::desert::{Board, Colour, Space};
-use caravanserai_games::{Reason, Seat};
 
 /// A camel or leader on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

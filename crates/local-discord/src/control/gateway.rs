@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 use super::asked::{Asked, Refused};
 use super::look;
-use crate::gateway::hub::Trouble;
-use crate::gateway::tricks::{Plan, Trick, Until};
 use crate::server::Server;
+use crate::sessions::hub::Trouble;
+use crate::sessions::tricks::{Plan, Trick, Until};
 use crate::snowflake::Snowflake;
 
 type Shared = State<Arc<Server>>;

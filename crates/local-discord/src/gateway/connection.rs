@@ -9,12 +9,13 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::PAYLOAD;
-use super::hub::NoResume;
 use super::login;
 use super::packing::Packing;
-use super::session::{Frame, Link};
 use crate::event::Seen;
 use crate::server::Server;
+use crate::sessions;
+use crate::sessions::hub::NoResume;
+use crate::sessions::session::{Frame, Link};
 use crate::snowflake::Snowflake;
 
 /// One connection.
@@ -77,7 +78,7 @@ impl Connection {
             None => self.serve().await,
         };
         let ended = match &end {
-            End::Close(code, _) => !super::resumable(*code),
+            End::Close(code, _) => !sessions::resumable(*code),
             End::Cut => false,
             End::Gone(code) => code.is_some_and(|code| matches!(code, 1000 | 1001)),
         };

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::session::{Link, Login};
 use crate::event::{Seen, intents};
 use crate::server::Server;
+use crate::sessions::session::{Link, Login};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 

@@ -1,13 +1,8 @@
 //! The gateway: a WebSocket by which bots log in and hear what happens.
 
 mod connection;
-pub mod hub;
 mod login;
-mod manners;
 mod packing;
-pub mod session;
-mod starts;
-pub mod tricks;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +14,6 @@ use axum::response::Response;
 use axum::routing::get;
 
 use self::connection::Connection;
-pub use self::manners::Manners;
 use self::packing::Packing;
 use super::server::{FAITHFUL, Server};
 
@@ -58,10 +52,4 @@ async fn connect(
         // More than a bot may send, so that too much can be answered with a code.
         .max_message_size(PAYLOAD << 4)
         .on_upgrade(move |socket| Connection::new(server, socket, packing, faithful).run(refusal))
-}
-
-/// Whether a session goes on after its connection was closed with this code: 1000 and 1001 when the bot said so,
-/// the others when we did.
-pub fn resumable(code: u16) -> bool {
-    !matches!(code, 1000 | 1001 | 4003 | 4004 | 4007 | 4009..=4014)
 }

@@ -1,7 +1,8 @@
 //! What is secret, drafts, and what a seat is told in advance.
 
+use caravanserai_games::desert::Reason;
 use caravanserai_games::desert::{Action, Draft, Fact, Phase};
-use caravanserai_games::{Reason, Seat, Viewer};
+use caravanserai_games::{Seat, Viewer};
 
 use crate::sketch::{Table, sketch};
 

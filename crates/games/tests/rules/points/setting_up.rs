@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use caravanserai_games::desert::Reason;
 use caravanserai_games::desert::{
     Action, Board, Boards, Chance, Colour, Fact, Game, Options, Palms, Phase, SpaceName, Terrain,
 };
 use caravanserai_games::shuffle::seating;
-use caravanserai_games::{Reason, Seat, Seed, SetupError};
+use caravanserai_games::{Seat, Seed, SetupError};
 
 use crate::sketch::sketch;
 

@@ -1,0 +1,69 @@
+//! How a game of Through the Desert ended (R19, R20, R22, R23).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::game::Game;
+use crate::{Seat, Seats};
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// The last camel of a colour was placed (R19).
+    LastCamel,
+    /// A player owed a camel and had no legal one (R20).
+    NoLegalCamel,
+    /// All but one resigned (R23).
+    Resigned,
+}
+
+impl Reason {
+    /// As records write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::LastCamel => "last_camel",
+            Reason::NoLegalCamel => "no_legal_camel",
+            Reason::Resigned => "resigned",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Why.
+    pub reason: Reason,
+    /// Who won; several share a victory (R22).
+    pub winners: Seats,
+}
+
+impl Game {
+    /// How the game ended, as any game says it; `None` while it runs. A game that ended before the tokens lay has no points.
+    #[must_use]
+    pub fn ending(&self) -> Option<crate::Outcome> {
+        let outcome = self.outcome()?;
+        let totals = self.position.as_ref().map(|position| position.totals());
+        let points: Vec<i32> = Seat::first(self.seats)
+            .map(|seat| totals.map_or(0, |totals| i32::from(totals[seat.index()])))
+            .collect();
+        // Who resigned never wins (R23), and whoever has most of the others does (R22).
+        let resigned = match &self.position {
+            Some(position) => position.resigned(),
+            None => self.opening.resigned,
+        };
+        Some(crate::Outcome::by_points(
+            outcome.reason.name(),
+            &points,
+            resigned,
+        ))
+    }
+}
