@@ -4,40 +4,20 @@ use serde_json::Value;
 
 use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
-use super::desert::telling;
+use super::game;
 use super::message::{File, Message};
 use super::press::Press;
-use super::turn::pictured;
 use crate::table::{Origin, Refusal, Snapshot, TableError, TableId};
-use games::{View, desert};
-use words::cast::Cast;
-use words::{labels, score, turn};
+use words::labels;
 
 /// The post at the end of a game, with its record if that can be had.
 pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
-    let Some(View::Desert(view)) = &snapshot.view else {
-        return Message::new(words::table::OVER);
-    };
-    let players = snapshot.players();
-    let cast = Cast {
-        players: &players,
-        view,
-    };
-    let moves = telling::moves(&snapshot.since);
-    let lines = telling::lines(&cast, &moves);
-    let text = match view.outcome {
-        Some(desert::Outcome { reason, winners }) => {
-            let seed = snapshot.seed.as_deref().unwrap_or_default();
-            score::last(&cast, reason, winners, &lines, seed)
-        }
-        None => turn::to_move(&cast),
-    };
     let row = Row::Buttons(vec![
         controls.button(Press::Rematch, labels::REMATCH, Style::Primary),
         controls.button(Press::Export, labels::EXPORT, Style::Secondary),
     ]);
-    Message::new(text)
-        .scene(pictured(snapshot, &moves))
+    game::finish(snapshot)
+        .message()
         .files(record)
         .rows(vec![row])
 }

@@ -3,14 +3,12 @@
 use jiff::Timestamp;
 
 use super::agreement::{agreed, undo_asked};
-use super::deadline;
 use super::failure::reason;
 use super::mention::{mention, message_link};
 use super::message::Message;
+use super::{deadline, game};
 use crate::table::{GivenUp, Snapshot, Status, Tables};
-use games::{Options, View};
-use words::cast::Cast;
-use words::{days, lobby, table, turn};
+use words::{days, table, turn};
 
 /// How many undelivered messages are told.
 const TROUBLES: usize = 3;
@@ -18,11 +16,6 @@ const TROUBLES: usize = 3;
 /// What is known of a table. `troubles` could not be delivered, for who may know it.
 pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Timestamp) -> Message {
     let players = snapshot.players();
-    let Options::Desert(options) = &snapshot.settings.options;
-    let river = tables
-        .boards()
-        .get(&snapshot.settings.board)
-        .is_some_and(|board| board.has_river());
     let resigned: Vec<usize> = snapshot
         .people
         .iter()
@@ -38,10 +31,11 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
     let mut more = besides(snapshot, now);
     more.extend(undelivered(troubles));
     Message::new(table::info(&table::Info {
+        game: game::title(snapshot.settings.game),
         status: &status(snapshot),
         board: &snapshot.settings.title,
         timing: &deadline::timing(&snapshot.settings.timing),
-        variants: &lobby::variants(options, river),
+        variants: &game::variants(tables, snapshot),
         players: &players,
         resigned: &resigned,
         seats: snapshot.settings.seats,
@@ -54,15 +48,10 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
 }
 
 fn status(snapshot: &Snapshot) -> String {
-    match (&snapshot.status, &snapshot.view) {
-        (Status::Running, Some(View::Desert(view))) => {
-            let players = snapshot.players();
-            let cast = Cast {
-                players: &players,
-                view,
-            };
+    match (&snapshot.status, game::to_move(snapshot)) {
+        (Status::Running, Some(to_move)) => {
             let until = deadline::sentence(snapshot);
-            turn::timed(turn::to_move(&cast), until.as_deref())
+            turn::timed(to_move, until.as_deref())
         }
         (Status::Lobby | Status::Running, _) => table::STATUS_LOBBY.to_owned(),
         (Status::Over, _) => table::STATUS_OVER.to_owned(),

@@ -2,11 +2,11 @@
 
 use super::answer::{Answer, Outcome, Services};
 use super::control::{Choice, Controls, Row, Style};
-use super::deadline;
 use super::message::Message;
 use super::press::Press;
+use super::{deadline, game};
 use crate::table::{Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables};
-use games::{Options, Rider};
+use games::Rider;
 use words::{labels, lobby};
 
 /// The message as it should look now: with its buttons while people may join.
@@ -17,16 +17,12 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         .iter()
         .find(|person| person.user == snapshot.host)
         .map_or("", |person| person.player.name.as_str());
-    let Options::Desert(options) = &snapshot.settings.options;
     let timing = deadline::timing(&snapshot.settings.timing);
     let shown = lobby::Lobby {
         board: &snapshot.settings.title,
-        river: tables
-            .boards()
-            .get(&snapshot.settings.board)
-            .is_some_and(|board| board.has_river()),
+        game: game::title(snapshot.settings.game),
         seats: usize::from(snapshot.settings.seats),
-        options,
+        variants: &game::variants(tables, snapshot),
         timing: &timing,
         shuffled: snapshot.settings.seating == Seating::Shuffled,
         players: &players,
@@ -36,7 +32,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
     match snapshot.status {
         Status::Lobby => Message::new(lobby::open(&shown)).rows(rows(snapshot)),
         Status::Running | Status::Over => Message::new(lobby::begun(&shown)),
-        Status::Cancelled => Message::new(lobby::cancelled(host)),
+        Status::Cancelled => Message::new(lobby::cancelled(shown.game, host)),
     }
 }
 

@@ -8,6 +8,7 @@ pub mod deadline;
 pub mod desert;
 mod failure;
 pub mod finish;
+pub mod game;
 mod info;
 pub mod lobby;
 mod mention;

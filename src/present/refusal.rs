@@ -1,8 +1,8 @@
 //! A table's refusals, as sentences; its troubles, as log lines.
 
+use super::game;
 use super::mention::{mention, mentions};
 use crate::table::{Bar, Refusal};
-use games::Illegal;
 
 /// The sentence for the player; nothing if somebody else answers.
 ///
@@ -27,10 +27,7 @@ pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
         Refusal::Frozen { .. } => said::FROZEN.to_owned(),
         Refusal::Resigned => said::RESIGNED.to_owned(),
         Refusal::NotYourTurn { acting } => said::not_your_turn(acting),
-        Refusal::Illegal { why, players } => match why {
-            Illegal::Desert(why) => words::refusal::illegal(players, why),
-            Illegal::OtherGame(_) => words::turn::STALE.to_owned(),
-        },
+        Refusal::Illegal { why, players } => game::illegal(players, why),
         Refusal::Unfinished { owed } => said::unfinished(*owed),
         Refusal::NothingDrafted => said::NOTHING_DRAFTED.to_owned(),
         Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),

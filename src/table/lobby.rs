@@ -14,7 +14,7 @@ use super::snapshot::What;
 use super::standing::{RULES, Standing};
 use crate::store::{NewGame, NewJob, Stage};
 use games::desert::Boards;
-use games::{Kind, Player, Rider, Seat, Seed, SetupError, shuffle};
+use games::{Player, Rider, Seat, Seed, SetupError, shuffle};
 
 /// A lobby that is to be opened, and the jobs that follow from it.
 pub(super) fn open(
@@ -38,7 +38,7 @@ pub(super) fn open(
         .playable_by(seats)
         .map_err(|reason| Refusal::Setup(SetupError::Unplayable(reason)))?;
     let settings = Settings {
-        game: Kind::Desert,
+        game: new.options.kind(),
         board: board.name().to_owned(),
         title: board.title().to_owned(),
         seats: new.seats,

@@ -207,6 +207,18 @@ impl Illegal {
     }
 }
 
+impl Options {
+    /// Of which game they are.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self {
+            Options::Desert(_) => Kind::Desert,
+            #[cfg(feature = "toy-game")]
+            Options::Toy(_) => Kind::Toy,
+        }
+    }
+}
+
 impl Action {
     /// Leaving a game of this kind.
     #[must_use]

@@ -5,14 +5,18 @@ use crate::names::{escape, list};
 use games::desert::{LeaderOrder, Options, Palms};
 use games::{Player, Rider};
 
+/// Through the Desert, by name.
+pub const DESERT: &str = "Through the Desert";
+
 /// The lobby's public message.
 pub struct Lobby<'a> {
+    /// The name of the game.
+    pub game: &'a str,
     /// The board's title.
     pub board: &'a str,
-    /// Has the board a river?
-    pub river: bool,
     pub seats: usize,
-    pub options: &'a Options,
+    /// The variants, in words.
+    pub variants: &'a str,
     pub shuffled: bool,
     /// What was chosen about time.
     pub timing: &'a str,
@@ -25,7 +29,7 @@ pub struct Lobby<'a> {
 
 /// The lobby while people may still join.
 pub fn open(lobby: &Lobby<'_>) -> String {
-    let mut text = String::from("**Through the Desert**: a new game is being opened.\n");
+    let mut text = format!("**{}**: a new game is being opened.\n", lobby.game);
     text.push_str(&body(lobby));
     text.push_str(&format!(
         "\nPress *Join* to play. When everybody is here, **{}** presses *Start*.\n",
@@ -37,7 +41,7 @@ pub fn open(lobby: &Lobby<'_>) -> String {
 
 /// The lobby when the game has begun; its buttons are gone.
 pub fn begun(lobby: &Lobby<'_>) -> String {
-    let mut text = String::from("**Through the Desert**: the game has begun.\n");
+    let mut text = format!("**{}**: the game has begun.\n", lobby.game);
     text.push_str(&body(lobby));
     text.push('\n');
     text.push_str(&commitment(lobby.commitment));
@@ -45,9 +49,9 @@ pub fn begun(lobby: &Lobby<'_>) -> String {
 }
 
 /// The lobby when the game was cancelled before it began.
-pub fn cancelled(host: &str) -> String {
+pub fn cancelled(game: &str, host: &str) -> String {
     format!(
-        "**Through the Desert**: the game that **{}** opened here was cancelled.",
+        "**{game}**: the game that **{}** opened here was cancelled.",
         escape(host)
     )
 }
@@ -67,7 +71,7 @@ fn body(lobby: &Lobby<'_>) -> String {
         } else {
             "seats in the order of joining"
         },
-        variants(lobby.options, lobby.river),
+        lobby.variants,
         lobby.timing,
         players.len(),
         lobby.seats,

@@ -152,6 +152,8 @@ pub const CANCELLED_POST: &str = "The game was cancelled.";
 
 /// What `/game info` says.
 pub struct Info<'a> {
+    /// The name of the game.
+    pub game: &'a str,
     pub status: &'a str,
     pub board: &'a str,
     pub variants: &'a str,
@@ -192,7 +194,7 @@ pub fn info(info: &Info<'_>) -> String {
         })
         .collect();
     let mut lines = vec![
-        format!("**Through the Desert**: {}", info.status),
+        format!("**{}**: {}", info.game, info.status),
         format!(
             "Board: **{}** · seats: {} · variants: {} · pace: {} · host: {}",
             escape(info.board),

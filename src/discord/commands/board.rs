@@ -4,6 +4,7 @@ use super::{Call, privately};
 use crate::discord::arguments::{Colours, OneOf, Shows};
 use crate::present::Outcome;
 use crate::present::desert::board;
+use crate::present::game;
 
 #[poise::command(
     slash_command,
@@ -20,7 +21,7 @@ pub async fn board(
         let snapshot = desk.look(&origin).await?;
         let show = show.as_ref().map(|show| show.text.as_str());
         let colour = colour.as_ref().map(|colour| colour.text.as_str());
-        let message = board::board(&snapshot, show, colour);
+        let message = game::board(&snapshot, show, colour);
         Ok(Outcome::private(message.rows(board::rows(&snapshot))))
     })
     .await

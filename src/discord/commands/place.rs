@@ -9,12 +9,10 @@ use crate::discord::components::completion;
 use crate::discord::desk::Desk;
 use crate::present::Outcome;
 use crate::present::desert::offers;
-use crate::present::desert::panel::{self, Chosen, panel};
-use crate::present::desert::placing::{self, Pair};
-use crate::table::{Command, Origin, Refusal, Snapshot, What};
-use games::desert::Phase;
-use games::{Draft, View};
-use words::{refusal, table};
+use crate::present::desert::placing::Pair;
+use crate::present::game::{self, Chosen};
+use crate::table::{Origin, Refusal, Snapshot, What};
+use words::refusal;
 
 #[poise::command(
     slash_command,
@@ -67,60 +65,20 @@ async fn put(
     first: Pair<'_>,
     second: Option<Pair<'_>>,
 ) -> Result<Outcome, Refusal> {
-    let choose = |snapshot: &Snapshot| placed(snapshot, first, second);
+    let choose =
+        |snapshot: &Snapshot| game::placed(snapshot, first, second).map_err(NotDrafted::Sentence);
     let done = match desk.tables.perform_with(origin, None, choose).await {
         Ok(done) => done,
         Err(NotDrafted::Sentence(sentence)) => return Ok(Outcome::say(sentence)),
         Err(NotDrafted::Refused(refusal)) => return Err(refusal),
     };
     let message = if let What::Committed { facts, over } = &done.what {
-        let told = placing::played(&done.snapshot, facts, *over);
-        panel::played(&done.snapshot, &told)
+        let told = game::committed(&done.snapshot, facts, *over);
+        game::played(&done.snapshot, &told)
     } else {
-        panel(&done.snapshot, Chosen::default(), None)
+        game::panel(&done.snapshot, Chosen::default(), None)
     };
     Ok(Outcome::private(message))
-}
-
-/// What is to be placed, as the phase of the game takes it.
-fn placed(
-    snapshot: &Snapshot,
-    first: Pair<'_>,
-    second: Option<Pair<'_>>,
-) -> Result<Command, NotDrafted> {
-    let mut actions = Vec::new();
-    if let (Some(View::Desert(view)), true) = (&snapshot.view, snapshot.may_act()) {
-        if view.phase == Phase::GivingBack {
-            return Err(NotDrafted::Sentence(refusal::GIVE_BACK_FIRST.to_owned()));
-        }
-        if let Some(sentence) = surplus(snapshot, second.is_some()) {
-            return Err(NotDrafted::Sentence(sentence));
-        }
-        for pair in [Some(first), second].into_iter().flatten() {
-            let action = placing::action(pair, view.phase).map_err(NotDrafted::Sentence)?;
-            actions.push(action);
-        }
-    }
-    // Without anything to place the table says why: no game, not this player's turn.
-    Ok(Command::Place(actions))
-}
-
-/// The sentence to somebody who places more than is due.
-fn surplus(snapshot: &Snapshot, pair: bool) -> Option<String> {
-    let Some(View::Desert(view)) = &snapshot.view else {
-        return None;
-    };
-    let owed = match (&snapshot.draft, view.phase) {
-        (Some(Draft::Desert(draft)), _) => draft.owed,
-        (None, Phase::Camels) => view.camels_left,
-        (None, _) => 1,
-    };
-    match (owed, pair) {
-        (0, _) => Some(table::COMPLETE.to_owned()),
-        (1, true) if view.phase == Phase::Camels => Some(table::ONE_CAMEL.to_owned()),
-        (1, true) => Some(refusal::ONE_AT_A_TIME.to_owned()),
-        _ => None,
-    }
 }
 
 /// A text option as it was filled in so far, by name.

@@ -2,7 +2,7 @@
 
 use super::{Call, privately};
 use crate::present::Outcome;
-use crate::present::desert::score;
+use crate::present::game;
 
 #[poise::command(
     slash_command,
@@ -13,7 +13,7 @@ use crate::present::desert::score;
 pub async fn score(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
         let snapshot = desk.look(&origin).await?;
-        Ok(Outcome::private(score::score(&snapshot)))
+        Ok(Outcome::private(game::score(&snapshot)))
     })
     .await
 }

@@ -2,7 +2,7 @@
 
 use super::{Call, privately};
 use crate::present::Outcome;
-use crate::present::desert::tokens;
+use crate::present::game;
 
 #[poise::command(
     slash_command,
@@ -13,7 +13,7 @@ use crate::present::desert::tokens;
 pub async fn tokens(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
         let snapshot = desk.look(&origin).await?;
-        Ok(Outcome::private(tokens::own(&snapshot)))
+        Ok(Outcome::private(game::private_summary(&snapshot)))
     })
     .await
 }

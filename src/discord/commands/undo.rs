@@ -5,7 +5,7 @@ use super::{Call, privately};
 use crate::discord::desk::Desk;
 use crate::present::Outcome;
 use crate::present::agreement;
-use crate::present::desert::panel::{Chosen, panel};
+use crate::present::game::{Chosen, panel};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
 use words::{days, turn};
 

@@ -7,7 +7,7 @@ use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::{Noted, Notification};
 use crate::present::Message;
-use crate::present::desert::telling;
+use crate::present::game;
 use crate::table::Event;
 use games::Viewer;
 
@@ -42,7 +42,7 @@ impl Kind for ResignedPost {
         let mut told = fold.since(revision.saturating_sub(1), Viewer::Spectator);
         told.retain(|told| told.revision == revision);
         let snapshot = standing.snapshot(Viewer::Spectator);
-        let message = Message::new(telling::told(&snapshot, &told));
+        let message = Message::new(game::told(&snapshot, &told));
         let noted = Noted::Told(told.iter().map(|told| told.revision).max().unwrap_or(0));
         Ok(Notification::of(To::Here, snapshot, message, noted))
     }

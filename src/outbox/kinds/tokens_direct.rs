@@ -6,7 +6,7 @@ use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
 use crate::outbox::notification::{Notification, controls};
 use crate::present::Press;
-use crate::present::desert::tokens;
+use crate::present::game;
 use crate::table::Event;
 use games::Viewer;
 
@@ -44,7 +44,7 @@ impl Kind for TokensDirect {
         let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
         let snapshot = standing.snapshot(Viewer::Seat(seat));
         let place = due.servers.place(snapshot.place);
-        let message = tokens::came(controls(due.job), &snapshot, &place, &facts);
+        let message = game::secret_learned(controls(due.job), &snapshot, &place, &facts);
         let told = Notification::direct(user, direct.channel, snapshot, message);
         Ok(told.known_by(Press::Tokens))
     }

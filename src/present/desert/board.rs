@@ -37,7 +37,12 @@ impl Show {
 }
 
 /// `/board`, with the viewer's own ghosts if he has placed something.
-pub fn board(snapshot: &Snapshot, show: Option<&str>, colour: Option<&str>) -> Message {
+pub fn board(
+    snapshot: &Snapshot,
+    game: &View,
+    show: Option<&str>,
+    colour: Option<&str>,
+) -> Message {
     let colour = match colour.map(placing::colour).transpose() {
         Ok(colour) => colour,
         Err(sentence) => return Message::new(sentence),
@@ -45,9 +50,6 @@ pub fn board(snapshot: &Snapshot, show: Option<&str>, colour: Option<&str>) -> M
     let show = match Show::read(show, colour) {
         Ok(show) => show,
         Err(sentence) => return Message::new(sentence),
-    };
-    let Some(AnyView::Desert(game)) = &snapshot.view else {
-        return Message::new(words::table::NOT_STARTED);
     };
     let view = match &snapshot.draft {
         Some(games::Draft::Desert(draft)) => &draft.view,

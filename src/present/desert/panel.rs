@@ -22,14 +22,14 @@ pub struct Chosen {
 
 /// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
 /// is not to act it says who is.
-pub fn panel(snapshot: &Snapshot, chosen: Chosen, head: Option<&str>) -> Message {
-    shown(snapshot, chosen, head, Standing::Asked)
+pub fn panel(snapshot: &Snapshot, game: &View, chosen: Chosen, head: Option<&str>) -> Message {
+    shown(snapshot, game, chosen, head, Standing::Asked)
 }
 
 /// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
-pub fn played(snapshot: &Snapshot, head: &str) -> Message {
+pub fn played(snapshot: &Snapshot, game: &View, head: &str) -> Message {
     let chosen = Chosen::default();
-    shown(snapshot, chosen, Some(head), Standing::Played)
+    shown(snapshot, game, chosen, Some(head), Standing::Played)
 }
 
 /// Why somebody who is not to act sees the panel.
@@ -41,10 +41,13 @@ enum Standing {
     Asked,
 }
 
-fn shown(snapshot: &Snapshot, chosen: Chosen, head: Option<&str>, standing: Standing) -> Message {
-    let Some(AnyView::Desert(game)) = &snapshot.view else {
-        return Message::new(head.unwrap_or(words::table::NOT_STARTED));
-    };
+fn shown(
+    snapshot: &Snapshot,
+    game: &View,
+    chosen: Chosen,
+    head: Option<&str>,
+    standing: Standing,
+) -> Message {
     let players = snapshot.players();
     let question = agreement::undo_asked_of_viewer(snapshot);
     let question = question.as_deref();

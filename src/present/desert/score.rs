@@ -2,15 +2,12 @@
 
 use crate::present::Message;
 use crate::table::Snapshot;
-use games::View;
+use games::desert::View;
 use words::cast::Cast;
-use words::{score, table};
+use words::score;
 
 /// The table of points.
-pub fn score(snapshot: &Snapshot) -> Message {
-    let Some(View::Desert(view)) = &snapshot.view else {
-        return Message::new(table::NOT_STARTED);
-    };
+pub fn score(snapshot: &Snapshot, view: &View) -> Message {
     let players = snapshot.players();
     let cast = Cast {
         players: &players,

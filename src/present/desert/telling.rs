@@ -2,8 +2,8 @@
 
 use crate::render::Placement;
 use crate::table::{How, Snapshot, Told};
-use games::desert::{Fact, Space};
-use games::{Fact as AnyFact, Seat, View};
+use games::desert::{Fact, Space, View};
+use games::{Fact as AnyFact, Seat};
 use words::cast::Cast;
 use words::moves;
 
@@ -101,10 +101,7 @@ pub fn lines(cast: &Cast<'_>, moves: &[Move]) -> Vec<String> {
 }
 
 /// What was told, as lines.
-pub fn told(snapshot: &Snapshot, told: &[Told]) -> String {
-    let Some(View::Desert(view)) = &snapshot.view else {
-        return words::table::NOT_STARTED.to_owned();
-    };
+pub fn told(snapshot: &Snapshot, view: &View, told: &[Told]) -> String {
     let players = snapshot.players();
     let cast = Cast {
         players: &players,

@@ -2,15 +2,12 @@
 
 use crate::present::{Controls, Message, Press, Row, Style};
 use crate::table::Snapshot;
-use games::desert::Fact;
-use games::{Fact as AnyFact, View};
+use games::desert::{Fact, View};
+use games::{Fact as AnyFact, Seat};
 use words::{labels, score, table, turn};
 
 /// The viewer's own tokens.
-pub fn own(snapshot: &Snapshot) -> Message {
-    let Some(View::Desert(view)) = &snapshot.view else {
-        return Message::new(table::NOT_STARTED);
-    };
+pub fn own(snapshot: &Snapshot, view: &View) -> Message {
     let own = snapshot
         .seat()
         .and_then(|seat| view.seats.get(seat.index()));
@@ -21,14 +18,15 @@ pub fn own(snapshot: &Snapshot) -> Message {
 }
 
 /// To whoever took them: which tokens came, and the secret total. `place` says where the game is played.
-pub fn came(controls: Controls, snapshot: &Snapshot, place: &str, facts: &[AnyFact]) -> Message {
-    let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat()) else {
-        return Message::new(table::NOT_STARTED);
-    };
-    let came: Vec<u8> = facts
-        .iter()
-        .flat_map(|AnyFact::Desert(fact)| values(fact))
-        .collect();
+pub fn came(
+    controls: Controls,
+    view: &View,
+    seat: Seat,
+    place: &str,
+    facts: &[AnyFact],
+) -> Message {
+    let facts = facts.iter().filter_map(|fact| <&Fact>::try_from(fact).ok());
+    let came: Vec<u8> = facts.flat_map(values).collect();
     let own = view
         .seats
         .get(seat.index())

@@ -3,15 +3,14 @@
 mod wire;
 
 use super::answer::{Answer, Manner, Outcome, Services};
-use super::desert::panel::{Chosen, panel, played};
-use super::desert::{board, placing, tokens};
+use super::desert::placing;
+use super::game::{self, Chosen, panel, played};
 use super::mention::mention;
 use super::message::Message;
 use super::{agreement, finish, lobby, question, refusal, turns};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
-use games::Action as AnyAction;
-use games::desert::{Action, Colour, Phase};
-use games::{Rider, Seat, View};
+use games::desert::Colour;
+use games::{Rider, Seat};
 use words::refusal as said;
 use words::{self, days, turn};
 
@@ -108,11 +107,11 @@ impl Hand<'_> {
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(board::board(&snapshot, None, None)))
+                Ok(Outcome::private(game::board(&snapshot, None, None)))
             }
             Press::Tokens => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(tokens::own(&snapshot)))
+                Ok(Outcome::private(game::private_summary(&snapshot)))
             }
             Press::Export => {
                 let table = Some(TableId(self.pressed.control.table));
@@ -160,13 +159,8 @@ impl Hand<'_> {
             Press::Space { colour, page } => self.space(origin, colour, page).await,
             Press::GiveBack => match self.pressed.value.as_deref().map(placing::colour) {
                 Some(Ok(colour)) => {
-                    let action = AnyAction::Desert(Action::GiveBack { colour });
-                    self.turn(
-                        origin,
-                        Command::PlaceInstead(vec![action]),
-                        Chosen::default(),
-                    )
-                    .await
+                    let command = placing::given_back(colour);
+                    self.turn(origin, command, Chosen::default()).await
                 }
                 _ => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
             },
@@ -269,18 +263,11 @@ impl Hand<'_> {
         let Some(Ok(at)) = self.pressed.value.as_deref().map(placing::space) else {
             return Ok(Outcome::say(said::UNKNOWN_CHOICE));
         };
-        let snapshot = self.look(origin).await?;
-        let phase = match &snapshot.view {
-            Some(View::Desert(view)) => view.phase,
-            None => return Err(Refusal::NotStarted),
-        };
-        let action = match (colour, phase) {
-            (Some(colour), Phase::Leaders) => Action::Leader { colour, at },
-            (Some(colour), _) => Action::Camel { colour, at },
-            (None, _) => Action::Palm { at },
-        };
-        let command = Command::Place(vec![AnyAction::Desert(action)]);
-        self.turn(origin, command, Chosen { colour, page }).await
+        let choose = |snapshot: &Snapshot| game::chosen_space(snapshot, colour, at);
+        let tables = &self.services.tables;
+        let expect = Some(self.expect());
+        let done = tables.perform_with(origin, expect, choose).await;
+        self.turned(origin, done, Chosen { colour, page }).await
     }
 
     /// Something that concerns the presser's own turn: the panel follows, also after a refusal, so
@@ -291,11 +278,21 @@ impl Hand<'_> {
         command: Command,
         chosen: Chosen,
     ) -> Result<Outcome, Refusal> {
-        match self.perform(origin, command).await {
+        let done = self.perform(origin, command).await;
+        self.turned(origin, done, chosen).await
+    }
+
+    async fn turned(
+        &self,
+        origin: &Origin,
+        done: Result<Done, Refusal>,
+        chosen: Chosen,
+    ) -> Result<Outcome, Refusal> {
+        match done {
             Ok(done) => {
                 let reply = match &done.what {
                     What::Committed { facts, over } => {
-                        let told = placing::played(&done.snapshot, facts, *over);
+                        let told = game::committed(&done.snapshot, facts, *over);
                         played(&done.snapshot, &told)
                     }
                     What::Undone => {

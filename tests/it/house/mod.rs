@@ -78,6 +78,31 @@ fn the_port_names_no_database() {
     }
 }
 
+/// Where a game is told from others: the plug of what is shown and its own folders. The command line speaks of one game only,
+/// and what draws is still given it by its view.
+fn tells_games_apart(path: &str) -> bool {
+    let own = path.contains("/desert/") || path.contains("/tests/") || path.ends_with("/tests.rs");
+    own || path.contains("src/cli/")
+        || ["src/present/game.rs", "src/render/mod.rs", "src/hall.rs"]
+            .iter()
+            .any(|plug| path.ends_with(plug))
+}
+
+#[test]
+fn games_are_told_apart_in_one_file_of_what_is_shown() {
+    let mut plugs = 0;
+    for file in rust_files(&source_folder()) {
+        let source = fs::read_to_string(&file).expect("source files are readable UTF-8");
+        let named = lexer::tokens(&source)
+            .iter()
+            .any(|(token, _)| *token == lexer::Token::Name("Desert".to_owned()));
+        let path = file.to_string_lossy().replace('\\', "/");
+        assert!(!named || tells_games_apart(&path), "{path} names one game");
+        plugs += usize::from(named);
+    }
+    assert!(plugs > 0, "nothing was looked at");
+}
+
 #[test]
 fn the_packages_keep_to_themselves() {
     let mut wrong = Vec::new();

@@ -102,7 +102,7 @@ impl Wish {
         Ok(NewTable {
             board: self.board.trim().to_lowercase(),
             seats,
-            options: Options::Desert(self.options),
+            options: Options::from(self.options),
             seating,
             timing: self.timing.read(usual)?,
             rider: self.rider.as_deref().map(read_rider).transpose()?,

@@ -1,0 +1,113 @@
+//! A turn of Through the Desert and the end of a game, in words and with the board.
+
+use super::telling;
+use crate::present::failure::{obstacle, reason};
+use crate::present::game::Shown;
+use crate::present::scene::theme;
+use crate::present::turn::{Came, Why};
+use crate::present::{Scene, deadline, mention};
+use crate::table::{Snapshot, Unposted};
+use games::desert::{Outcome, View};
+use games::{Seat, View as AnyView};
+use words::cast::Cast;
+use words::{moving, score, turn};
+
+/// Who is to move, in one line.
+pub fn to_move(snapshot: &Snapshot, view: &View) -> String {
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    turn::to_move(&cast)
+}
+
+/// The present turn for everybody.
+pub fn post(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Shown {
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let moves = telling::moves(&snapshot.since);
+    let lines = telling::lines(&cast, &moves);
+    let came = came.map(|came| {
+        let from = came.from.map(|from| format!("<#{from}>"));
+        moving::came(&mention(came.by), from.as_deref())
+    });
+    let until = deadline::sentence(snapshot);
+    Shown {
+        text: turn::post(&cast, came.as_deref(), &lines, until.as_deref()),
+        scene: Some(pictured(snapshot, view, &moves)),
+    }
+}
+
+/// To the seat that is to move.
+pub fn direct(
+    snapshot: &Snapshot,
+    view: &View,
+    seat: Seat,
+    place: &str,
+    why: Why,
+    unposted: Option<&Unposted>,
+) -> Shown {
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let moves = telling::moves(&snapshot.since);
+    let unposted = unposted.map(|post| {
+        let reason = reason(post.failure.as_ref(), post.attempts);
+        words::unposted::direct(obstacle(post.failure.as_ref(), &reason))
+    });
+    let text = turn::direct(
+        &cast,
+        &turn::Direct {
+            why: why.sentence(),
+            unposted: unposted.as_deref(),
+            seat,
+            place,
+            until: deadline::of(snapshot, seat).as_deref(),
+            moves: &telling::lines(&cast, &moves),
+        },
+    );
+    Shown {
+        text,
+        scene: Some(pictured(snapshot, view, &moves)),
+    }
+}
+
+/// The end of a game.
+pub fn finish(snapshot: &Snapshot, view: &View) -> Shown {
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let moves = telling::moves(&snapshot.since);
+    let lines = telling::lines(&cast, &moves);
+    let text = match view.outcome {
+        Some(Outcome { reason, winners }) => {
+            let seed = snapshot.seed.as_deref().unwrap_or_default();
+            score::last(&cast, reason, winners, &lines, seed)
+        }
+        None => turn::to_move(&cast),
+    };
+    Shown {
+        text,
+        scene: Some(pictured(snapshot, view, &moves)),
+    }
+}
+
+/// The board with what happened marked on it.
+fn pictured(snapshot: &Snapshot, view: &View, moves: &[telling::Move]) -> Scene {
+    Scene {
+        view: AnyView::Desert(view.clone()),
+        players: snapshot.players(),
+        marked: telling::marked(moves),
+        steps: Vec::new(),
+        legal: None,
+        theme: theme(snapshot),
+    }
+}
