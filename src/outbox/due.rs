@@ -80,7 +80,13 @@ impl<'a> Due<'a> {
         for user in users {
             let habits = match standing.person(user) {
                 Some(_) => standing.choice(user).habits,
-                None => Habits::from_row(&self.store.choice(user).await?),
+                None => match self.store.choice(user).await {
+                    Ok(row) => Habits::from_row(&row),
+                    Err(error) => {
+                        tracing::error!(%error, "settings cannot be read");
+                        Habits::default()
+                    }
+                },
             };
             let asleep = habits.quiet.and_then(|quiet| quiet.end(self.now));
             if asleep.is_none() && (habits.turn || !reminder) {

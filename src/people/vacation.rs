@@ -32,8 +32,9 @@ impl People {
         let store = &self.store;
         let repeated = match store.set_vacation(interaction, user, until, now).await {
             Ok(()) => false,
-            // Whatever broke it off the first time: the games that were not reached are told now.
-            Err(Conflict::Repeated) => true,
+            // Whatever broke it off the first time: the games that were not reached are told now, unless they chose
+            // otherwise since.
+            Err(Conflict::Repeated) if same(store.choice(user).await?.vacation, until) => true,
             Err(conflict) => return Err(conflict.into()),
         };
         let mut told = 0;
@@ -49,4 +50,9 @@ impl People {
         }
         Ok(told)
     }
+}
+
+/// Whether two ends of a vacation are the same, to the millisecond that is kept.
+fn same(one: Option<Timestamp>, other: Option<Timestamp>) -> bool {
+    one.map(Timestamp::as_millisecond) == other.map(Timestamp::as_millisecond)
 }

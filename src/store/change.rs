@@ -48,6 +48,8 @@ pub struct Change {
     pub interaction: Option<InteractionId>,
     /// Who asked for it.
     pub actor: Option<UserId>,
+    /// They do the same in all of their games: the interaction counts once in each, and this one is not touched by it.
+    pub in_many_games: bool,
     /// When.
     pub at: Timestamp,
     /// How far the game has come now.
@@ -117,7 +119,7 @@ pub trait TableWriter: Send + Sync {
     ///
     /// # Errors
     /// [`Conflict::Stale`] if the game does not stand at the revision that the change expects or rests,
-    /// [`Conflict::Repeated`] if its interaction did something in this game before, or its job was carried out.
+    /// [`Conflict::Repeated`] if its interaction or job was carried out before; of what is done in many games, in this one.
     async fn commit(&self, change: &Change) -> Result<(), Conflict>;
 
     /// Saves a draft.

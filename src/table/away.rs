@@ -45,7 +45,7 @@ impl Standing {
         until: Option<Timestamp>,
         now: Timestamp,
     ) -> super::decision::Update {
-        let mut update = self.update_by(interaction, user, now);
+        let mut update = self.update_among_many(interaction, user, now);
         update.events.push(Event::Away { user });
         let mut clocks = self.clocks.clone();
         for clock in &mut clocks {

@@ -36,6 +36,8 @@ pub(super) struct Update {
     pub interaction: Option<InteractionId>,
     /// Who asked for it.
     pub actor: Option<UserId>,
+    /// They do the same in all of their games.
+    pub in_many_games: bool,
     /// When.
     pub at: Timestamp,
     pub stage: Stage,
@@ -81,6 +83,7 @@ impl Update {
             job: self.job,
             interaction: self.interaction,
             actor: self.actor,
+            in_many_games: self.in_many_games,
             at: self.at,
             stage: self.stage,
             host: self.host,
@@ -111,11 +114,15 @@ impl Decision {
 impl Standing {
     /// An update that leaves everything as it is, to start from.
     pub(super) fn update(&self, origin: &Origin, now: Timestamp) -> Update {
-        self.update_by(origin.interaction, origin.user, now)
+        Update {
+            interaction: Some(origin.interaction),
+            actor: Some(origin.user),
+            ..self.unchanged(now)
+        }
     }
 
-    /// The same for what somebody does from elsewhere.
-    pub(super) fn update_by(
+    /// The same for what somebody does in all of their games.
+    pub(super) fn update_among_many(
         &self,
         interaction: InteractionId,
         user: UserId,
@@ -124,6 +131,7 @@ impl Standing {
         Update {
             interaction: Some(interaction),
             actor: Some(user),
+            in_many_games: true,
             ..self.unchanged(now)
         }
     }
@@ -141,6 +149,7 @@ impl Standing {
             job: None,
             interaction: None,
             actor: None,
+            in_many_games: false,
             at: now,
             stage: self.row.stage,
             host: self.row.host,

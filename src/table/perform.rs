@@ -21,7 +21,11 @@ enum Refused<E> {
 
 impl<E: From<Refusal>> From<Refusal> for Refused<E> {
     fn from(refusal: Refusal) -> Refused<E> {
-        Refused::Before(refusal.into())
+        match refusal {
+            // What went wrong is never hidden by what was done before.
+            Refusal::Broken(_) => Refused::After(refusal),
+            refusal => Refused::Before(refusal.into()),
+        }
     }
 }
 
@@ -108,7 +112,7 @@ impl Tables {
 
     /// The same for a refusal alone.
     pub(super) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
-        let refused: Result<Done, Refused<Refusal>> = Err(Refused::Before(refusal));
+        let refused: Result<Done, Refused<Refusal>> = Err(refusal.into());
         match self.told_once(origin, refused).await {
             Err(refusal) => refusal,
             // It was a refusal.

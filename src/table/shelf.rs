@@ -42,6 +42,13 @@ pub(super) enum Found {
     Nothing,
 }
 
+/// A table that cannot be read, and why.
+struct Unreadable {
+    /// Which, if that could be read.
+    table: Option<TableId>,
+    reason: String,
+}
+
 impl Shelf {
     fn get(&self, id: TableId) -> Option<Folded> {
         let folded = self.0.lock();
@@ -85,7 +92,7 @@ impl Tables {
                         wakened.going += 1;
                     }
                     Ok(None) => {}
-                    Err(reason) => {
+                    Err(Unreadable { reason, .. }) => {
                         self.freeze(id, &reason).await?;
                         wakened.frozen.push((id, reason));
                     }
@@ -114,10 +121,10 @@ impl Tables {
                 Ok(Found::Frozen(standing.row.id))
             }
             Ok(Some(standing)) => Ok(Found::Standing(Box::new(standing))),
-            Err(reason) => {
-                let id = match address {
-                    Address::Table(id) => Some(id),
-                    Address::Channel(channel) => self.0.store.in_channel(channel).await?,
+            Err(Unreadable { table, reason }) => {
+                let id = match (table, address) {
+                    (Some(id), _) | (None, Address::Table(id)) => Some(id),
+                    (None, Address::Channel(channel)) => self.0.store.in_channel(channel).await?,
                 };
                 let Some(id) = id else {
                     return Ok(Found::Nothing);
@@ -141,7 +148,7 @@ impl Tables {
         &self,
         address: Address,
         asker: Option<UserId>,
-    ) -> Result<Result<Option<Standing>, String>, TableError> {
+    ) -> Result<Result<Option<Standing>, Unreadable>, TableError> {
         let kept: OnceLock<Folded> = OnceLock::new();
         let known = |id: TableId| {
             let folded = self.0.folded.get(id)?;
@@ -150,13 +157,20 @@ impl Tables {
         let stored = match self.0.store.table(address, asker, &known).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return Ok(Ok(None)),
-            Err(error @ StoreError::Unreadable { .. }) => return Ok(Err(error.to_string())),
+            Err(error @ StoreError::Unreadable { .. }) => {
+                let reason = error.to_string();
+                return Ok(Err(Unreadable {
+                    table: None,
+                    reason,
+                }));
+            }
             Err(error) => return Err(error.into()),
         };
         let kept = kept.into_inner().map(|kept| kept.fold);
+        let table = Some(stored.game.id);
         let standing = match Standing::of(stored, kept) {
             Ok(standing) => standing,
-            Err(reason) => return Ok(Err(reason)),
+            Err(reason) => return Ok(Err(Unreadable { table, reason })),
         };
         let (id, revision) = (standing.row.id, standing.row.revision);
         self.0.folded.keep(id, revision, standing.fold.clone());

@@ -102,7 +102,7 @@ impl Standing {
         row.stage = update.stage;
         row.host = update.host;
         row.undo = update.undo;
-        if update.interaction.is_some() {
+        if update.interaction.is_some() && !update.in_many_games {
             row.touched = update.at;
         }
         if let Some(paused) = update.paused {

@@ -21,13 +21,14 @@ impl Tables {
                 Stage::Running => standing.resign(origin, now),
                 Stage::Over | Stage::Cancelled => return Ok(()),
             };
-            let update = match decision {
+            let mut update = match decision {
                 Ok(Decision::Update(update, _)) => update,
                 Err(Refusal::Resigned | Refusal::NotPlaying) | Ok(Decision::Draft(..)) => {
                     return Ok(());
                 }
                 Err(refusal) => return Err(refusal),
             };
+            update.in_many_games = true;
             match self.carry_out(&standing, &update).await {
                 Ok(_) | Err(Refusal::Repeated) => return Ok(()),
                 Err(Refusal::Stale) => {}

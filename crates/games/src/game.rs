@@ -4,7 +4,9 @@
 
 use std::sync::Arc;
 
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 #[cfg(feature = "toy-game")]
 use crate::toy;
@@ -29,6 +31,12 @@ impl Kind {
         #[cfg(feature = "toy-game")]
         Kind::Toy,
     ];
+}
+
+/// Whether what is kept under this key is of a game of that name.
+fn is_tag(key: &str) -> bool {
+    let named = Value::String(key.to_owned());
+    serde_json::from_value::<Kind>(named).is_ok()
 }
 
 /// A value of one game was given to another.
@@ -123,18 +131,18 @@ macro_rules! kept {
                     #[serde(rename = "toy")]
                     Toy(toy::$Face),
                 }
-                #[derive(Deserialize)]
-                #[serde(untagged)]
-                enum Kept {
-                    Tagged(Tagged),
-                    Untagged(desert::$Face),
+                let kept = Value::deserialize(deserializer)?;
+                // Decided by the tag and not by trial: what is damaged under a tag is no older value without one.
+                let tagged = matches!(&kept, Value::Object(object)
+                    if object.len() == 1 && object.keys().all(|key| is_tag(key)));
+                if !tagged {
+                    let value = serde_json::from_value(kept).map_err(D::Error::custom)?;
+                    return Ok($Face::Desert(value));
                 }
-                Ok(match Kept::deserialize(deserializer)? {
-                    Kept::Untagged(value) | Kept::Tagged(Tagged::Desert(value)) => {
-                        $Face::Desert(value)
-                    }
+                Ok(match serde_json::from_value(kept).map_err(D::Error::custom)? {
+                    Tagged::Desert(value) => $Face::Desert(value),
                     #[cfg(feature = "toy-game")]
-                    Kept::Tagged(Tagged::Toy(value)) => $Face::Toy(value),
+                    Tagged::Toy(value) => $Face::Toy(value),
                 })
             }
         }

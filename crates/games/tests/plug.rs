@@ -40,6 +40,8 @@ fn what_was_kept_without_a_tag_is_of_through_the_desert() {
         panic!("they are of Through the Desert");
     };
     assert!(options.aquifers);
+    let damaged = json!({"through-the-desert": {"palms": "drafted"}});
+    assert!(serde_json::from_value::<Options>(damaged).is_err());
     assert!(serde_json::from_value::<Action>(json!({"do": "jump"})).is_err());
     assert!(serde_json::from_value::<Action>(json!({"chess": {"do": "resign"}})).is_err());
 }

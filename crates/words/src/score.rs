@@ -197,10 +197,8 @@ mod tests {
     use super::{last, score, table, values};
     use crate::cast::Cast;
     use crate::names::clean;
-    use games::desert::{Options, View};
-    use games::{
-        Game, Options as AnyOptions, Player, Reason, Rider, Seat, View as AnyView, Viewer,
-    };
+    use games::desert::{Options, Reason, View};
+    use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
 
     fn view() -> View {
         let text = include_str!("../../games/boards/mountain.txt");

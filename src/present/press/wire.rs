@@ -250,6 +250,64 @@ mod tests {
         }
     }
 
+    /// Messages of every version carry these names: one may be added, and none changed.
+    const NAMES: [&str; 29] = [
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "rider",
+        "my-turn",
+        "half-over",
+        "most-over",
+        "board",
+        "tokens",
+        "undo",
+        "start-over",
+        "end-turn",
+        "colour",
+        "give-back",
+        "really-cancel",
+        "really-resign",
+        "export",
+        "remind-now",
+        "ask-undo",
+        "agree-undo",
+        "refuse-undo",
+        "rematch",
+        "really-erase",
+        "never",
+        "take",
+        "turns",
+        "space",
+        "page",
+    ];
+
+    #[test]
+    fn the_names_are_those_under_messages() {
+        let name = |press| {
+            let control = Control {
+                press,
+                table: 1,
+                revision: 2,
+                draft: None,
+            };
+            let text = control.to_string();
+            text.split(':').nth(1).map(str::to_owned)
+        };
+        let mut used: Vec<String> = every_press().into_iter().filter_map(name).collect();
+        used.sort();
+        used.dedup();
+        let mut known = NAMES.map(str::to_owned).to_vec();
+        known.sort();
+        assert_eq!(used, known);
+        let half: Control = "c1:half-over:7:9:-".parse().expect("an old button");
+        assert_eq!(
+            (half.press, half.table, half.revision),
+            (Press::HalfOver, 7, 9)
+        );
+    }
+
     #[test]
     fn ids_are_all_different() {
         let mut texts: Vec<String> = every_press()

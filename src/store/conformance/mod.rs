@@ -96,6 +96,7 @@ fn change(game: TableId, expected: u64, interaction: u64) -> Change {
         job: None,
         interaction: Some(InteractionId(interaction)),
         actor: Some(UserId(1)),
+        in_many_games: false,
         at: now(),
         stage: Stage::Lobby,
         host: UserId(1),

@@ -46,7 +46,9 @@ pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl Subject)
             let person = store.set_vacation(who, UserId(1), None, now()).await;
             let mut done = u32::from(person.is_ok());
             for game in games {
-                done += u32::from(store.commit(&change(game, 1, who.0)).await.is_ok());
+                let mut away = change(game, 1, who.0);
+                away.in_many_games = true;
+                done += u32::from(store.commit(&away).await.is_ok());
             }
             done
         });
@@ -57,7 +59,9 @@ pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl Subject)
     assert_eq!(done, 3);
     for game in games {
         assert_eq!(stored(&*store, game).await.game.revision, 2);
-        let again = store.commit(&change(game, 2, who.0)).await;
+        let mut again = change(game, 2, who.0);
+        again.in_many_games = true;
+        let again = store.commit(&again).await;
         assert!(matches!(again, Err(Conflict::Repeated)), "{again:?}");
     }
     assert!(store.was_here(who).await.expect("it reads"));

@@ -81,6 +81,24 @@ pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl Subjec
         .expect("it is free");
 }
 
+pub async fn an_interaction_is_carried_out_once(subject: &impl Subject) {
+    let store = subject.handle().await;
+    let (one, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
+    let mut rivals = tokio::task::JoinSet::new();
+    for game in [one, other] {
+        let store = subject.handle().await;
+        rivals.spawn(async move { store.commit(&change(game, 1, 7)).await });
+    }
+    let done = rivals.join_all().await;
+    let won = done.iter().filter(|done| done.is_ok()).count();
+    let repeated = |done: &Result<(), Conflict>| matches!(done, Err(Conflict::Repeated));
+    assert_eq!(
+        (won, done.iter().filter(|done| repeated(done)).count()),
+        (1, 1),
+        "{done:?}"
+    );
+}
+
 pub async fn interactions_are_forgotten_in_time(subject: &impl Subject) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;

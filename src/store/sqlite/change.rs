@@ -12,7 +12,7 @@ use crate::store::{
     PersonRow, StoreError, TableId, TableWriter, UserId,
 };
 
-/// Remembers what an interaction did to a game, or apart from any; or says that this was here before.
+/// Remembers an interaction, or says that it was here before. `game` is named by what is done in many games at once.
 pub(super) async fn once(
     write: &mut Transaction<'static, Database>,
     interaction: InteractionId,
@@ -20,8 +20,7 @@ pub(super) async fn once(
     at: Timestamp,
 ) -> Result<(), Conflict> {
     let first = sqlx::query(
-        "INSERT INTO interactions (id, game, at) SELECT $1, $2, $3 \
-         WHERE NOT EXISTS (SELECT 1 FROM interactions WHERE id = $1 AND game = -1) \
+        "INSERT INTO interactions (id, game, at) VALUES ($1, $2, $3) \
          ON CONFLICT (id, game) DO NOTHING",
     )
     .bind(interaction.to_stored())
@@ -96,7 +95,13 @@ impl TableWriter for Sqlite {
     async fn commit(&self, change: &Change) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         if let Some(interaction) = change.interaction {
-            once(&mut write, interaction, Some(change.game), change.at).await?;
+            once(
+                &mut write,
+                interaction,
+                change.in_many_games.then_some(change.game),
+                change.at,
+            )
+            .await?;
         }
         if let Some(job) = change.job
             && !jobs::finish(&mut write, job, change.at, None, None).await?
@@ -120,7 +125,7 @@ impl TableWriter for Sqlite {
         .bind(change.host.to_stored())
         .bind(at)
         .bind(change.undo.map(stored))
-        .bind(change.interaction.is_some())
+        .bind(change.interaction.is_some() && !change.in_many_games)
         .execute(&mut *write)
         .await?;
         if moved.rows_affected() == 0 {
@@ -182,7 +187,7 @@ impl TableWriter for Sqlite {
 
     async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, change.interaction, Some(change.game), change.at).await?;
+        once(&mut write, change.interaction, None, change.at).await?;
         acted(&mut write, change.actor).await?;
         // Whoever changes the game waits from here on, and sees the draft.
         let standing = sqlx::query(
@@ -255,7 +260,7 @@ impl TableWriter for Sqlite {
         at: Timestamp,
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        once(&mut write, interaction, Some(game), at).await?;
+        once(&mut write, interaction, None, at).await?;
         let ended = sqlx::query(
             "UPDATE games SET status = 'cancelled', ended_at = $2 \
              WHERE id = $1 AND frozen IS NOT NULL AND status IN ('lobby', 'running')",

@@ -206,7 +206,7 @@ mod conformance {
     conforms! {
         InAFolder(tempfile::tempdir().expect("a directory for the test"));
         tables: what_is_written_is_read, of_changes_on_one_revision_one_is_carried_out,
-            interactions_are_forgotten_in_time, a_channel_holds_one_game,
+            an_interaction_is_carried_out_once, interactions_are_forgotten_in_time, a_channel_holds_one_game,
             of_drafts_on_one_that_was_seen_one_is_saved,
             a_draft_does_not_outlive_the_change_that_ends_it,
             a_clock_is_moved_from_where_it_was_seen,
