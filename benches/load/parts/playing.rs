@@ -274,7 +274,11 @@ async fn kept(
         });
         let stored: Vec<Option<String>> = entries
             .filter(|entry| entry["entry"] == "action")
-            .map(|entry| entry["action"]["at"].as_str().map(str::to_owned))
+            .map(|entry| {
+                entry["action"]["through-the-desert"]["at"]
+                    .as_str()
+                    .map(str::to_owned)
+            })
             .collect();
         let played = game.played.lock().expect("nobody panics with it").concat();
         if stored != played {

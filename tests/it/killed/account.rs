@@ -250,7 +250,7 @@ impl Account {
 }
 
 fn is(entry: &Entry, placed: &Placed) -> bool {
-    let action = &entry.entry["action"];
+    let action = &entry.entry["action"]["through-the-desert"];
     entry.turn.table == placed.turn.table
         && action["at"] == placed.space.as_str()
         && action["colour"] == placed.colour.as_str()
