@@ -7,9 +7,9 @@ use super::delivery::Delivery;
 use super::kind::Instead;
 use super::notification::Notification;
 use crate::present::Servers;
-use crate::store::{Job, MessageId, Stage, Store, UserId};
-use crate::table::{Fold, Habits, Place, Standing, TableError, Tables};
-use games::Seat;
+use crate::store::{ChannelId, Job, MessageId, Stage, Store, UserId};
+use crate::table::{Fold, Habits, Place, Standing, TableError, Tables, Told};
+use games::Viewer;
 
 /// A job whose hour has come. The table is read when somebody first looks at it, and once.
 pub(super) struct Due<'a> {
@@ -62,11 +62,32 @@ impl<'a> Due<'a> {
         Ok(self.job.person.ok_or("it names nobody")?)
     }
 
-    /// The seat of that person, in a game that is being played.
-    pub async fn seat(&self) -> Result<(&Standing, Seat), Instead> {
+    /// That person, who sits in a game that is being played.
+    pub async fn player(&self) -> Result<(&Standing, UserId), Instead> {
         let (standing, _) = self.running().await?;
-        let seat = standing.seat(self.user()?).ok_or("they play no more")?;
-        Ok((standing, seat))
+        let user = self.user()?;
+        standing.seat(user).ok_or("they play no more")?;
+        Ok((standing, user))
+    }
+
+    /// What the revision of the job brought about, as everybody may know it.
+    pub fn told(&self, fold: &Fold) -> Vec<Told> {
+        let revision = self.job.revision;
+        let mut told = fold.since(revision.saturating_sub(1), Viewer::Spectator);
+        told.retain(|told| told.revision == revision);
+        told
+    }
+
+    /// The channel of somebody's direct messages, if it was opened before.
+    ///
+    /// # Errors
+    /// If they take none.
+    pub async fn direct_channel(&self, user: UserId) -> Result<Option<ChannelId>, Instead> {
+        let direct = self.store.direct(user).await?;
+        if direct.closed {
+            return Err("direct messages are closed".into());
+        }
+        Ok(direct.channel)
     }
 
     /// Whom of these people something notifies: nobody who sleeps, nor, if it is a reminder, who wants none.
@@ -88,8 +109,7 @@ impl<'a> Due<'a> {
                     }
                 },
             };
-            let asleep = habits.quiet.and_then(|quiet| quiet.end(self.now));
-            if asleep.is_none() && (habits.turn || !reminder) {
+            if habits.asleep(self.now).is_none() && (habits.turn || !reminder) {
                 awake.push(user);
             }
         }

@@ -60,10 +60,15 @@ impl Notification {
         Notification::of(to, snapshot, message, Noted::Direct(user))
     }
 
-    pub(super) fn of(to: To, snapshot: Snapshot, message: Message, noted: Noted) -> Notification {
+    pub(super) fn of(
+        to: To,
+        snapshot: impl Into<Option<Snapshot>>,
+        message: Message,
+        noted: Noted,
+    ) -> Notification {
         Notification {
             to,
-            snapshot: Some(Box::new(snapshot)),
+            snapshot: snapshot.into().map(Box::new),
             message,
             notifies: Vec::new(),
             known_by: None,

@@ -28,7 +28,7 @@ pub(super) async fn reminder(due: &Due<'_>, why: Why) -> Result<Notification, In
     }
     if why != Why::Asked {
         in_time(due, standing, seat, why)?;
-        if let Some(end) = habits.quiet.and_then(|quiet| quiet.end(due.now)) {
+        if let Some(end) = habits.asleep(due.now) {
             return Err(Instead::Later(end));
         }
     }

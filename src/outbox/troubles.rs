@@ -39,11 +39,7 @@ impl Outbox {
             .tables
             .standing(origin.user, origin.channel, table)
             .await?;
-        let row = &standing.row;
-        let manages = origin.manages_channel && origin.channel == row.channel;
-        if row.host != origin.user && !manages {
-            return Err(Refusal::NotHost { host: row.host });
-        }
-        Ok(self.store.given_up(row.id).await?)
+        standing.led_by(origin)?;
+        Ok(self.store.given_up(standing.row.id).await?)
     }
 }

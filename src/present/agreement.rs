@@ -8,8 +8,8 @@ use crate::table::{Done, Person, Snapshot, What};
 use words::{days, labels};
 
 /// Who agrees to something, and who does not yet, as mentions.
-pub fn agreed(snapshot: &Snapshot, agrees: impl Fn(&Person) -> bool) -> (Vec<String>, Vec<String>) {
-    let playing = snapshot.people.iter().filter(|person| !person.resigned);
+pub fn agreed(people: &[Person], agrees: impl Fn(&Person) -> bool) -> (Vec<String>, Vec<String>) {
+    let playing = people.iter().filter(|person| !person.resigned);
     let (agreed, missing): (Vec<&Person>, Vec<&Person>) =
         playing.partition(|person| agrees(person));
     let mentions =

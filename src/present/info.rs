@@ -76,11 +76,11 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
         }
     }
     lines.extend(undo_asked(snapshot));
-    let (cancel, missing) = agreed(snapshot, |person| person.would_cancel);
+    let (cancel, missing) = agreed(&snapshot.people, |person| person.would_cancel);
     if !cancel.is_empty() {
         lines.push(table::cancel_news(&cancel, &missing));
     }
-    let (pause, missing) = agreed(snapshot, |person| person.would_pause);
+    let (pause, missing) = agreed(&snapshot.people, |person| person.would_pause);
     if !pause.is_empty() {
         let to_pause = snapshot.paused.is_none();
         lines.push(days::pause_agreed(to_pause, &pause, &missing));

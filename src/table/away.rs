@@ -2,10 +2,11 @@
 
 use jiff::Timestamp;
 
+use super::decision::Update;
 use super::event::Event;
-use super::refusal::{Refusal, TableError};
+use super::refusal::Refusal;
 use super::standing::Standing;
-use super::tables::{ATTEMPTS, Tables};
+use super::tables::Tables;
 use crate::store::{InteractionId, Stage, TableId, UserId};
 
 impl Tables {
@@ -18,22 +19,12 @@ impl Tables {
         until: Option<Timestamp>,
         id: TableId,
     ) -> Result<bool, Refusal> {
-        for _ in 0..ATTEMPTS {
-            let Some(standing) = self.for_job(id).await? else {
-                return Ok(false);
-            };
+        self.among_many(id, |standing, now| {
             let plays = standing.person(user).is_some_and(|person| !person.resigned);
-            if standing.row.stage != Stage::Running || !plays {
-                return Ok(false);
-            }
-            let update = standing.away(interaction, user, until, self.clock().now());
-            match self.carry_out(&standing, &update).await {
-                Ok(_) => return Ok(true),
-                Err(Refusal::Stale) => {}
-                Err(refusal) => return Err(refusal),
-            }
-        }
-        Err(TableError::Contended(id).into())
+            let told = standing.row.stage == Stage::Running && plays;
+            Ok(told.then(|| Box::new(standing.away(interaction, user, until, now))))
+        })
+        .await
     }
 }
 
@@ -44,8 +35,8 @@ impl Standing {
         user: UserId,
         until: Option<Timestamp>,
         now: Timestamp,
-    ) -> super::decision::Update {
-        let mut update = self.update_among_many(interaction, user, now);
+    ) -> Update {
+        let mut update = self.update_by(interaction, user, now);
         update.events.push(Event::Away { user });
         let mut clocks = self.clocks.clone();
         for clock in &mut clocks {

@@ -20,9 +20,8 @@ impl Standing {
             Stage::Lobby | Stage::Running => {}
         }
         let mut update = self.update(origin, now);
-        let manages = origin.manages_channel && origin.channel == self.row.channel;
         let placed = self.fold.as_ref().is_some_and(|fold| fold.placed());
-        if manages || (self.row.host == origin.user && !placed) {
+        if self.managed_by(origin) || (self.row.host == origin.user && !placed) {
             self.end(&mut update, false);
             return Ok(Decision::update(update, What::Cancelled));
         }

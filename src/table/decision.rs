@@ -114,15 +114,11 @@ impl Decision {
 impl Standing {
     /// An update that leaves everything as it is, to start from.
     pub(super) fn update(&self, origin: &Origin, now: Timestamp) -> Update {
-        Update {
-            interaction: Some(origin.interaction),
-            actor: Some(origin.user),
-            ..self.unchanged(now)
-        }
+        self.update_by(origin.interaction, origin.user, now)
     }
 
-    /// The same for what somebody does in all of their games.
-    pub(super) fn update_among_many(
+    /// The same for somebody who may be anywhere.
+    pub(super) fn update_by(
         &self,
         interaction: InteractionId,
         user: UserId,
@@ -131,7 +127,6 @@ impl Standing {
         Update {
             interaction: Some(interaction),
             actor: Some(user),
-            in_many_games: true,
             ..self.unchanged(now)
         }
     }

@@ -47,6 +47,11 @@ impl Default for Habits {
 }
 
 impl Habits {
+    /// Until when their quiet hours last, if it is in them now.
+    pub(crate) fn asleep(&self, now: Timestamp) -> Option<Timestamp> {
+        self.quiet.as_ref().and_then(|quiet| quiet.end(now))
+    }
+
     /// From the database. Settings that cannot be read are reported and taken as never chosen.
     pub(crate) fn from_row(row: &ChoiceRow) -> Habits {
         match row.settings.as_deref().map(serde_json::from_str) {

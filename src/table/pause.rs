@@ -82,7 +82,7 @@ impl Standing {
     }
 
     /// Who has not agreed to stop the clocks, or to let them run again.
-    pub(crate) fn not_for_pause(&self) -> Vec<UserId> {
+    fn not_for_pause(&self) -> Vec<UserId> {
         self.people
             .iter()
             .filter(|person| !person.resigned && !person.would_pause)

@@ -103,21 +103,26 @@ impl Tables {
             Err(Refused::After(refusal)) => return Err(refusal.into()),
             Err(Refused::Before(error)) => error,
         };
-        match self.store().was_here(origin.interaction).await {
-            Ok(false) => Err(error),
-            Ok(true) => Err(Refusal::Repeated.into()),
-            Err(broken) => Err(Refusal::from(broken).into()),
-        }
+        Err(match self.unless_here(origin).await {
+            Ok(()) => error,
+            Err(refusal) => refusal.into(),
+        })
     }
 
     /// The same for a refusal alone.
     pub(super) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
-        let refused: Result<Done, Refused<Refusal>> = Err(refusal.into());
-        match self.told_once(origin, refused).await {
-            Err(refusal) => refusal,
-            // It was a refusal.
-            Ok(_) => Refusal::Repeated,
+        if matches!(refusal, Refusal::Broken(_)) {
+            return refusal;
         }
+        self.unless_here(origin).await.err().unwrap_or(refusal)
+    }
+
+    /// That an interaction was not carried out before.
+    async fn unless_here(&self, origin: &Origin) -> Result<(), Refusal> {
+        if self.store().was_here(origin.interaction).await? {
+            return Err(Refusal::Repeated);
+        }
+        Ok(())
     }
 
     async fn open(&self, origin: &Origin, new: &NewTable) -> Result<Done, Refused<Refusal>> {
@@ -208,6 +213,31 @@ impl Tables {
             }
         }
         Err(Refusal::Broken(TableError::Contended(table)).into())
+    }
+
+    /// Does at one table what somebody does in all of their games: `decide` is asked again while others are faster, and gives
+    /// nothing where nothing is to be done. Says whether anything was; a table that rests is left alone.
+    pub(super) async fn among_many(
+        &self,
+        id: TableId,
+        decide: impl Fn(&Standing, Timestamp) -> Result<Option<Box<Update>>, Refusal>,
+    ) -> Result<bool, Refusal> {
+        for _ in 0..ATTEMPTS {
+            let Some(standing) = self.for_job(id).await? else {
+                return Ok(false);
+            };
+            let Some(mut update) = decide(&standing, self.clock().now())? else {
+                return Ok(false);
+            };
+            update.in_many_games = true;
+            match self.carry_out(&standing, &update).await {
+                Ok(_) => return Ok(true),
+                // Somebody was faster.
+                Err(Refusal::Stale) => {}
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Err(TableError::Contended(id).into())
     }
 
     /// Commits an update together with the jobs that follow from it; gives the table afterwards.

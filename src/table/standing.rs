@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use super::command::Origin;
 use super::decision::Update;
 use super::fold::Fold;
 use super::habits::{Choice, Habits};
 use super::person::Person;
-use super::refusal::TableError;
+use super::refusal::{Refusal, TableError};
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
@@ -171,6 +172,24 @@ impl Standing {
         self.person(user)?.seat
     }
 
+    /// Whether somebody manages the channel in which the table is, and is there.
+    pub(super) fn managed_by(&self, origin: &Origin) -> bool {
+        origin.manages_channel && origin.channel == self.row.channel
+    }
+
+    /// That somebody is the host, or manages the channel.
+    ///
+    /// # Errors
+    /// If they are neither.
+    pub(crate) fn led_by(&self, origin: &Origin) -> Result<(), Refusal> {
+        let host = self.row.host;
+        if host == origin.user || self.managed_by(origin) {
+            Ok(())
+        } else {
+            Err(Refusal::NotHost { host })
+        }
+    }
+
     /// Who sits in a seat.
     pub(crate) fn user_in(&self, seat: Seat) -> Option<UserId> {
         let sitting = self
@@ -219,7 +238,7 @@ impl Standing {
     }
 
     /// Whom the game waits for, to agree that it is cancelled.
-    pub(crate) fn not_agreed(&self) -> Vec<UserId> {
+    pub(super) fn not_agreed(&self) -> Vec<UserId> {
         self.people
             .iter()
             .filter(|person| !person.resigned && !person.would_cancel)

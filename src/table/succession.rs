@@ -31,12 +31,7 @@ impl Standing {
         to: Option<UserId>,
     ) -> Result<Decision, Refusal> {
         self.running()?;
-        let manages = origin.manages_channel && origin.channel == self.row.channel;
-        if self.row.host != origin.user && !manages {
-            return Err(Refusal::NotHost {
-                host: self.row.host,
-            });
-        }
+        self.led_by(origin)?;
         let sitting = self.sitting(seat)?.user;
         if let Some(to) = to {
             self.may_take(to, seat)?;

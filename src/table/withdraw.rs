@@ -2,39 +2,29 @@
 
 use super::command::Origin;
 use super::decision::Decision;
-use super::refusal::{Refusal, TableError};
-use super::tables::{ATTEMPTS, Tables};
+use super::refusal::Refusal;
+use super::tables::Tables;
 use crate::store::{Stage, TableId};
 
 impl Tables {
     /// Takes somebody out of a lobby, or resigns for them. Nothing happens where there is nothing to leave, or where this
     /// interaction did so before.
     pub async fn withdraw(&self, origin: &Origin, id: TableId) -> Result<(), Refusal> {
-        for _ in 0..ATTEMPTS {
-            // In one that rests there is nothing to leave.
-            let Some(standing) = self.for_job(id).await? else {
-                return Ok(());
-            };
-            let now = self.clock().now();
+        let withdrawn = self.among_many(id, |standing, now| {
             let decision = match standing.row.stage {
                 Stage::Lobby => standing.leave(origin, now),
                 Stage::Running => standing.resign(origin, now),
-                Stage::Over | Stage::Cancelled => return Ok(()),
+                Stage::Over | Stage::Cancelled => return Ok(None),
             };
-            let mut update = match decision {
-                Ok(Decision::Update(update, _)) => update,
-                Err(Refusal::Resigned | Refusal::NotPlaying) | Ok(Decision::Draft(..)) => {
-                    return Ok(());
-                }
-                Err(refusal) => return Err(refusal),
-            };
-            update.in_many_games = true;
-            match self.carry_out(&standing, &update).await {
-                Ok(_) | Err(Refusal::Repeated) => return Ok(()),
-                Err(Refusal::Stale) => {}
-                Err(refusal) => return Err(refusal),
+            match decision {
+                Ok(Decision::Update(update, _)) => Ok(Some(update)),
+                Ok(Decision::Draft(..)) | Err(Refusal::Resigned | Refusal::NotPlaying) => Ok(None),
+                Err(refusal) => Err(refusal),
             }
+        });
+        match withdrawn.await {
+            Ok(_) | Err(Refusal::Repeated) => Ok(()),
+            Err(refusal) => Err(refusal),
         }
-        Err(TableError::Contended(id).into())
     }
 }

@@ -25,7 +25,7 @@ pub mod toy;
 pub use game::{
     Action, Chance, Draft, Fact, Game, Illegal, Kind, Options, OtherGame, Prospect, View,
 };
-pub use outcome::{Outcome, Standing};
+pub use outcome::{Outcome, SeatResult};
 pub use rider::{Mark, NotARider, Player, Rider};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;

@@ -8,12 +8,12 @@ pub struct Outcome {
     /// Why: a word for programs, as records write it.
     pub reason: &'static str,
     /// Everybody, by seat.
-    pub seats: Vec<Standing>,
+    pub seats: Vec<SeatResult>,
 }
 
 /// How somebody did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct SeatResult {
     /// Their points.
     pub points: i32,
     /// Their place, from 1; several may share one, and the next is left out then.
@@ -27,7 +27,7 @@ impl Outcome {
         let rank = |seat: Seat| (!out.contains(seat), points[seat.index()]);
         let everybody = || Seat::first(points.len());
         let seats = everybody()
-            .map(|seat| Standing {
+            .map(|seat| SeatResult {
                 points: points[seat.index()],
                 place: 1 + everybody()
                     .filter(|other| rank(*other) > rank(seat))

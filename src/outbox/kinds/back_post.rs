@@ -26,8 +26,7 @@ impl Kind for BackPost {
     }
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let user = due.user()?;
-        let (standing, _) = due.seat().await?;
+        let (standing, user) = due.player().await?;
         let text = days::vacation(&mention(user), None);
         Ok(Notification::post(standing, Message::new(text)))
     }

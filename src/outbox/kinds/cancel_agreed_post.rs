@@ -7,7 +7,6 @@ use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, agreement};
 use crate::table::Event;
-use games::Viewer;
 use words::table;
 
 /// Posts that somebody agrees to cancel.
@@ -28,8 +27,7 @@ impl Kind for CancelAgreedPost {
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
-        let snapshot = standing.snapshot(Viewer::Spectator);
-        let (agreed, missing) = agreement::agreed(&snapshot, |person| person.would_cancel);
+        let (agreed, missing) = agreement::agreed(&standing.people, |person| person.would_cancel);
         if agreed.is_empty() {
             return Err("nobody wants to cancel any more".into());
         }

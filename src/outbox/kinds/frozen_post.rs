@@ -32,14 +32,7 @@ impl Kind for FrozenPost {
         if place.is_none_or(|place| place.frozen.is_none()) {
             return Err("the game goes on".into());
         }
-        Ok(Notification {
-            to: To::Here,
-            snapshot: None,
-            message: Message::new(table::FROZEN),
-            notifies: Vec::new(),
-            known_by: None,
-            strips: Vec::new(),
-            noted: Noted::Told(0),
-        })
+        let message = Message::new(table::FROZEN);
+        Ok(Notification::of(To::Here, None, message, Noted::Told(0)))
     }
 }

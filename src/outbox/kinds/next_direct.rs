@@ -48,20 +48,12 @@ impl Kind for NextDirect {
         if !habits.next {
             return Err("they want none".into());
         }
-        if let Some(end) = habits.quiet.and_then(|quiet| quiet.end(due.now)) {
+        if let Some(end) = habits.asleep(due.now) {
             return Err(Instead::Later(end));
         }
-        let direct = due.store.direct(user).await?;
-        if direct.closed {
-            return Err("direct messages are closed".into());
-        }
+        let channel = due.direct_channel(user).await?;
         let snapshot = standing.snapshot(Viewer::Seat(seat));
         let message = turn::next(&snapshot, &due.servers.place(snapshot.place));
-        Ok(Notification::direct(
-            user,
-            direct.channel,
-            snapshot,
-            message,
-        ))
+        Ok(Notification::direct(user, channel, snapshot, message))
     }
 }

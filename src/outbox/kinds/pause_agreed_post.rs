@@ -7,7 +7,6 @@ use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, agreement};
 use crate::table::Event;
-use games::Viewer;
 use words::days;
 
 /// Posts that somebody agrees to stop the clocks, or to let them run.
@@ -28,12 +27,11 @@ impl Kind for PauseAgreedPost {
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
-        let snapshot = standing.snapshot(Viewer::Spectator);
-        let (agreed, missing) = agreement::agreed(&snapshot, |person| person.would_pause);
+        let (agreed, missing) = agreement::agreed(&standing.people, |person| person.would_pause);
         if agreed.is_empty() {
             return Err("nobody wants it any more".into());
         }
-        let pause = snapshot.paused.is_none();
+        let pause = standing.row.paused.is_none();
         let text = days::pause_agreed(pause, &agreed, &missing);
         Ok(Notification::post(standing, Message::new(text)))
     }

@@ -41,16 +41,8 @@ pub async fn trouble(
 ) -> Result<Notification, Instead> {
     let user = due.user()?;
     let standing = due.standing().await?;
-    let direct = due.store.direct(user).await?;
-    if direct.closed {
-        return Err("direct messages are closed".into());
-    }
+    let channel = due.direct_channel(user).await?;
     let snapshot = standing.snapshot(Viewer::Spectator);
     let message = Message::new(text(&due.servers.place(snapshot.place)));
-    Ok(Notification::direct(
-        user,
-        direct.channel,
-        snapshot,
-        message,
-    ))
+    Ok(Notification::direct(user, channel, snapshot, message))
 }

@@ -39,8 +39,7 @@ impl Kind for ResignedPost {
         if standing.row.posted >= revision {
             return Err("it was told with something else".into());
         }
-        let mut told = fold.since(revision.saturating_sub(1), Viewer::Spectator);
-        told.retain(|told| told.revision == revision);
+        let told = due.told(fold);
         let snapshot = standing.snapshot(Viewer::Spectator);
         let message = Message::new(game::told(&snapshot, &told));
         let noted = Noted::Told(told.iter().map(|told| told.revision).max().unwrap_or(0));

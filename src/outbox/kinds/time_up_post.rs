@@ -8,7 +8,6 @@ use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, mention};
 use crate::table::{Event, How};
-use games::Viewer;
 use words::days;
 
 /// Posts that time ran out, and what was done.
@@ -31,9 +30,7 @@ impl Kind for TimeUpPost {
         let (standing, fold) = due.running().await?;
         let person = standing.person(due.user()?).ok_or("they play no more")?;
         let seat = person.seat.ok_or("they have no seat")?;
-        let revision = due.job.revision;
-        let mut told = fold.since(revision.saturating_sub(1), Viewer::Spectator);
-        told.retain(|told| told.revision == revision);
+        let told = due.told(fold);
         if told.is_empty() && fold.began(seat).is_none() {
             return Err("they have played".into());
         }

@@ -37,15 +37,12 @@ impl Kind for TokensDirect {
         let standing = due.standing().await?;
         let fold = standing.fold.as_ref().ok_or("the game has not started")?;
         let seat = standing.seat(user).ok_or("they play no more")?;
-        let direct = due.store.direct(user).await?;
-        if direct.closed {
-            return Err("direct messages are closed".into());
-        }
+        let channel = due.direct_channel(user).await?;
         let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
         let snapshot = standing.snapshot(Viewer::Seat(seat));
         let place = due.servers.place(snapshot.place);
         let message = game::secret_learned(controls(due.job), &snapshot, &place, &facts);
-        let told = Notification::direct(user, direct.channel, snapshot, message);
+        let told = Notification::direct(user, channel, snapshot, message);
         Ok(told.known_by(Press::Tokens))
     }
 }

@@ -51,7 +51,7 @@ impl Kind for TurnDirect {
         let user = due.user()?;
         let standing = due.standing().await?;
         let habits = standing.choice(user).habits;
-        if let Some(end) = habits.quiet.and_then(|quiet| quiet.end(due.now)) {
+        if let Some(end) = habits.asleep(due.now) {
             return Err(Instead::Later(end));
         }
         let (standing, fold) = due.running().await?;

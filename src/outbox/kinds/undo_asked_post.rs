@@ -2,9 +2,10 @@
 
 use async_trait::async_trait;
 
+use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
-use crate::outbox::notification::{Notification, controls};
+use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::{Message, Press, agreement};
 use crate::store::UserId;
 use crate::table::Event;
@@ -40,8 +41,10 @@ impl Kind for UndoAskedPost {
         let text = agreement::undo_asked(&snapshot).ok_or("nobody asks any more")?;
         let row = agreement::undo_answers(controls(due.job));
         let message = Message::new(text).rows(vec![row]);
-        Ok(Notification::post(standing, message)
-            .notifies(called)
-            .known_by(Press::AgreeUndo))
+        Ok(
+            Notification::of(To::Here, snapshot, message, Noted::Told(0))
+                .notifies(called)
+                .known_by(Press::AgreeUndo),
+        )
     }
 }

@@ -26,8 +26,7 @@ impl Kind for VacationPost {
     }
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let user = due.user()?;
-        let (standing, _) = due.seat().await?;
+        let (standing, user) = due.player().await?;
         let until = standing.choice(user).vacation;
         let until = until.filter(|until| *until > due.now);
         let until = until.map(|until| until.as_second());

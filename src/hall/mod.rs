@@ -1,24 +1,21 @@
 //! What the tests of tables, people and outbox play in: a bot without Discord.
 
-use std::collections::HashSet;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+mod scribe;
 
-use async_trait::async_trait;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use jiff::SignedDuration;
 use tempfile::TempDir;
-use tokio::sync::Notify;
 
 use crate::clock::{Clock, ManualClock};
-pub use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
+pub use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt};
 use crate::outbox::{Outbox, Planner};
 use crate::people::People;
 use crate::present::Servers;
 pub use crate::present::{Message, Row};
 use crate::store::{
-    ChannelId, Failure, GuildId, InteractionId, Job, MessageId, Sqlite, Store, StoreError, TableId,
-    UserId,
+    ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId,
 };
 use crate::table::{
     Command, Done, Expect, Habits, NewTable, Origin, Pace, Refusal, Seating, SeedSource, Snapshot,
@@ -27,6 +24,7 @@ use crate::table::{
 use games::desert::{self, Boards};
 use games::shuffle::Dice;
 use games::{Action, Options, Prospect, Seed};
+pub use scribe::{Scribe, kinds, shown, try_again};
 
 pub const CHANNEL: ChannelId = ChannelId(100);
 
@@ -36,55 +34,6 @@ pub struct KnownSeed(pub u8);
 impl SeedSource for KnownSeed {
     fn seed(&self) -> Result<Seed, TableError> {
         Ok(Seed::from_bytes([self.0; 32]))
-    }
-}
-
-/// Writes down what it is to tell.
-#[derive(Default)]
-pub struct Scribe {
-    pub told: Mutex<Vec<Delivery>>,
-    /// Whose direct messages are closed.
-    pub closed: Mutex<HashSet<UserId>>,
-    /// How the next attempts fail.
-    pub failures: Mutex<Vec<DeliveryError>>,
-    /// Rings at each delivery.
-    pub arrived: Notify,
-    messages: AtomicU64,
-}
-
-#[async_trait]
-impl Notifier for Scribe {
-    async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
-        let failure = self.failures.lock().expect("no test panics here").pop();
-        if let Some(failure) = failure {
-            return Err(failure);
-        }
-        let closed = self.closed.lock().expect("no test panics here");
-        let direct = match delivery.told.to {
-            To::Person { user, .. } => Some(user),
-            _ => None,
-        };
-        if direct.is_some_and(|user| closed.contains(&user)) {
-            return Err(DeliveryError::Refused(Failure::DirectClosed));
-        }
-        self.told
-            .lock()
-            .expect("no test panics here")
-            .push(delivery.clone());
-        self.arrived.notify_one();
-        let message = MessageId(5_000 + self.messages.fetch_add(1, Ordering::Relaxed));
-        let channel = direct.map_or(delivery.place.channel, |user| ChannelId(9_000 + user.0));
-        Ok(Receipt {
-            channel,
-            message: Some(message),
-        })
-    }
-}
-
-impl Scribe {
-    /// How many messages arrived.
-    pub fn sent(&self) -> u64 {
-        self.messages.load(Ordering::Relaxed)
     }
 }
 
@@ -431,56 +380,5 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         seating: Seating::Joined,
         timing: Timing::default(),
         rider: None,
-    }
-}
-
-pub fn try_again() -> DeliveryError {
-    DeliveryError::Retry {
-        after: Some(Duration::from_secs(1)),
-        failure: Failure::Unreachable {
-            text: "502".to_owned(),
-        },
-    }
-}
-
-/// The table as whoever was told of it may see it.
-pub fn shown(delivery: &Delivery) -> &Snapshot {
-    let snapshot = delivery.told.snapshot.as_deref();
-    snapshot.expect("the table can be read")
-}
-
-/// What was told, in short: the kind, and to whom.
-pub fn kinds(told: &[Delivery]) -> Vec<String> {
-    told.iter().map(kind).collect()
-}
-
-fn kind(delivery: &Delivery) -> String {
-    let short = match delivery.kind {
-        "turn_post" => "turn",
-        "moved_post" => "turn moved",
-        "turn_direct" => "your turn",
-        "tokens_direct" => "tokens",
-        "reminder_half" => "half",
-        "reminder_most" => "most",
-        "reminder_asked" => "asked",
-        "next_direct" => "next",
-        "refused_direct" | "gone_direct" => "trouble",
-        "resigned_post" | "cancel_agreed_post" => "news",
-        "idle_post" => "cancelled",
-        "idle_warn_post" => "closessoon",
-        other => other.strip_suffix("_post").unwrap_or(other),
-    };
-    match delivery.told.to {
-        To::Lobby(Some(_)) => "lobby edited".to_owned(),
-        To::Lobby(None) => "lobby posted".to_owned(),
-        To::Channel(channel) => format!("{short} {channel}"),
-        To::Person { user, .. } if short == "trouble" => {
-            format!("trouble {user} {}", delivery.kind == "gone_direct")
-        }
-        To::Person { user, .. } => format!("{short} {user}"),
-        To::Here => match delivery.told.mentions_turn() {
-            Some((user, explained)) => format!("mention {user} {explained}"),
-            None => short.replace('_', ""),
-        },
     }
 }
