@@ -16,7 +16,8 @@ use crate::present::{Servers, Services};
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
 use discord_client::{ConnectionError, Elsewhere};
-use games::desert::{Board, Boards};
+use games::Boards;
+use games::desert::Board;
 
 /// Board files larger than this are not read: 256 spaces need a few kilobytes.
 const LARGEST_BOARD: u64 = 256 * 1024;
@@ -239,10 +240,10 @@ fn board(boards: &mut Boards, file: &Path) -> Result<String, Refused> {
         reason: error.reason,
     };
     let name = Board::parse(&text).map_err(of_board)?.name().to_owned();
-    if boards.get(&name).is_some() {
+    if boards.desert.get(&name).is_some() {
         return Err(refused(format!("there is a board called {name} already")));
     }
-    boards.add(&text).map_err(of_board)?;
+    boards.desert.add(&text).map_err(of_board)?;
     Ok(name)
 }
 
@@ -268,13 +269,13 @@ mod tests {
             std::fs::write(folder.path().join(name), text).expect("a file");
         }
         let boards = boards(Some(folder.path()));
-        let names: Vec<_> = boards.iter().map(|board| board.name()).collect();
+        let names: Vec<_> = boards.desert.iter().map(|board| board.name()).collect();
         assert_eq!(names, ["delta", "mountain", "river"]);
     }
 
     #[test]
     fn a_folder_that_is_not_there_leaves_the_boards_of_the_program() {
         let boards = boards(Some(std::path::Path::new("/nowhere/at/all")));
-        assert_eq!(boards.iter().count(), 2);
+        assert_eq!(boards.desert.iter().count(), 2);
     }
 }

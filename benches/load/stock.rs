@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
 use caravanserai::outbox::Planner;
-use caravanserai::render;
 use caravanserai::store::{Sqlite, Store};
 use caravanserai::table::{
     ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
     Tables, Timing, UserId,
 };
-use games::desert::{self, Boards, LeaderOrder, Palms};
-use games::{Action, Options, Prospect};
+use games::desert::{self, LeaderOrder, Palms};
+use games::{Action, Boards, Options, Prospect, View};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use render::desert::{Request, draw};
 
 /// How many games there are of each kind.
 const RUNNING: usize = 40;
@@ -167,8 +167,10 @@ impl Game<'_> {
     /// The board, as a file.
     async fn drawn(&self) -> Vec<u8> {
         let seen = self.look(0).await;
-        let view = seen.view.as_ref().expect("the game has begun");
-        render::draw(&render::Request::new(view, &seen.players())).png
+        let Some(View::Desert(view)) = &seen.view else {
+            panic!("the game has begun");
+        };
+        draw(&Request::new(view, &seen.players())).png
     }
 
     async fn look(&self, person: usize) -> Snapshot {

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::RecordArguments;
-use crate::render::{Placement, Request, Theme, WIDTH, draw};
 use games::desert::{Action, Game};
-use games::{Player, Rider, Seat, View, Viewer};
+use games::{Player, Rider, Seat, Viewer};
+use render::desert::{Placement, Request, draw};
+use render::{Theme, WIDTH};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -58,7 +59,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             rider,
         })
         .collect();
-    let view = View::Desert(game.view(viewer));
+    let view = game.view(viewer);
     let marked = since(&game, viewer);
     let mut request = Request::new(&view, &players);
     request.marked = &marked;

@@ -8,10 +8,9 @@ use serenity::all::{ChannelType, CommandInteraction, CommandOptionType, Context,
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
-use crate::render::Theme;
+use crate::present::game;
 use games::Rider;
-use games::desert::Colour;
-use words::rules::Topic;
+use render::Theme;
 
 /// A fixed list from which a client lets people choose.
 pub trait Offer: Send + Sync {
@@ -213,18 +212,6 @@ impl Offer for Themes {
     }
 }
 
-/// The five camel colours.
-pub struct Colours;
-
-impl Offer for Colours {
-    fn choices() -> Vec<(String, String)> {
-        Colour::ALL
-            .into_iter()
-            .map(|colour| (colour.name().to_owned(), colour.name().to_owned()))
-            .collect()
-    }
-}
-
 /// The five rider colours.
 pub struct Riders;
 
@@ -253,9 +240,9 @@ pub struct Topics;
 
 impl Offer for Topics {
     fn choices() -> Vec<(String, String)> {
-        Topic::ALL
+        game::topics()
             .into_iter()
-            .map(|topic| (topic.title().to_owned(), topic.name().to_owned()))
+            .map(|topic| (topic.label, topic.value))
             .collect()
     }
 }

@@ -211,8 +211,8 @@ async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
             }
             return;
         }
-        FrameworkError::ArgumentParse { ctx, .. } => misread(ctx.command()),
-        FrameworkError::CommandStructureMismatch { ctx, .. } => misread(ctx.command()),
+        FrameworkError::ArgumentParse { ctx, .. } => commands::misread(ctx.command()),
+        FrameworkError::CommandStructureMismatch { ctx, .. } => commands::misread(ctx.command()),
         FrameworkError::GuildOnly { .. } => refusal::NOT_HERE.to_owned(),
         FrameworkError::CommandPanic { ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, "a command panicked");
@@ -237,19 +237,6 @@ async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
     if let Err(error) = answered {
         unanswered(&error);
     }
-}
-
-/// The sentence to somebody whose client sent a command in a form that it does not have.
-fn misread(command: &commands::Command) -> String {
-    let names = |required: bool| -> Vec<String> {
-        command
-            .parameters
-            .iter()
-            .filter(|parameter| parameter.required == required)
-            .map(|parameter| format!("`{}`", parameter.name))
-            .collect()
-    };
-    refusal::misread(&command.qualified_name, &names(true), &names(false))
 }
 
 /// An autocomplete without suggestions.

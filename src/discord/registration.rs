@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::builder::CreateCommand;
+use serde_json::Value;
 use serenity::http::Http;
 use serenity::model::id::GuildId;
 
@@ -18,14 +18,20 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Registers every command. What Discord refuses is logged, and the bot goes on: the commands that
 /// were registered before still work.
 pub async fn register(http: &Arc<Http>, only: Option<u64>, guilds: Vec<GuildId>) {
-    let commands = poise::builtins::create_application_commands(&commands::all());
+    let commands = match commands::registered() {
+        Ok(commands) => commands,
+        Err(error) => {
+            tracing::error!(%error, "the commands cannot be written, and were not registered");
+            return;
+        }
+    };
     match only {
         Some(guild) => in_one_server(http, GuildId::new(guild), &commands).await,
         None => everywhere(http, &commands, guilds).await,
     }
 }
 
-async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[CreateCommand]) {
+async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
     match http.create_guild_commands(guild, &commands).await {
         Ok(registered) => {
             tracing::info!(commands = registered.len(), %guild, "commands registered in one server");
@@ -35,7 +41,7 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[CreateComma
             return;
         }
     }
-    let nothing: [CreateCommand; 0] = [];
+    let nothing: [Value; 0] = [];
     if let Err(error) = http.create_global_commands(&nothing).await {
         tracing::warn!(
             error = plain(&error),
@@ -44,7 +50,7 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[CreateComma
     }
 }
 
-async fn everywhere(http: &Arc<Http>, commands: &[CreateCommand], guilds: Vec<GuildId>) {
+async fn everywhere(http: &Arc<Http>, commands: &[Value], guilds: Vec<GuildId>) {
     match http.create_global_commands(&commands).await {
         Ok(registered) => {
             tracing::info!(
@@ -72,7 +78,7 @@ async fn clear(http: &Http, guild: GuildId) {
     match http.get_guild_commands(guild).await {
         Ok(found) if found.is_empty() => {}
         Ok(_) => {
-            let nothing: [CreateCommand; 0] = [];
+            let nothing: [Value; 0] = [];
             if let Err(error) = http.create_guild_commands(guild, &nothing).await {
                 tracing::warn!(error = plain(&error), %guild, "its own commands were not taken away");
             }

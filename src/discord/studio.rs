@@ -9,7 +9,6 @@ use tokio::sync::Semaphore;
 use crate::discord::components;
 use crate::discord::reply::Reply;
 use crate::present::{File, Message, Scene};
-use crate::render::{self, Request};
 
 /// Draws.
 #[derive(Clone)]
@@ -49,15 +48,7 @@ impl Studio {
         let width = self.width;
         let drawn = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            render::draw(&Request {
-                view: &scene.view,
-                players: &scene.players,
-                marked: &scene.marked,
-                steps: &scene.steps,
-                legal: scene.legal,
-                theme: scene.theme,
-                width,
-            })
+            scene.draw(width)
         });
         match drawn.await {
             Ok(picture) => Some(

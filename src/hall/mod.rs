@@ -21,9 +21,9 @@ use crate::table::{
     Command, Done, Expect, Habits, NewTable, Origin, Pace, Refusal, Seating, SeedSource, Snapshot,
     TableError, Tables, Timing,
 };
-use games::desert::{self, Boards};
+use games::desert;
 use games::shuffle::Dice;
-use games::{Action, Options, Prospect, Seed};
+use games::{Action, Boards, Options, Prospect, Seed};
 pub use scribe::{Scribe, kinds, shown, try_again};
 
 pub const CHANNEL: ChannelId = ChannelId(100);

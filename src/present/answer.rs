@@ -78,18 +78,9 @@ impl Outcome {
 }
 
 impl Services {
-    /// The names of all boards.
-    pub fn boards(&self) -> Vec<String> {
-        self.tables
-            .boards()
-            .iter()
-            .map(|board| board.name().to_owned())
-            .collect()
-    }
-
     /// A refusal as an answer.
     pub fn refuse(&self, refusal: &Refusal) -> Outcome {
-        match super::refusal(refusal, &self.boards()) {
+        match super::refusal(refusal) {
             Some(sentence) => Outcome::say(sentence),
             None => Outcome::from(Answer::Silence),
         }

@@ -35,7 +35,7 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
         status: &status(snapshot),
         board: &snapshot.settings.title,
         timing: &deadline::timing(&snapshot.settings.timing),
-        variants: &game::variants(tables, snapshot),
+        variants: &game::variants(tables.boards(), snapshot),
         players: &players,
         resigned: &resigned,
         seats: snapshot.settings.seats,

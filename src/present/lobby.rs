@@ -22,7 +22,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         board: &snapshot.settings.title,
         game: game::title(snapshot.settings.game),
         seats: usize::from(snapshot.settings.seats),
-        variants: &game::variants(tables, snapshot),
+        variants: &game::variants(tables.boards(), snapshot),
         timing: &timing,
         shuffled: snapshot.settings.seating == Seating::Shuffled,
         players: &players,

@@ -1,7 +1,7 @@
 //! A message, whoever may read it.
 
 use super::control::Row;
-use super::scene::Scene;
+use super::game::Scene;
 
 /// A message. It mentions nobody.
 #[derive(Clone, Debug, Default)]
@@ -46,8 +46,8 @@ impl Message {
     }
 
     /// With a picture.
-    pub fn scene(mut self, scene: impl Into<Option<Scene>>) -> Message {
-        self.scene = scene.into().map(Box::new);
+    pub fn scene(mut self, scene: impl Into<Scene>) -> Message {
+        self.scene = Some(Box::new(scene.into()));
         self
     }
 

@@ -3,9 +3,10 @@
 
 pub mod agreement;
 mod answer;
+pub mod command;
 mod control;
 pub mod deadline;
-pub mod desert;
+mod desert;
 mod failure;
 pub mod finish;
 pub mod game;
@@ -13,20 +14,22 @@ mod info;
 pub mod lobby;
 mod mention;
 mod message;
+mod plug;
 mod press;
 pub mod question;
 mod refusal;
-pub mod rules;
-mod scene;
 mod servers;
 pub mod settings;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "toy-game")]
+mod toy;
 pub mod turn;
 pub mod turns;
 
 pub use answer::{Answer, Manner, Outcome, Services};
 pub use control::{Button, Choice, Controls, MENU, Menu, Row, Style, Target};
+pub use game::{GamePress, Scene};
 pub use info::info;
 pub use mention::{mention, mentions, message_link, sitter};
 pub use message::{File, Message};
@@ -34,5 +37,4 @@ pub use message::{File, Message};
 pub(crate) use press::every_press;
 pub use press::{Control, Press, Pressed, UnknownControl};
 pub use refusal::sentence as refusal;
-pub use scene::Scene;
 pub use servers::Servers;

@@ -7,12 +7,12 @@ use crate::table::{Bar, Refusal};
 /// The sentence for the player; nothing if somebody else answers.
 ///
 /// What went wrong on our side is written to the log here, with the table's number if known.
-pub fn sentence(refusal: &Refusal, boards: &[String]) -> Option<String> {
+pub fn sentence(refusal: &Refusal) -> Option<String> {
     use words::table as said;
     Some(match refusal {
         Refusal::NoTable => said::NO_TABLE.to_owned(),
         Refusal::ChannelTaken => said::CHANNEL_TAKEN.to_owned(),
-        Refusal::UnknownBoard { name } => said::unknown_board(name, boards),
+        Refusal::UnknownBoard { name, known } => said::unknown_board(name, known),
         Refusal::Setup(error) => said::setup(error),
         Refusal::Full { seats } => said::full(*seats),
         Refusal::AlreadyJoined => said::ALREADY_JOINED.to_owned(),

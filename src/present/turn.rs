@@ -4,7 +4,7 @@ use super::control::{Button, Controls, Row, Style};
 use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
-use super::{deadline, game};
+use super::{agreement, deadline, game};
 use crate::table::{ChannelId, Snapshot, Unposted, UserId};
 use words::{days, labels};
 
@@ -56,7 +56,11 @@ pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Mess
     let row = Row::Buttons(vec![
         controls.button(Press::MyTurn, labels::MY_TURN, Style::Primary),
         controls.button(Press::Board, labels::BOARD, Style::Secondary),
-        controls.button(Press::Tokens, labels::MY_TOKENS, Style::Secondary),
+        controls.button(
+            Press::Tokens,
+            game::private_label(snapshot.settings.game),
+            Style::Secondary,
+        ),
     ]);
     game::turn(snapshot, came).message().rows(vec![row])
 }
@@ -87,4 +91,44 @@ pub fn next(snapshot: &Snapshot, place: &str) -> Message {
 fn open_channel(snapshot: &Snapshot) -> Button {
     let address = message_link(snapshot.place, snapshot.turn_message);
     Button::link(address, labels::OPEN_CHANNEL)
+}
+
+/// The buttons of the turn's message, for whoever is to move: somebody may have deleted that message.
+pub fn rows(snapshot: &Snapshot) -> Vec<Row> {
+    if !snapshot.may_act() {
+        return Vec::new();
+    }
+    let controls = Controls::of(snapshot);
+    let private = game::private_label(snapshot.settings.game);
+    vec![Row::Buttons(vec![
+        controls.button(Press::MyTurn, labels::MY_TURN, Style::Primary),
+        controls.button(Press::Tokens, private, Style::Secondary),
+    ])]
+}
+
+/// Below the panel of whoever is to act: taking back and ending, and the answers if they are asked for an undo.
+pub fn draft_rows(snapshot: &Snapshot, controls: Controls, complete: bool) -> Vec<Row> {
+    let drafted = snapshot.draft.is_some();
+    let mut rows = vec![Row::Buttons(vec![
+        controls
+            .button(Press::Undo, labels::UNDO, Style::Secondary)
+            .enabled(drafted),
+        controls
+            .button(Press::StartOver, labels::START_OVER, Style::Secondary)
+            .enabled(drafted),
+        controls
+            .button(Press::EndTurn, labels::END_TURN, Style::Success)
+            .enabled(complete),
+    ])];
+    if agreement::undo_asked_of_viewer(snapshot).is_some() {
+        rows.push(agreement::undo_answers(controls));
+    }
+    rows
+}
+
+/// Below the panel of somebody who is not to act: whether to ask for what they did last to be taken back.
+pub fn after_rows(snapshot: &Snapshot, controls: Controls) -> Vec<Row> {
+    let ask = controls.button(Press::AskUndo, labels::ASK_UNDO, Style::Secondary);
+    let may = snapshot.may_ask_undo && snapshot.undo.is_none();
+    may.then(|| Row::Buttons(vec![ask])).into_iter().collect()
 }

@@ -13,8 +13,7 @@ use super::settings::Settings;
 use super::snapshot::What;
 use super::standing::{RULES, Standing};
 use crate::store::{NewGame, NewJob, Stage};
-use games::desert::Boards;
-use games::{Player, Rider, Seat, Seed, SetupError, shuffle};
+use games::{Boards, Player, Rider, Seat, Seed, shuffle};
 
 /// A lobby that is to be opened, and the jobs that follow from it.
 pub(super) fn open(
@@ -25,22 +24,21 @@ pub(super) fn open(
     seed: &Seed,
     jobs: Vec<NewJob>,
 ) -> Result<NewGame, Refusal> {
-    let board = boards
-        .get(&new.board)
-        .ok_or_else(|| Refusal::UnknownBoard {
+    let kind = new.options.kind();
+    let board = boards.find(kind, &new.board).ok_or_else(|| {
+        let known = boards.of(kind).into_iter();
+        Refusal::UnknownBoard {
             name: cut(&new.board),
-        })?;
-    let seats = usize::from(new.seats);
-    if !(2..=Seat::MOST).contains(&seats) {
-        return Err(Refusal::Setup(SetupError::Seats(seats)));
-    }
-    board
-        .playable_by(seats)
-        .map_err(|reason| Refusal::Setup(SetupError::Unplayable(reason)))?;
+            known: known.map(|board| board.name.to_owned()).collect(),
+        }
+    })?;
+    boards
+        .playable(kind, board.name, usize::from(new.seats))
+        .map_err(Refusal::Setup)?;
     let settings = Settings {
-        game: new.options.kind(),
-        board: board.name().to_owned(),
-        title: board.title().to_owned(),
+        game: kind,
+        board: board.name.to_owned(),
+        title: board.title.to_owned(),
         seats: new.seats,
         seating: new.seating,
         options: new.options.clone(),
@@ -63,7 +61,7 @@ pub(super) fn open(
         channel: origin.channel,
         host: origin.user,
         settings: serde_json::to_string(&settings).map_err(TableError::Json)?,
-        board: board.text().to_owned(),
+        board: board.text.to_owned(),
         rules: RULES,
         seed: seed.to_hex(),
         first,

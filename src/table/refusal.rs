@@ -15,6 +15,8 @@ pub enum Refusal {
     UnknownBoard {
         /// What was asked for, cut short if it was long.
         name: String,
+        /// Those that there are.
+        known: Vec<String>,
     },
     /// The board, or so many players, do not fit.
     Setup(SetupError),

@@ -13,7 +13,7 @@ use super::snapshot::Snapshot;
 use super::standing::Standing;
 use crate::clock::Clock;
 use crate::store::{Address, ChannelId, MessageId, NewJob, Store, TableId, UserId};
-use games::desert::Boards;
+use games::Boards;
 
 /// How often a command is decided anew because somebody else was faster.
 pub(super) const ATTEMPTS: usize = 8;

@@ -38,4 +38,6 @@ mod shuffle;
 mod spoiled;
 mod storm;
 mod tables;
+#[cfg(feature = "toy-game")]
+mod toy;
 mod world_faults;

@@ -8,6 +8,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
+use crate::boards::{BoardText, Catalogue};
 #[cfg(feature = "toy-game")]
 use crate::toy;
 use crate::{Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
@@ -66,6 +67,10 @@ macro_rules! face {
     ($(#[$about:meta])* $Face:ident) => {
         $(#[$about])*
         #[derive(Clone, PartialEq, Eq, Debug)]
+        #[cfg_attr(
+            feature = "toy-game",
+            allow(clippy::large_enum_variant, reason = "the toy game is small")
+        )]
         pub enum $Face {
             /// Of Through the Desert.
             Desert(desert::$Face),
@@ -257,8 +262,61 @@ impl Draft {
     }
 }
 
+/// The boards that can be played on, of every game.
+#[derive(Clone, Debug)]
+pub struct Boards {
+    /// Those of Through the Desert; more may be added.
+    pub desert: desert::Boards,
+}
+
+impl Boards {
+    /// The boards that come with the program.
+    #[must_use]
+    pub fn embedded() -> Boards {
+        Boards {
+            desert: desert::Boards::embedded(),
+        }
+    }
+
+    fn catalogue(&self, kind: Kind) -> &dyn Catalogue {
+        match kind {
+            Kind::Desert => &self.desert,
+            #[cfg(feature = "toy-game")]
+            Kind::Toy => &toy::Boards,
+        }
+    }
+
+    /// All boards of a game, by name.
+    #[must_use]
+    pub fn of(&self, kind: Kind) -> Vec<BoardText<'_>> {
+        self.catalogue(kind).all()
+    }
+
+    /// The board of a game with this name.
+    #[must_use]
+    pub fn find(&self, kind: Kind, name: &str) -> Option<BoardText<'_>> {
+        let mut boards = self.of(kind).into_iter();
+        boards.find(|board| board.name == name)
+    }
+
+    /// Whether so many can play a game on the board of this name (R3).
+    ///
+    /// # Errors
+    /// Why they cannot.
+    pub fn playable(&self, kind: Kind, name: &str, seats: usize) -> Result<(), SetupError> {
+        if !(2..=Seat::MOST).contains(&seats) {
+            return Err(SetupError::Seats(seats));
+        }
+        self.catalogue(kind).playable(name, seats)
+    }
+}
+
 /// A game that is going on, or over. Cloning gives a game of its own.
 #[derive(Clone)]
+#[cfg_attr(
+    feature = "toy-game",
+    allow(clippy::large_enum_variant, reason = "the toy game is small")
+)]
 pub enum Game {
     /// Through the Desert.
     Desert(desert::Game),

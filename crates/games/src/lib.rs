@@ -12,6 +12,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod boards;
 pub mod desert;
 mod game;
 mod outcome;
@@ -22,8 +23,9 @@ pub mod shuffle;
 #[cfg(feature = "toy-game")]
 pub mod toy;
 
+pub use boards::BoardText;
 pub use game::{
-    Action, Chance, Draft, Fact, Game, Illegal, Kind, Options, OtherGame, Prospect, View,
+    Action, Boards, Chance, Draft, Fact, Game, Illegal, Kind, Options, OtherGame, Prospect, View,
 };
 pub use outcome::{Outcome, SeatResult};
 pub use rider::{Mark, NotARider, Player, Rider};

@@ -34,6 +34,11 @@ pub fn board_choice(name: &str, title: &str) -> String {
     super::fit(format!("{name} · {title}"), 100)
 }
 
+/// To somebody who gave a command of one game where another is played.
+pub fn other_game(of: &str, here: &str) -> String {
+    format!("That command is for {of}; the game in this channel is {here}.")
+}
+
 /// To somebody who named a board that there is not.
 pub fn unknown_board(given: &str, boards: &[String]) -> String {
     let boards: Vec<String> = boards.iter().map(|name| escape(name)).collect();

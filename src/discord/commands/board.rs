@@ -1,10 +1,8 @@
 //! `/board`: the board as it stands, only for who asks.
 
-use super::{Call, privately};
-use crate::discord::arguments::{Colours, OneOf, Shows};
-use crate::present::Outcome;
-use crate::present::desert::board;
-use crate::present::game;
+use super::{Call, own, privately};
+use crate::discord::arguments::{OneOf, Shows};
+use crate::present::{Outcome, game, turn};
 
 #[poise::command(
     slash_command,
@@ -14,15 +12,17 @@ use crate::present::game;
 )]
 pub async fn board(
     call: Call<'_>,
-    show: Option<OneOf<Shows>>,
-    colour: Option<OneOf<Colours>>,
+    // Read with the options that games add.
+    #[rename = "show"] _show: Option<OneOf<Shows>>,
 ) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
+        let given = match own::given(&call, &game::added("board")) {
+            Ok(given) => given,
+            Err(sentence) => return Ok(Outcome::say(sentence)),
+        };
         let snapshot = desk.look(&origin).await?;
-        let show = show.as_ref().map(|show| show.text.as_str());
-        let colour = colour.as_ref().map(|colour| colour.text.as_str());
-        let message = game::board(&snapshot, show, colour);
-        Ok(Outcome::private(message.rows(board::rows(&snapshot))))
+        let message = game::board(&snapshot, &given);
+        Ok(Outcome::private(message.rows(turn::rows(&snapshot))))
     })
     .await
 }

@@ -4,7 +4,7 @@ pub mod away;
 pub mod board;
 pub mod game;
 pub mod help;
-pub mod place;
+pub mod own;
 pub mod privacy;
 pub mod rules;
 pub mod score;
@@ -18,10 +18,11 @@ use std::collections::HashSet;
 use std::future::Future;
 use std::sync::{Arc, LazyLock};
 
+use serde_json::Value;
+
 use crate::discord::asked::Asked;
 use crate::discord::desk::Desk;
-use crate::present::Manner;
-use crate::present::Outcome;
+use crate::present::{Manner, Outcome, game as shown};
 use crate::table::{Origin, Refusal};
 use words::commands::describe;
 use words::{refusal, table};
@@ -106,7 +107,6 @@ where
 pub fn all() -> Vec<Command> {
     let mut commands = vec![
         game::game(),
-        place::place(),
         undo::undo(),
         board::board(),
         tokens::tokens(),
@@ -119,10 +119,33 @@ pub fn all() -> Vec<Command> {
         rules::rules(),
         help::help(),
     ];
+    commands.extend(own::commands());
     for command in &mut commands {
+        command.enlarge("");
         command.describe("");
     }
     commands
+}
+
+/// The commands as Discord is told of them.
+///
+/// # Errors
+/// If one cannot be written as JSON.
+pub fn registered() -> Result<Vec<Value>, serde_json::Error> {
+    own::with_choices(&all())
+}
+
+/// The sentence to somebody whose client sent a command in a form that it does not have.
+pub fn misread(command: &Command) -> String {
+    let names = |required: bool| -> Vec<String> {
+        command
+            .parameters
+            .iter()
+            .filter(|parameter| parameter.required == required)
+            .map(|parameter| format!("`{}`", parameter.name))
+            .collect()
+    };
+    refusal::misread(&command.qualified_name, &names(true), &names(false))
 }
 
 /// Whether something is offered while people fill in this option of that command, or of one of its subcommands.
@@ -142,12 +165,27 @@ fn of_command(command: &Command) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Gives a command, its options and its subcommands the words that describe them.
-trait Described {
+/// What all commands have in common.
+trait Completed {
+    /// Gives a command and its subcommands the options that games add.
+    fn enlarge(&mut self, parent: &str);
+
+    /// Gives a command, its options and its subcommands the words that describe them.
     fn describe(&mut self, parent: &str);
 }
 
-impl Described for Command {
+impl Completed for Command {
+    fn enlarge(&mut self, parent: &str) {
+        let name = format!("{parent} {}", self.name).trim().to_owned();
+        let added = shown::added(&name).into_iter().map(own::parameter);
+        // Games tell the most: theirs come after what is most often chosen, the board and the seats.
+        let at = self.parameters.len().min(2);
+        self.parameters.splice(at..at, added);
+        for subcommand in &mut self.subcommands {
+            subcommand.enlarge(&name);
+        }
+    }
+
     fn describe(&mut self, parent: &str) {
         let name = format!("{parent} {}", self.name).trim().to_owned();
         if let Some(description) = describe(&name) {
@@ -164,7 +202,7 @@ impl Described for Command {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, all};
+    use super::{Command, all, registered};
     use serde_json::Value;
 
     fn check(command: &Command) {
@@ -199,8 +237,7 @@ mod tests {
     #[test]
     fn whatever_is_registered_to_be_completed_is_completed() {
         let mut found = Vec::new();
-        for command in poise::builtins::create_application_commands(&all()) {
-            let value = serde_json::to_value(command).expect("a command is JSON");
+        for value in registered().expect("commands are JSON") {
             let name = value["name"].as_str().expect("a command has a name");
             asking(name, &value["options"], &mut found);
         }
@@ -264,10 +301,9 @@ mod tests {
 
     #[test]
     fn every_command_is_within_the_limits_of_discord() {
-        let commands = poise::builtins::create_application_commands(&all());
+        let commands = registered().expect("commands are JSON");
         assert!(commands.len() <= 100);
-        for command in commands {
-            let value = serde_json::to_value(command).expect("a command is JSON");
+        for value in commands {
             let name = value["name"].as_str().expect("a command has a name");
             assert!(name_fits(name), "{name}");
             let says = value["description"].as_str().unwrap_or_default();

@@ -3,10 +3,8 @@
 use super::Call;
 use crate::discord::arguments::{OneOf, Topics};
 use crate::discord::asked::Asked;
-use crate::present::Manner;
-use crate::present::Outcome;
-use crate::present::{Message, rules};
-use ::words::rules::{self as words, Topic};
+use crate::present::{Manner, Outcome, game};
+use words::rules::unknown;
 
 #[poise::command(
     slash_command,
@@ -16,16 +14,14 @@ use ::words::rules::{self as words, Topic};
 pub async fn rules(call: Call<'_>, topic: Option<OneOf<Topics>>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();
     let asked = Asked::by_command(context, call.interaction);
-    let reply = match &topic {
-        None => rules::page(Topic::Overview),
-        Some(given) => match Topic::find(&given.text) {
-            Some(topic) => rules::page(topic),
-            None => Message::new(words::unknown(&given.text)),
-        },
+    let topic = topic.as_ref().map(|topic| topic.text.as_str());
+    let outcome = match game::rules(topic) {
+        Some(page) => Outcome::private(page),
+        None => Outcome::say(unknown(topic.unwrap_or_default())),
     };
     call.data()
         .serve(&context.http, asked, Manner::Private, None, |_| async {
-            Ok(Outcome::private(reply))
+            Ok(outcome)
         })
         .await
 }

@@ -5,7 +5,7 @@ use super::{Call, privately};
 use crate::discord::desk::Desk;
 use crate::present::Outcome;
 use crate::present::agreement;
-use crate::present::game::{Chosen, panel};
+use crate::present::game::panel;
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
 use words::{days, turn};
 
@@ -34,11 +34,7 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
             Err(NotDone::Refused(refusal)) => return Err(refusal),
         };
         let head = Some(turn::TAKEN_BACK);
-        Ok(Outcome::private(panel(
-            &done.snapshot,
-            Chosen::default(),
-            head,
-        )))
+        Ok(Outcome::private(panel(&done.snapshot, None, head)))
     })
     .await
 }

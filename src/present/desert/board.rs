@@ -1,14 +1,12 @@
 //! The board as `/board` and the button *Board* show it.
 
-use crate::present::desert::{placing, telling};
-use crate::present::scene::theme;
-use crate::present::{Controls, File, Message, Press, Row, Scene, Style};
-use crate::render::{Legal, Placement};
+use super::{Scene, placing, telling};
+use crate::present::{File, Message};
 use crate::table::Snapshot;
-use games::desert::{Colour, Space, View};
-use games::{Prospect, View as AnyView};
+use games::desert::{Colour, Draft, Space, View};
+use render::desert::{Legal, Placement};
 use words::cast::Cast;
-use words::{self, labels, refusal, turn};
+use words::{self, refusal, turn};
 
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,10 +49,9 @@ pub fn board(
         Ok(show) => show,
         Err(sentence) => return Message::new(sentence),
     };
-    let view = match &snapshot.draft {
-        Some(games::Draft::Desert(draft)) => &draft.view,
-        None => game,
-    };
+    let drafted = snapshot.draft.as_ref();
+    let drafted = drafted.and_then(|draft| <&Draft>::try_from(draft).ok());
+    let view = drafted.map_or(game, |draft| &draft.view);
     let players = snapshot.players();
     let cast = Cast {
         players: &players,
@@ -80,13 +77,12 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
         return drawn(snapshot, view, Vec::new(), None)
             .said(turn::waiting(cast, snapshot.seat().is_some()));
     }
-    let prospects = snapshot.prospects();
+    let prospects = placing::of_desert(snapshot.prospects());
     let open = |wanted: Option<Colour>| -> Vec<Space> {
         prospects
             .iter()
-            .filter_map(|Prospect::Desert(prospect)| {
-                (prospect.colour == wanted).then_some(prospect.at).flatten()
-            })
+            .filter(|prospect| prospect.colour == wanted)
+            .filter_map(|prospect| prospect.at)
             .collect()
     };
     let line = |colours: &[Option<Colour>], spaces: &[Space]| {
@@ -148,19 +144,6 @@ fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
     spaces
 }
 
-/// The buttons of the turn's message, for whoever is to move: somebody may have deleted that message.
-pub fn rows(snapshot: &Snapshot) -> Vec<Row> {
-    if !snapshot.may_act() {
-        return Vec::new();
-    }
-    let controls = Controls::of(snapshot);
-    let buttons = vec![
-        controls.button(Press::MyTurn, labels::MY_TURN, Style::Primary),
-        controls.button(Press::Tokens, labels::MY_TOKENS, Style::Secondary),
-    ];
-    vec![Row::Buttons(buttons)]
-}
-
 /// The whole board in words; as a file if it is too long for a message.
 fn text(cast: &Cast<'_>) -> Message {
     let text = words::board::text(cast);
@@ -183,11 +166,7 @@ fn drawn(
     legal: Option<Legal>,
 ) -> Message {
     Message::default().scene(Scene {
-        view: AnyView::Desert(view.clone()),
-        players: snapshot.players(),
-        marked,
-        steps: Vec::new(),
         legal,
-        theme: theme(snapshot),
+        ..Scene::new(snapshot, view, marked)
     })
 }

@@ -1,10 +1,10 @@
 //! What autocomplete offers: only what is legal, best first, with what it brings.
 
 use crate::present::Choice;
+use crate::present::command::Given;
 use crate::present::desert::placing::{self, Pair};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
-use games::{Prospect as AnyProspect, View as AnyView};
 use words::cast::Cast;
 use words::{labels, moves};
 
@@ -15,41 +15,26 @@ const MOST: usize = 25;
 type First<'a> = Option<Pair<'a>>;
 
 /// What is offered for an option of `/place`: `given` are the options as they are filled in so far.
-pub fn offers<'a>(
-    snapshot: &Snapshot,
-    option: &str,
-    given: impl Fn(&str) -> Option<&'a str>,
-    typed: &str,
-) -> Vec<Choice> {
+pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<Choice> {
+    let typed = given.text(option).unwrap_or_default();
     let first = || {
         Some(Pair {
-            colour: given("colour")?,
-            space: given("space")?,
+            colour: given.text("colour")?,
+            space: given.text("space")?,
         })
     };
-    match option {
-        "colour" => colours(snapshot, None, typed),
-        "space" => spaces(snapshot, None, given("colour").unwrap_or_default(), typed),
-        "colour2" => match first() {
-            Some(first) => colours(snapshot, Some(first), typed),
-            None => Vec::new(),
-        },
-        "space2" => match first() {
-            Some(first) => {
-                let colour = given("colour2").unwrap_or_default();
-                spaces(snapshot, Some(first), colour, typed)
-            }
-            None => Vec::new(),
-        },
+    let colour = |name| given.text(name).unwrap_or_default();
+    match (option, first()) {
+        ("colour", _) => colours(snapshot, view, None, typed),
+        ("space", _) => spaces(snapshot, view, None, colour("colour"), typed),
+        ("colour2", Some(first)) => colours(snapshot, view, Some(first), typed),
+        ("space2", Some(first)) => spaces(snapshot, view, Some(first), colour("colour2"), typed),
         _ => Vec::new(),
     }
 }
 
 /// The colours that can be placed now, after `first` if it is given.
-fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<Choice> {
-    let Some(AnyView::Desert(view)) = &snapshot.view else {
-        return Vec::new();
-    };
+fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> Vec<Choice> {
     let prospects = prospects(snapshot, view, first);
     let typed = typed.trim().to_lowercase();
     if view.phase == Phase::Palms {
@@ -73,10 +58,13 @@ fn colours(snapshot: &Snapshot, first: First<'_>, typed: &str) -> Vec<Choice> {
 }
 
 /// The spaces that are legal for a colour, after `first` if it is given.
-fn spaces(snapshot: &Snapshot, first: First<'_>, colour: &str, typed: &str) -> Vec<Choice> {
-    let Some(AnyView::Desert(view)) = &snapshot.view else {
-        return Vec::new();
-    };
+fn spaces(
+    snapshot: &Snapshot,
+    view: &View,
+    first: First<'_>,
+    colour: &str,
+    typed: &str,
+) -> Vec<Choice> {
     let players = snapshot.players();
     let cast = Cast {
         players: &players,
@@ -108,8 +96,5 @@ fn prospects(snapshot: &Snapshot, view: &View, first: First<'_>) -> Vec<Prospect
             Err(_) => Vec::new(),
         },
     };
-    prospects
-        .into_iter()
-        .map(|AnyProspect::Desert(prospect)| prospect)
-        .collect()
+    placing::of_desert(prospects)
 }

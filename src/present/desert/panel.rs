@@ -1,35 +1,32 @@
 //! What a player is shown of his own turn: the preview of what he has placed, and menus and
 //! buttons by which he can go on without typing.
 
-use crate::present::agreement;
-use crate::present::desert::telling;
-use crate::present::scene::theme;
-use crate::present::{Choice, Controls, MENU, Message, Press, Row, Scene, Style};
-use crate::render::Legal;
+use super::press::{Picked, Press as DesertPress};
+use super::{Scene, placing, telling};
+use crate::present::{
+    Choice, Controls, GamePress, MENU, Message, Press, Row, Style, agreement, turn as shared,
+};
 use crate::table::Snapshot;
-use games::desert::{Colour, Phase, Prospect, Space, Step, View};
-use games::{Draft, Prospect as AnyProspect, View as AnyView};
+use games::desert::{Colour, Draft, Phase, Prospect, Space, Step, View};
+use render::desert::Legal;
 use words::cast::Cast;
 use words::{self, labels, moves, turn};
 
-/// What somebody has chosen in the menus so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Chosen {
-    pub colour: Option<Colour>,
-    /// From 0.
-    pub page: u8,
-}
-
 /// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
 /// is not to act it says who is.
-pub fn panel(snapshot: &Snapshot, game: &View, chosen: Chosen, head: Option<&str>) -> Message {
-    shown(snapshot, game, chosen, head, Standing::Asked)
+pub fn panel(
+    snapshot: &Snapshot,
+    game: &View,
+    picked: Option<Picked>,
+    head: Option<&str>,
+) -> Message {
+    let spaces = picked.map_or((None, 0), Picked::spaces);
+    shown(snapshot, game, spaces, head, Standing::Asked)
 }
 
 /// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
 pub fn played(snapshot: &Snapshot, game: &View, head: &str) -> Message {
-    let chosen = Chosen::default();
-    shown(snapshot, game, chosen, Some(head), Standing::Played)
+    shown(snapshot, game, (None, 0), Some(head), Standing::Played)
 }
 
 /// Why somebody who is not to act sees the panel.
@@ -44,14 +41,15 @@ enum Standing {
 fn shown(
     snapshot: &Snapshot,
     game: &View,
-    chosen: Chosen,
+    (colour, page): (Option<Colour>, u8),
     head: Option<&str>,
     standing: Standing,
 ) -> Message {
     let players = snapshot.players();
     let question = agreement::undo_asked_of_viewer(snapshot);
     let question = question.as_deref();
-    let Some(Draft::Desert(draft)) = &snapshot.draft else {
+    let draft = snapshot.draft.as_ref();
+    let Some(draft) = draft.and_then(|draft| <&Draft>::try_from(draft).ok()) else {
         let cast = Cast {
             players: &players,
             view: game,
@@ -64,7 +62,7 @@ fn shown(
         let shown = Shown {
             view: game,
             steps: &[],
-            choices: Choices::of(snapshot, game, chosen),
+            choices: Choices::of(snapshot, game, colour, page),
             complete: false,
         };
         return compose(snapshot, shown, vec![head, question, Some(&text)]);
@@ -77,15 +75,8 @@ fn shown(
     let preview = turn::preview(&cast, draft);
     let ask = (draft.owed > 0).then(|| turn::asked(game.phase, draft.owed, false));
     let last = draft.steps.last().and_then(|step| step.action.colour());
-    let choices = Choices::of(
-        snapshot,
-        &draft.view,
-        Chosen {
-            // A caravan is often continued: its colour is chosen unless another was.
-            colour: chosen.colour.or(last),
-            page: chosen.page,
-        },
-    );
+    // A caravan is often continued: its colour is chosen unless another was.
+    let choices = Choices::of(snapshot, &draft.view, colour.or(last), page);
     let parts = vec![head, question, Some(preview.as_str()), ask.as_deref()];
     let shown = Shown {
         view: &draft.view,
@@ -116,12 +107,9 @@ fn compose(snapshot: &Snapshot, shown: Shown<'_>, parts: Vec<Option<&str>>) -> M
     Message::new(parts.join("\n"))
         .rows(rows(snapshot, &shown))
         .scene(Scene {
-            view: AnyView::Desert(shown.view.clone()),
-            players: snapshot.players(),
-            marked: telling::marked(&told),
             steps: shown.steps.to_vec(),
             legal: shown.choices.legal(),
-            theme: theme(snapshot),
+            ..Scene::new(snapshot, shown.view, telling::marked(&told))
         })
 }
 
@@ -133,14 +121,10 @@ struct Choices {
 }
 
 impl Choices {
-    fn of(snapshot: &Snapshot, view: &View, chosen: Chosen) -> Choices {
-        let prospects: Vec<Prospect> = snapshot
-            .prospects()
-            .into_iter()
-            .map(|AnyProspect::Desert(prospect)| prospect)
-            .collect();
+    fn of(snapshot: &Snapshot, view: &View, colour: Option<Colour>, page: u8) -> Choices {
+        let prospects = placing::of_desert(snapshot.prospects());
         let colours = colours(&prospects);
-        let colour = match (chosen.colour, colours.as_slice()) {
+        let colour = match (colour, colours.as_slice()) {
             (Some(colour), colours) if colours.contains(&colour) => Some(colour),
             // Nothing to choose.
             (_, &[only]) if view.phase != Phase::GivingBack => Some(only),
@@ -152,7 +136,7 @@ impl Choices {
             page: 0,
         };
         let last = choices.spaces().count().div_ceil(MENU).saturating_sub(1);
-        choices.page = usize::from(chosen.page).min(last);
+        choices.page = usize::from(page).min(last);
         choices
     }
 
@@ -192,9 +176,7 @@ fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
         ..Controls::of(snapshot)
     };
     if !snapshot.may_act() {
-        let ask = controls.button(Press::AskUndo, labels::ASK_UNDO, Style::Secondary);
-        let may = snapshot.may_ask_undo && snapshot.undo.is_none();
-        return may.then(|| Row::Buttons(vec![ask])).into_iter().collect();
+        return shared::after_rows(snapshot, controls);
     }
     let players = snapshot.players();
     let cast = Cast {
@@ -209,21 +191,7 @@ fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
         rows.extend(space_menu(controls, &cast, choices));
         rows.extend(pages(controls, choices));
     }
-    let nothing = snapshot.draft.is_none();
-    rows.push(Row::Buttons(vec![
-        controls
-            .button(Press::Undo, labels::UNDO, Style::Secondary)
-            .enabled(!nothing),
-        controls
-            .button(Press::StartOver, labels::START_OVER, Style::Secondary)
-            .enabled(!nothing),
-        controls
-            .button(Press::EndTurn, labels::END_TURN, Style::Success)
-            .enabled(shown.complete),
-    ]));
-    if agreement::undo_asked_of_viewer(snapshot).is_some() {
-        rows.push(agreement::undo_answers(controls));
-    }
+    rows.extend(shared::draft_rows(snapshot, controls, shown.complete));
     rows
 }
 
@@ -232,7 +200,11 @@ fn give_back(controls: Controls, choices: &Choices) -> Option<Row> {
         .into_iter()
         .map(|colour| Choice::new(labels::leader(colour), colour.name()))
         .collect();
-    controls.menu(Press::GiveBack, labels::CHOOSE_GIVE_BACK, options)
+    controls.menu(
+        own(DesertPress::GiveBack),
+        labels::CHOOSE_GIVE_BACK,
+        options,
+    )
 }
 
 fn colour_menu(controls: Controls, view: &View, choices: &Choices) -> Option<Row> {
@@ -252,7 +224,7 @@ fn colour_menu(controls: Controls, view: &View, choices: &Choices) -> Option<Row
             }
         })
         .collect();
-    controls.menu(Press::Colour, labels::CHOOSE_COLOUR, options)
+    controls.menu(own(DesertPress::Colour), labels::CHOOSE_COLOUR, options)
 }
 
 fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<Row> {
@@ -271,18 +243,20 @@ fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<
         Some(colour) => labels::choose_space(colour.name(), choices.page + 1, pages),
         None => labels::choose_palm(choices.page + 1, pages),
     };
-    let press = Press::Space {
+    let press = DesertPress::Space {
         colour: choices.colour,
         page: u8::try_from(choices.page).unwrap_or(u8::MAX),
     };
-    controls.menu(press, placeholder, options)
+    controls.menu(own(press), placeholder, options)
 }
 
 fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
     let pages = choices.spaces().count().div_ceil(MENU);
-    let to = |page: usize| Press::Page {
-        colour: choices.colour,
-        page: u8::try_from(page).unwrap_or(u8::MAX),
+    let to = |page: usize| {
+        own(DesertPress::Page {
+            colour: choices.colour,
+            page: u8::try_from(page).unwrap_or(u8::MAX),
+        })
     };
     let mut buttons = Vec::new();
     if choices.page > 0 {
@@ -294,4 +268,8 @@ fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
         buttons.push(controls.button(to(page), labels::further(page + 1), Style::Secondary));
     }
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+}
+
+fn own(press: DesertPress) -> Press {
+    Press::Game(GamePress::Desert(press))
 }

@@ -1,8 +1,9 @@
 //! From what somebody typed or chose to an action.
 
+use crate::present::command::Given;
 use crate::table::{Command, Snapshot};
-use games::desert::{Action, Colour, Draft, Phase, SpaceName, View};
-use games::{Action as AnyAction, Fact};
+use games::desert::{self, Action, Colour, Draft, Phase, Prospect, SpaceName, View};
+use games::{Action as AnyAction, Fact, Prospect as AnyProspect};
 use words::cast::Cast;
 use words::{moves, refusal, table, turn};
 
@@ -58,14 +59,16 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
         players: &players,
         view,
     };
+    let facts: Vec<&desert::Fact> = facts
+        .iter()
+        .filter_map(|fact| fact.try_into().ok())
+        .collect();
     let gains: Vec<String> = facts
         .iter()
-        .filter_map(|Fact::Desert(fact)| moves::gain(&cast, fact))
+        .filter_map(|fact| moves::gain(&cast, fact))
         .collect();
     let mut text = turn::committed(&gains, over);
-    let took = facts
-        .iter()
-        .any(|Fact::Desert(fact)| fact.tokens_taken() > 0);
+    let took = facts.iter().any(|fact| fact.tokens_taken() > 0);
     if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
         text.push(' ');
         text.push_str(&words::score::own_tokens(
@@ -80,12 +83,17 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
 ///
 /// # Errors
 /// The sentence that says what would be right.
-pub fn placed(
-    draft: Option<&Draft>,
-    view: &View,
-    first: Pair<'_>,
-    second: Option<Pair<'_>>,
-) -> Result<Command, String> {
+pub fn placed(draft: Option<&Draft>, view: &View, given: &Given) -> Result<Command, String> {
+    let option = |name| given.text(name).unwrap_or_default();
+    let first = Pair {
+        colour: option("colour"),
+        space: option("space"),
+    };
+    let second = match (given.text("colour2"), given.text("space2")) {
+        (None, None) => None,
+        (Some(colour), Some(space)) => Some(Pair { colour, space }),
+        _ => return Err(refusal::HALF_A_PAIR.to_owned()),
+    };
     if view.phase == Phase::GivingBack {
         return Err(refusal::GIVE_BACK_FIRST.to_owned());
     }
@@ -112,17 +120,10 @@ fn surplus(draft: Option<&Draft>, view: &View, pair: bool) -> Option<&'static st
     }
 }
 
-/// A space that was chosen from the menu of this colour; without one it is for a palm.
-pub fn chosen(view: &View, colour: Option<Colour>, at: SpaceName) -> Command {
-    let action = match (colour, view.phase) {
-        (Some(colour), Phase::Leaders) => Action::Leader { colour, at },
-        (Some(colour), _) => Action::Camel { colour, at },
-        (None, _) => Action::Palm { at },
-    };
-    Command::Place(vec![action.into()])
-}
-
-/// The leader that was chosen to be given back, in place of any chosen before.
-pub fn given_back(colour: Colour) -> Command {
-    Command::PlaceInstead(vec![Action::GiveBack { colour }.into()])
+/// Prospects as prospects of this game; of another there are none.
+pub fn of_desert(prospects: Vec<AnyProspect>) -> Vec<Prospect> {
+    let prospects = prospects.iter();
+    prospects
+        .filter_map(|prospect| <&Prospect>::try_from(prospect).ok().cloned())
+        .collect()
 }

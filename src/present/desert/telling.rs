@@ -1,9 +1,9 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
-use crate::render::Placement;
 use crate::table::{How, Snapshot, Told};
+use games::Seat;
 use games::desert::{Fact, Space, View};
-use games::{Fact as AnyFact, Seat};
+use render::desert::Placement;
 use words::cast::Cast;
 use words::moves;
 
@@ -45,7 +45,8 @@ pub fn moves(told: &[Told]) -> Vec<Move> {
             (How::Replaced, Some(seat)) => moves.push(step(None, Deed::Replaced(seat))),
             _ => {}
         }
-        for AnyFact::Desert(fact) in &told.facts {
+        let facts = told.facts.iter();
+        for fact in facts.filter_map(|fact| <&Fact>::try_from(fact).ok()) {
             let number = match fact {
                 Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => {
                     numbers += 1;

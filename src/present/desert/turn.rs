@@ -1,14 +1,13 @@
 //! A turn of Through the Desert and the end of a game, in words and with the board.
 
-use super::telling;
+use super::{Scene as DesertScene, telling};
 use crate::present::failure::{obstacle, reason};
 use crate::present::game::Shown;
-use crate::present::scene::theme;
 use crate::present::turn::{Came, Why};
 use crate::present::{Scene, deadline, mention};
 use crate::table::{Snapshot, Unposted};
+use games::Seat;
 use games::desert::{Outcome, View};
-use games::{Seat, View as AnyView};
 use words::cast::Cast;
 use words::{moving, score, turn};
 
@@ -102,12 +101,5 @@ pub fn finish(snapshot: &Snapshot, view: &View) -> Shown {
 
 /// The board with what happened marked on it.
 fn pictured(snapshot: &Snapshot, view: &View, moves: &[telling::Move]) -> Scene {
-    Scene {
-        view: AnyView::Desert(view.clone()),
-        players: snapshot.players(),
-        marked: telling::marked(moves),
-        steps: Vec::new(),
-        legal: None,
-        theme: theme(snapshot),
-    }
+    DesertScene::new(snapshot, view, telling::marked(moves)).into()
 }

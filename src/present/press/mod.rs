@@ -3,13 +3,12 @@
 mod wire;
 
 use super::answer::{Answer, Manner, Outcome, Services};
-use super::desert::placing;
-use super::game::{self, Chosen, panel, played};
+use super::command::Given;
+use super::game::{self, Picked, panel, played};
 use super::mention::mention;
 use super::message::Message;
 use super::{agreement, finish, lobby, question, refusal, turns};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
-use games::desert::Colour;
 use games::{Rider, Seat};
 use words::refusal as said;
 use words::{self, days, turn};
@@ -103,11 +102,11 @@ impl Hand<'_> {
             Press::Never => Ok(self.instead(Message::new(words::lobby::KEPT))),
             Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(panel(&snapshot, Chosen::default(), None)))
+                Ok(Outcome::private(panel(&snapshot, None, None)))
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(game::board(&snapshot, None, None)))
+                Ok(Outcome::private(game::board(&snapshot, &Given::default())))
             }
             Press::Tokens => {
                 let snapshot = self.look(origin).await?;
@@ -145,31 +144,14 @@ impl Hand<'_> {
                     .await?;
                 Ok(Outcome::say(words::settings::sent(count)))
             }
-            Press::Colour => match self.pressed.value.as_deref().map(placing::colour) {
-                Some(Ok(colour)) => {
-                    let chosen = Chosen {
-                        colour: Some(colour),
-                        page: 0,
-                    };
-                    self.show(origin, chosen).await
-                }
-                _ => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
+            Press::Game(press) => match press.picked(self.pressed.value.as_deref()) {
+                None => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
+                Some(picked) if picked.only_shows() => self.show(origin, picked).await,
+                Some(picked) => self.pick(origin, picked).await,
             },
-            Press::Page { colour, page } => self.show(origin, Chosen { colour, page }).await,
-            Press::Space { colour, page } => self.space(origin, colour, page).await,
-            Press::GiveBack => match self.pressed.value.as_deref().map(placing::colour) {
-                Some(Ok(colour)) => {
-                    let command = placing::given_back(colour);
-                    self.turn(origin, command, Chosen::default()).await
-                }
-                _ => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
-            },
-            Press::Undo => self.turn(origin, Command::Undo, Chosen::default()).await,
-            Press::StartOver => {
-                self.turn(origin, Command::StartOver, Chosen::default())
-                    .await
-            }
-            Press::EndTurn => self.turn(origin, Command::Commit, Chosen::default()).await,
+            Press::Undo => self.turn(origin, Command::Undo).await,
+            Press::StartOver => self.turn(origin, Command::StartOver).await,
+            Press::EndTurn => self.turn(origin, Command::Commit).await,
         }
     }
 
@@ -203,7 +185,7 @@ impl Hand<'_> {
         let who = asker.map(|person| mention(person.user));
         let told = days::undo_answered(&who.unwrap_or_default(), &mention(origin.user), agree);
         if self.pressed.own {
-            let shown = panel(&done.snapshot, Chosen::default(), Some(&told));
+            let shown = panel(&done.snapshot, None, Some(&told));
             return Ok(self.instead(shown));
         }
         let reply = Message::new(told);
@@ -245,48 +227,35 @@ impl Hand<'_> {
     }
 
     /// The panel with another choice in its menus; nothing is changed.
-    async fn show(&self, origin: &Origin, chosen: Chosen) -> Result<Outcome, Refusal> {
+    async fn show(&self, origin: &Origin, picked: Picked) -> Result<Outcome, Refusal> {
         let snapshot = self.look(origin).await?;
         let stale =
             snapshot.may_act() && self.pressed.control.draft != Some(snapshot.draft_revision);
         let head = stale.then_some(turn::STALE);
-        Ok(self.instead(panel(&snapshot, chosen, head)))
+        Ok(self.instead(panel(&snapshot, Some(picked), head)))
     }
 
-    /// A space was chosen from the menu.
-    async fn space(
-        &self,
-        origin: &Origin,
-        colour: Option<Colour>,
-        page: u8,
-    ) -> Result<Outcome, Refusal> {
-        let Some(Ok(at)) = self.pressed.value.as_deref().map(placing::space) else {
-            return Ok(Outcome::say(said::UNKNOWN_CHOICE));
-        };
-        let choose = |snapshot: &Snapshot| game::chosen_space(snapshot, colour, at);
+    /// Something was chosen from a menu of the game's own.
+    async fn pick(&self, origin: &Origin, picked: Picked) -> Result<Outcome, Refusal> {
+        let choose = |snapshot: &Snapshot| picked.command(snapshot);
         let tables = &self.services.tables;
         let expect = Some(self.expect());
         let done = tables.perform_with(origin, expect, choose).await;
-        self.turned(origin, done, Chosen { colour, page }).await
+        self.turned(origin, done, Some(picked)).await
     }
 
     /// Something that concerns the presser's own turn: the panel follows, also after a refusal, so
     /// that what is out of date is replaced by what stands.
-    async fn turn(
-        &self,
-        origin: &Origin,
-        command: Command,
-        chosen: Chosen,
-    ) -> Result<Outcome, Refusal> {
+    async fn turn(&self, origin: &Origin, command: Command) -> Result<Outcome, Refusal> {
         let done = self.perform(origin, command).await;
-        self.turned(origin, done, chosen).await
+        self.turned(origin, done, None).await
     }
 
     async fn turned(
         &self,
         origin: &Origin,
         done: Result<Done, Refusal>,
-        chosen: Chosen,
+        picked: Option<Picked>,
     ) -> Result<Outcome, Refusal> {
         match done {
             Ok(done) => {
@@ -295,18 +264,8 @@ impl Hand<'_> {
                         let told = game::committed(&done.snapshot, facts, *over);
                         played(&done.snapshot, &told)
                     }
-                    What::Undone => {
-                        let head = Some(turn::TAKEN_BACK);
-                        panel(&done.snapshot, Chosen::default(), head)
-                    }
-                    // The colour stays chosen; the pages of its spaces begin anew.
-                    _ => {
-                        let chosen = Chosen {
-                            colour: chosen.colour,
-                            page: 0,
-                        };
-                        panel(&done.snapshot, chosen, None)
-                    }
+                    What::Undone => panel(&done.snapshot, None, Some(turn::TAKEN_BACK)),
+                    _ => panel(&done.snapshot, picked.map(Picked::afterwards), None),
                 };
                 Ok(self.instead(reply))
             }
@@ -320,9 +279,8 @@ impl Hand<'_> {
                 if snapshot.seat().is_none() {
                     return Err(refusal);
                 }
-                let head = refusal::sentence(&refusal, &self.services.boards());
-                let reply = panel(&snapshot, chosen, head.as_deref());
-                Ok(self.instead(reply))
+                let head = refusal::sentence(&refusal);
+                Ok(self.instead(panel(&snapshot, picked, head.as_deref())))
             }
         }
     }

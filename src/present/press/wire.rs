@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use games::desert::Colour;
+use crate::present::game::GamePress;
 
 /// The first part of every id. Raised when the form changes, so that old buttons are told apart
 /// from forged ones only by being refused politely like them.
@@ -32,19 +32,8 @@ pub enum Press {
     Undo,
     StartOver,
     EndTurn,
-    /// Guided placing: the menu of camel colours, one page of spaces, and going to another page.
-    /// Without a colour the spaces are for a palm.
-    Colour,
-    Space {
-        colour: Option<Colour>,
-        page: u8,
-    },
-    Page {
-        colour: Option<Colour>,
-        page: u8,
-    },
-    /// The menu of leaders to give back.
-    GiveBack,
+    /// The menus and buttons of the game's own panel.
+    Game(GamePress),
     /// The answers to "do you really want to".
     ReallyCancel,
     ReallyResign,
@@ -86,7 +75,7 @@ pub struct Control {
 pub struct UnknownControl;
 
 /// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 24] = [
+const PLAIN: [(&str, Press); 22] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -100,8 +89,6 @@ const PLAIN: [(&str, Press); 24] = [
     ("undo", Press::Undo),
     ("start-over", Press::StartOver),
     ("end-turn", Press::EndTurn),
-    ("colour", Press::Colour),
-    ("give-back", Press::GiveBack),
     ("really-cancel", Press::ReallyCancel),
     ("really-resign", Press::ReallyResign),
     ("export", Press::Export),
@@ -113,20 +100,17 @@ const PLAIN: [(&str, Press); 24] = [
     ("really-erase", Press::ReallyErase),
 ];
 const NEVER: &str = "never";
-const SPACE: &str = "space";
-const PAGE: &str = "page";
 const TAKE: &str = "take";
 const TURNS: &str = "turns";
-/// Stands where there is no colour, no draft.
+/// Stands where there is nothing to say: no draft, no first part.
 const NONE: &str = "-";
 
 impl fmt::Display for Control {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (verb, paged) = match self.press {
-            Press::Space { colour, page } => (SPACE, Some((colour, page))),
-            Press::Page { colour, page } => (PAGE, Some((colour, page))),
-            Press::TakeSeat { seat } => (TAKE, Some((None, seat))),
-            Press::Turns { page } => (TURNS, Some((None, page))),
+        let (verb, parts) = match self.press {
+            Press::Game(press) => press.wire(),
+            Press::TakeSeat { seat } => (TAKE, Some((NONE, seat))),
+            Press::Turns { page } => (TURNS, Some((NONE, page))),
             plain => {
                 let found = PLAIN.iter().find(|(_, press)| *press == plain);
                 (found.map_or(NEVER, |(verb, _)| verb), None)
@@ -137,8 +121,8 @@ impl fmt::Display for Control {
             Some(draft) => write!(formatter, "{draft}")?,
             None => formatter.write_str(NONE)?,
         }
-        if let Some((colour, page)) = paged {
-            write!(formatter, ":{}:{page}", colour.map_or(NONE, Colour::name))?;
+        if let Some((name, number)) = parts {
+            write!(formatter, ":{name}:{number}")?;
         }
         Ok(())
     }
@@ -149,35 +133,29 @@ impl FromStr for Control {
 
     fn from_str(text: &str) -> Result<Control, UnknownControl> {
         let parts: Vec<&str> = text.split(':').collect();
-        let (&[FORM, verb, table, revision, draft], paged) = parts
+        let (&[FORM, verb, table, revision, draft], parts) = parts
             .split_at_checked(5)
-            .and_then(|(head, paged)| Some((<&[&str; 5]>::try_from(head).ok()?, paged)))
+            .and_then(|(head, parts)| Some((<&[&str; 5]>::try_from(head).ok()?, parts)))
             .ok_or(UnknownControl)?
         else {
             return Err(UnknownControl);
         };
-        let press = match (verb, paged) {
-            (SPACE, [colour, page]) => Press::Space {
-                colour: colour_of(colour)?,
-                page: number(page)?,
-            },
-            (PAGE, [colour, page]) => Press::Page {
-                colour: colour_of(colour)?,
-                page: number(page)?,
-            },
-            (TAKE, [NONE, seat]) => Press::TakeSeat {
-                seat: number(seat)?,
-            },
-            (TURNS, [NONE, page]) => Press::Turns {
-                page: number(page)?,
-            },
-            (NEVER, []) => Press::Never,
-            (verb, []) => PLAIN
-                .iter()
-                .find(|(name, _)| *name == verb)
-                .map(|(_, press)| *press)
-                .ok_or(UnknownControl)?,
+        let parts = match parts {
+            [] => None,
+            &[name, digits] => Some((name, number(digits)?)),
             _ => return Err(UnknownControl),
+        };
+        let press = match (verb, parts) {
+            (TAKE, Some((NONE, seat))) => Press::TakeSeat { seat },
+            (TURNS, Some((NONE, page))) => Press::Turns { page },
+            (NEVER, None) => Press::Never,
+            _ => {
+                let plain = PLAIN.iter().find(|(name, _)| *name == verb);
+                let plain = plain.filter(|_| parts.is_none()).map(|(_, press)| *press);
+                plain
+                    .or_else(|| GamePress::read(verb, parts).map(Press::Game))
+                    .ok_or(UnknownControl)?
+            }
         };
         Ok(Control {
             press,
@@ -201,17 +179,6 @@ fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownControl> {
     }
 }
 
-fn colour_of(text: &str) -> Result<Option<Colour>, UnknownControl> {
-    match text {
-        NONE => Ok(None),
-        name => Colour::ALL
-            .into_iter()
-            .find(|colour| colour.name() == name)
-            .map(Some)
-            .ok_or(UnknownControl),
-    }
-}
-
 /// Every press, with the largest values that it can carry.
 #[cfg(test)]
 pub(crate) fn every_press() -> Vec<Press> {
@@ -219,20 +186,13 @@ pub(crate) fn every_press() -> Vec<Press> {
     presses.push(Press::Never);
     presses.push(Press::TakeSeat { seat: u8::MAX });
     presses.push(Press::Turns { page: u8::MAX });
-    for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
-        presses.push(Press::Space { colour, page: 0 });
-        presses.push(Press::Page {
-            colour,
-            page: u8::MAX,
-        });
-    }
+    presses.extend(GamePress::all().into_iter().map(Press::Game));
     presses
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Control, Press, UnknownControl, every_press};
-    use games::desert::Colour;
 
     #[test]
     fn every_id_is_read_back() {
@@ -283,6 +243,7 @@ mod tests {
         "page",
     ];
 
+    #[cfg(not(feature = "toy-game"))]
     #[test]
     fn the_names_are_those_under_messages() {
         let name = |press| {
@@ -360,16 +321,9 @@ mod tests {
 
     #[test]
     fn a_cut_id_is_never_taken_for_a_different_one_of_the_same_press() {
-        let whole = Control {
-            press: Press::Space {
-                colour: Some(Colour::Pink),
-                page: 1,
-            },
-            table: 12,
-            revision: 34,
-            draft: Some(56),
-        };
-        let text = whole.to_string();
+        let text = "c1:space:12:34:56:pink:1";
+        let whole: Control = text.parse().expect("an id of a page of spaces");
+        assert_eq!(whole.to_string(), text);
         for cut in 0..text.len() {
             if let Ok(id) = text[..cut].parse::<Control>() {
                 assert_ne!(

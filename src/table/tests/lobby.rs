@@ -49,7 +49,7 @@ async fn what_does_not_fit_is_refused() {
     let open = |board, seats| Command::Open(new_table(board, seats, Options::default()));
     let long = "💥".repeat(5000);
     let refused = hall.act(1, open(&long, 3)).await;
-    assert!(matches!(refused, Err(Refusal::UnknownBoard { name }) if name.len() < 200));
+    assert!(matches!(refused, Err(Refusal::UnknownBoard { name, .. }) if name.len() < 200));
     for seats in [0, 1, 6, 255] {
         let refused = hall.act(1, open("mountain", seats)).await;
         assert!(matches!(refused, Err(Refusal::Setup(_))), "{seats} seats");

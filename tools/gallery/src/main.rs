@@ -4,10 +4,12 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::render::{Legal, Picture, Placement, Request, Theme, draw};
-use games::{self, Action, Draft, Game, Player, Prospect, Rider, Seat, View, Viewer, desert};
+use games::desert::{Action, Colour, Game, Options};
+use games::{Player, Rider, Seat, Viewer};
+use render::desert::{Legal, Placement, Request, draw};
+use render::{Picture, Theme};
 
-#[path = "../../../src/render/desert/tests/played.rs"]
+#[path = "../../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
@@ -19,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "# Gallery\n\nAll of this is drawn by the bot. Make it again with\n\n    cargo run --release -p gallery\n\n## A game in six pictures\n",
     );
     let game = |camels| {
-        played::played("mountain", desert::Options::default(), 4, 7, camels)
+        played::played("mountain", Options::default(), 4, 7, camels)
             .ok_or("a bundled board cannot be played")
     };
     let mut show = |name: &str, title: &str, picture: Picture| -> Result<(), Box<dyn Error>> {
@@ -87,20 +89,19 @@ fn players() -> Vec<Player> {
 /// The board with the placements since the last one of whoever is on move.
 fn plain(game: &Game, theme: Theme) -> Picture {
     let view = played::seen(game);
-    let Game::Desert(desert) = game;
-    let history = desert.history();
+    let history = game.history();
     let mover = game.acting().iter().next();
     let start = history
         .iter()
         .rposition(|&(seat, _)| Some(seat) == mover)
         .map_or(history.len(), |last| last + 1);
     let placed = history[start..].iter().filter_map(|&(seat, action)| {
-        let at = desert.board().space(action.at()?)?;
+        let at = game.board().space(action.at()?)?;
         Some((
             seat,
             action.colour()?,
             at,
-            matches!(action, desert::Action::Leader { .. }),
+            matches!(action, Action::Leader { .. }),
         ))
     });
     let marked: Vec<Placement> = placed
@@ -123,19 +124,18 @@ fn plain(game: &Game, theme: Theme) -> Picture {
 fn legal(game: &Game) -> Picture {
     let seat = mover(game);
     let view = game.view(Viewer::Seat(seat));
-    let pink = desert::Colour::Pink;
+    let pink = Colour::Pink;
     let spaces = game
         .prospects(seat, &[])
         .into_iter()
-        .filter_map(|Prospect::Desert(prospect)| {
-            prospect.at.filter(|_| prospect.colour == Some(pink))
-        });
+        .filter_map(|prospect| prospect.at.filter(|_| prospect.colour == Some(pink)));
     let players = players();
     let mut request = Request::new(&view, &players);
-    request.legal = Some(Legal {
+    let legal = Legal {
         colour: Some(pink),
         spaces: spaces.collect(),
-    });
+    };
+    request.legal = Some(&legal);
     draw(&request)
 }
 
@@ -143,17 +143,12 @@ fn draft(game: &Game) -> Result<Picture, Box<dyn Error>> {
     let seat = mover(game);
     let mut actions: Vec<Action> = Vec::new();
     for _ in 0..2 {
-        actions.extend(
-            game.prospects(seat, &actions)
-                .into_iter()
-                .next()
-                .map(|Prospect::Desert(best)| Action::Desert(best.action)),
-        );
+        let best = game.prospects(seat, &actions).into_iter().next();
+        actions.extend(best.map(|best| best.action));
     }
-    let Draft::Desert(draft) = game.draft(seat, &actions)?;
-    let view = View::Desert(draft.view);
+    let draft = game.draft(seat, &actions)?;
     let players = players();
-    let mut request = Request::new(&view, &players);
+    let mut request = Request::new(&draft.view, &players);
     request.steps = &draft.steps;
     Ok(draw(&request))
 }

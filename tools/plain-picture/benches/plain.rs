@@ -3,16 +3,16 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
 //! version of the same scene painted by resvg, in one run.
 
-use caravanserai::render::desert::{Scene, layout};
-use caravanserai::render::{Request, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
-use games::{self, Player, View, desert};
+use games::Player;
+use games::desert::Options;
+use render::desert::{Request, Scene, draw, layout};
 
-#[path = "../../../src/render/desert/tests/played.rs"]
+#[path = "../../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {
-    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else {
+    let Some(game) = played::played("mountain", Options::default(), 4, 7, 48) else {
         return;
     };
     let view = played::seen(&game);
@@ -30,8 +30,7 @@ fn pictures(criterion: &mut Criterion) {
         criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
             bench.iter(|| draw(&request))
         });
-        let View::Desert(desert) = &view;
-        let scene = Scene::of(&request, desert);
+        let scene = Scene::of(&request);
         let svg = plain_picture::svg(&scene, &layout(&scene, width));
         criterion.bench_function(&format!("resvg, {width} px"), |bench| {
             bench.iter(|| plain_picture::painted(&svg))

@@ -4,18 +4,19 @@
 //! Printed beside: how long the first picture of the process took, how many bytes the files have, and what the painted lands
 //! hold. `cargo bench -p plain-picture` measures it beside a plain version of the same scene painted by resvg.
 
-use caravanserai::render::desert::{LAND_BYTES, Scene, Studio};
-use caravanserai::render::{Request, Theme, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
-use games::{self, Player, Rider, View, desert};
+use games::desert::Options;
+use games::{Player, Rider};
+use render::Theme;
+use render::desert::{LAND_BYTES, Request, Scene, Studio, draw};
 
-#[path = "../../../src/render/desert/tests/played.rs"]
+#[path = "../../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {
     // Nothing is warm yet: fonts, artwork, palette and land are all made for this one.
     let start = std::time::Instant::now();
-    let Some(game) = played::played("mountain", desert::Options::default(), 4, 7, 48) else {
+    let Some(game) = played::played("mountain", Options::default(), 4, 7, 48) else {
         return;
     };
     let view = played::seen(&game);
@@ -43,8 +44,7 @@ fn pictures(criterion: &mut Criterion) {
         criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
             bench.iter(|| draw(&request))
         });
-        let View::Desert(desert) = &view;
-        let scene = Scene::of(&request, desert);
+        let scene = Scene::of(&request);
         let painting = Studio::shared().paint(&scene, Theme::Default, width);
         criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
             bench.iter(|| painting.png())

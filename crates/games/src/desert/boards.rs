@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::board::{Board, BoardError};
+use crate::SetupError;
+use crate::boards::{BoardText, Catalogue};
 
 /// All boards that are known, by name: those that come with the program, and those that were added.
 #[derive(Clone, Debug)]
@@ -45,6 +47,24 @@ impl Boards {
     /// All boards, by name.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Board>> {
         self.0.values()
+    }
+}
+
+impl Catalogue for Boards {
+    fn all(&self) -> Vec<BoardText<'_>> {
+        let boards = self.iter().map(|board| BoardText {
+            name: board.name(),
+            title: board.title(),
+            text: board.text(),
+        });
+        boards.collect()
+    }
+
+    fn playable(&self, name: &str, seats: usize) -> Result<(), SetupError> {
+        match self.get(name) {
+            Some(board) => board.playable_by(seats).map_err(SetupError::Unplayable),
+            None => Ok(()),
+        }
     }
 }
 

@@ -8,7 +8,8 @@ mod game;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Viewer};
+use crate::boards::{BoardText, Catalogue};
+use crate::{Seat, SetupError, Viewer};
 
 pub use game::Game;
 
@@ -121,5 +122,23 @@ impl Fact {
             }
             known => known,
         }
+    }
+}
+
+/// There is one place to play at.
+#[derive(Clone, Copy, Debug)]
+pub struct Boards;
+
+impl Catalogue for Boards {
+    fn all(&self) -> Vec<BoardText<'_>> {
+        vec![BoardText {
+            name: "bag",
+            title: "A bag of pebbles",
+            text: "",
+        }]
+    }
+
+    fn playable(&self, _: &str, _: usize) -> Result<(), SetupError> {
+        Ok(())
     }
 }

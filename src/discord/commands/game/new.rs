@@ -4,18 +4,16 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, Wish as TimingWish};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
-use crate::discord::commands::{Call, openly};
+use crate::discord::commands::{Call, openly, own};
 use crate::discord::desk::Desk;
-use crate::present::Outcome;
-use crate::present::{Answer, lobby};
+use crate::present::command::Given;
+use crate::present::{Answer, Outcome, game, lobby};
 use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
-use games::desert::{self, LeaderOrder, Palms};
-use games::{Options, Rider};
+use games::{Kind, Rider};
 use words::{refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
 const SEATS: i64 = 5;
-const BOARD: &str = "mountain";
 
 #[poise::command(
     slash_command,
@@ -28,11 +26,6 @@ pub async fn new(
     call: Call<'_>,
     #[autocomplete = "boards"] board: Option<Text>,
     seats: Option<SeatCount>,
-    serpentine: Option<bool>,
-    aquifers: Option<bool>,
-    river: Option<bool>,
-    chosen_palms: Option<bool>,
-    open_tokens: Option<bool>,
     seating: Option<OneOf<Seatings>>,
     rider: Option<OneOf<Riders>>,
     #[autocomplete = "paces"] pace: Option<Text>,
@@ -41,24 +34,8 @@ pub async fn new(
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
     let wish = Wish {
-        board: board.map_or_else(|| BOARD.to_owned(), |board| board.0),
+        board: board.map(|board| board.0),
         seats: seats.map_or(SEATS, |seats| seats.0),
-        options: desert::Options {
-            leader_order: if serpentine == Some(true) {
-                LeaderOrder::Serpentine
-            } else {
-                LeaderOrder::Clockwise
-            },
-            aquifers: aquifers == Some(true),
-            river,
-            palms: if chosen_palms == Some(true) {
-                Palms::Chosen
-            } else {
-                Palms::Random
-            },
-            open_tokens: open_tokens == Some(true),
-            ..desert::Options::default()
-        },
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
         timing: TimingWish {
@@ -69,7 +46,9 @@ pub async fn new(
         },
     };
     openly(call, |desk, origin| async move {
-        match wish.read(usual(desk, origin.guild).await?) {
+        let given = own::given(&call, &game::added("game new"));
+        let usual = usual(desk, origin.guild).await?;
+        match given.and_then(|given| wish.read(&given, usual)) {
             Ok(table) => open(desk, &origin, table).await,
             Err(sentence) => Ok(Outcome::say(sentence)),
         }
@@ -79,9 +58,8 @@ pub async fn new(
 
 /// What was asked for, not yet looked at.
 struct Wish {
-    board: String,
+    board: Option<String>,
     seats: i64,
-    options: desert::Options,
     seating: Option<String>,
     rider: Option<String>,
     timing: TimingWish,
@@ -89,7 +67,8 @@ struct Wish {
 
 impl Wish {
     /// What it means where `usual` is the server's time, or the sentence that says what cannot be.
-    fn read(self, usual: Timing) -> Result<NewTable, String> {
+    fn read(self, given: &Given, usual: Timing) -> Result<NewTable, String> {
+        let kind = game::chosen_game(given).ok_or(refusal::UNKNOWN_CHOICE)?;
         let seats = u8::try_from(self.seats)
             .ok()
             .filter(|seats| (2..=5).contains(seats))
@@ -100,9 +79,12 @@ impl Wish {
             Some(other) => return Err(refusal::no_seating(other)),
         };
         Ok(NewTable {
-            board: self.board.trim().to_lowercase(),
+            board: match self.board {
+                Some(board) => board.trim().to_lowercase(),
+                None => game::usual_board(kind).to_owned(),
+            },
             seats,
-            options: Options::from(self.options),
+            options: game::options(kind, given),
             seating,
             timing: self.timing.read(usual)?,
             rider: self.rider.as_deref().map(read_rider).transpose()?,
@@ -137,17 +119,14 @@ async fn boards(
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
-    let tables = &context.data().tables;
-    tables
-        .boards()
+    let boards = context.data().tables.boards();
+    Kind::ALL
         .iter()
-        .filter(|board| board.name().starts_with(&typed))
+        .flat_map(|kind| boards.of(*kind))
+        .filter(|board| board.name.starts_with(&typed))
         .take(25)
         .fold(CreateAutocompleteResponse::new(), |response, board| {
-            response.add_string_choice(
-                table::board_choice(board.name(), board.title()),
-                board.name(),
-            )
+            response.add_string_choice(table::board_choice(board.name, board.title), board.name)
         })
 }
 
