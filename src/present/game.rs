@@ -206,6 +206,11 @@ pub fn private_label(kind: Kind) -> &'static str {
     of_kind!(kind, Game => Game::PRIVATE)
 }
 
+/// Whether somebody really wants to resign.
+pub fn really_resign(kind: Kind) -> &'static str {
+    of_kind!(kind, Game => Game::REALLY_RESIGN)
+}
+
 /// The commands that no other game has.
 pub fn commands(kind: Kind) -> &'static [GameCommand] {
     of_kind!(kind, Game => Game::COMMANDS)

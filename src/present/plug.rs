@@ -25,6 +25,8 @@ pub trait Plug {
     const BOARD: &'static str;
     /// The button that shows the viewer's private summary.
     const PRIVATE: &'static str;
+    /// Whether somebody really wants to resign, and what becomes of what is theirs.
+    const REALLY_RESIGN: &'static str;
     /// Commands that no other game has.
     const COMMANDS: &'static [GameCommand];
     /// Options that it adds to a command of all games.

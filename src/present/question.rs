@@ -2,6 +2,7 @@
 
 use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
+use super::game;
 use super::mention::mentions;
 use super::message::Message;
 use super::press::Press;
@@ -65,7 +66,7 @@ pub fn resign(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
     if own.resigned {
         return Err(Refusal::Resigned);
     }
-    let question = lobby::REALLY_RESIGN;
+    let question = game::really_resign(snapshot.settings.game);
     let yes = (Press::ReallyResign, labels::REALLY_RESIGN);
     Ok(really(Controls::of(snapshot), question, yes, labels::NEVER))
 }

@@ -1,21 +1,16 @@
 //! Every sentence that anybody reads: functions with typed arguments that give text, and no
 //! decisions about the game.
 
-pub mod alt;
-pub mod board;
-pub mod cast;
 pub mod commands;
 pub mod days;
+pub mod desert;
 pub mod labels;
 pub mod lobby;
-pub mod moves;
 pub mod moving;
 pub mod names;
-pub mod picture;
+pub mod players;
 pub mod privacy;
 pub mod refusal;
-pub mod rules;
-pub mod score;
 pub mod server;
 pub mod settings;
 pub mod table;

@@ -1,12 +1,8 @@
 //! Before the game: the lobby, joining and leaving, starting and cancelling.
 
-use crate::cast::{player_name, rider};
 use crate::names::{escape, list};
-use games::desert::{LeaderOrder, Options, Palms};
+use crate::players::{player_name, rider};
 use games::{Player, Rider};
-
-/// Through the Desert, by name.
-pub const DESERT: &str = "Through the Desert";
 
 /// The lobby's public message.
 pub struct Lobby<'a> {
@@ -88,36 +84,6 @@ pub fn commitment(commitment: &str) -> String {
     format!("SHA-256 of the seed from which everything is shuffled: `{commitment}`")
 }
 
-/// The variants in words.
-pub fn variants(options: &Options, board_has_river: bool) -> String {
-    let mut parts = Vec::new();
-    if options.leader_order == LeaderOrder::Serpentine {
-        parts.push(String::from("serpentine"));
-    }
-    if options.aquifers {
-        parts.push(String::from("aquifers"));
-    }
-    match options.river {
-        Some(true) if board_has_river => parts.push(String::from("river")),
-        Some(true) => parts.push(String::from("river (this board has none)")),
-        Some(false) if board_has_river => parts.push(String::from("no river")),
-        Some(false) => {}
-        None if board_has_river => parts.push(String::from("river")),
-        None => {}
-    }
-    if options.palms == Palms::Chosen {
-        parts.push(String::from("chosen palms"));
-    }
-    if options.open_tokens {
-        parts.push(String::from("open tokens"));
-    }
-    if parts.is_empty() {
-        String::from("none")
-    } else {
-        list(&parts)
-    }
-}
-
 pub const REMATCH_NOT_OVER: &str =
     "The game in this channel is not over. When it is, `/game rematch` opens another like it.";
 
@@ -161,7 +127,3 @@ pub fn really_cancel(running: bool) -> &'static str {
         "Do you really want to close this lobby?"
     }
 }
-
-/// The question before somebody resigns.
-pub const REALLY_RESIGN: &str = "Do you really want to resign? Your caravans stay on the board, your turns are skipped, and you cannot win. \
-This cannot be taken back.";

@@ -1,7 +1,7 @@
 //! What a table refuses, and what it says of itself.
 
-use crate::cast::{player_name, rider};
 use crate::names::{count, escape, list, quoted};
+use crate::players::{player_name, rider};
 use games::{Player, Rider, SetupError};
 
 pub const NO_TABLE: &str = "There is no game in this channel. `/game new` opens one.";
@@ -26,7 +26,6 @@ pub const MAY_NOT_POST: &str = "I may not post pictures in this channel. Somebod
 
 const NO_FILES: &str = "-# I may not attach pictures here, so the board is missing: `/board` shows it. Somebody who manages the channel can allow me Attach Files.";
 
-pub const ONE_CAMEL: &str = "Only one camel is due now: leave `colour2` and `space2` empty.";
 pub const RECORD: &str = "The record of the game. `caravanserai verify` checks its shuffle, `caravanserai replay` every move.";
 
 /// A board in the list of boards.

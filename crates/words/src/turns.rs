@@ -1,7 +1,7 @@
 //! All games of one person, a line each.
 
-use crate::cast::player_name;
 use crate::names::{count, escape, list as listed};
+use crate::players::player_name;
 use games::Player;
 
 pub const NONE: &str =

@@ -4,7 +4,7 @@ use super::Call;
 use crate::discord::arguments::{OneOf, Topics};
 use crate::discord::asked::Asked;
 use crate::present::{Manner, Outcome, game};
-use words::rules::unknown;
+use words::refusal::no_topic;
 
 #[poise::command(
     slash_command,
@@ -17,7 +17,11 @@ pub async fn rules(call: Call<'_>, topic: Option<OneOf<Topics>>) -> Result<(), s
     let topic = topic.as_ref().map(|topic| topic.text.as_str());
     let outcome = match game::rules(topic) {
         Some(page) => Outcome::private(page),
-        None => Outcome::say(unknown(topic.unwrap_or_default())),
+        None => {
+            let topics = game::topics().into_iter();
+            let names: Vec<String> = topics.map(|topic| topic.value).collect();
+            Outcome::say(no_topic(topic.unwrap_or_default(), &names))
+        }
     };
     call.data()
         .serve(&context.http, asked, Manner::Private, None, |_| async {

@@ -5,8 +5,9 @@ use crate::present::{File, Message};
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Space, View};
 use render::desert::{Legal, Placement};
-use words::cast::Cast;
-use words::{self, refusal, turn};
+use words::desert::cast::Cast;
+use words::desert::{board as said, turn};
+use words::refusal;
 
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,11 +147,11 @@ fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
 
 /// The whole board in words; as a file if it is too long for a message.
 fn text(cast: &Cast<'_>) -> Message {
-    let text = words::board::text(cast);
+    let text = said::text(cast);
     if text.chars().count() <= words::MESSAGE_LIMIT {
         Message::new(text)
     } else {
-        Message::new(words::board::AS_A_FILE).files([File {
+        Message::new(said::AS_A_FILE).files([File {
             name: "board.txt".to_owned(),
             bytes: text.into_bytes(),
             alt: None,

@@ -21,7 +21,7 @@ use super::turn::{Came, Why};
 use crate::table::{Command, Snapshot, Told, Unposted};
 use games::desert::{Colour, Illegal, LeaderOrder, Options, Palms, View};
 use games::{Boards, Fact, Player, Seat};
-use words::{labels, lobby, refusal};
+use words::desert::{labels, lobby, refusal};
 
 pub use press::{Picked, Press};
 pub use scene::Scene;
@@ -57,9 +57,10 @@ impl Plug for Desert {
     type Illegal = Illegal;
     type Picked = Picked;
 
-    const TITLE: &'static str = lobby::DESERT;
+    const TITLE: &'static str = lobby::TITLE;
     const BOARD: &'static str = "mountain";
     const PRIVATE: &'static str = labels::MY_TOKENS;
+    const REALLY_RESIGN: &'static str = lobby::REALLY_RESIGN;
 
     const COMMANDS: &'static [GameCommand] = &[GameCommand {
         name: "place",

@@ -5,8 +5,8 @@ use crate::present::command::Given;
 use crate::present::desert::placing::{self, Pair};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
-use words::cast::Cast;
-use words::{labels, moves};
+use words::desert::cast::Cast;
+use words::desert::{labels, moves};
 
 /// The most that can be offered.
 const MOST: usize = 25;

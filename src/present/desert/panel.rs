@@ -9,8 +9,9 @@ use crate::present::{
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Phase, Prospect, Space, Step, View};
 use render::desert::Legal;
-use words::cast::Cast;
-use words::{self, labels, moves, turn};
+use words::desert::cast::Cast;
+use words::desert::{labels, moves, turn};
+use words::labels as page_labels;
 
 /// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
 /// is not to act it says who is.
@@ -261,11 +262,11 @@ fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
     let mut buttons = Vec::new();
     if choices.page > 0 {
         let page = choices.page - 1;
-        buttons.push(controls.button(to(page), labels::better(page + 1), Style::Secondary));
+        buttons.push(controls.button(to(page), page_labels::better(page + 1), Style::Secondary));
     }
     if choices.page + 1 < pages {
         let page = choices.page + 1;
-        buttons.push(controls.button(to(page), labels::further(page + 1), Style::Secondary));
+        buttons.push(controls.button(to(page), page_labels::further(page + 1), Style::Secondary));
     }
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }

@@ -4,8 +4,9 @@ use crate::present::command::Given;
 use crate::table::{Command, Snapshot};
 use games::desert::{self, Action, Colour, Draft, Phase, Prospect, SpaceName, View};
 use games::{Action as AnyAction, Fact, Prospect as AnyProspect};
-use words::cast::Cast;
-use words::{moves, refusal, table, turn};
+use words::desert::cast::Cast;
+use words::desert::{moves, refusal, score};
+use words::{table, turn};
 
 /// A colour and a space, as they were given.
 #[derive(Clone, Copy, Debug)]
@@ -71,10 +72,7 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
     let took = facts.iter().any(|fact| fact.tokens_taken() > 0);
     if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
         text.push(' ');
-        text.push_str(&words::score::own_tokens(
-            own,
-            view.options.open_tokens || over,
-        ));
+        text.push_str(&score::own_tokens(own, view.options.open_tokens || over));
     }
     text
 }
@@ -114,7 +112,7 @@ fn surplus(draft: Option<&Draft>, view: &View, pair: bool) -> Option<&'static st
     };
     match (owed, pair) {
         (0, _) => Some(table::COMPLETE),
-        (1, true) if view.phase == Phase::Camels => Some(table::ONE_CAMEL),
+        (1, true) if view.phase == Phase::Camels => Some(refusal::ONE_CAMEL),
         (1, true) => Some(refusal::ONE_AT_A_TIME),
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! The rules, topic by topic, with pictures.
 
 use crate::present::{Choice, File, Message};
-use words::rules::{Topic, alt, page as text};
+use words::desert::rules::{Topic, alt, page as text};
 
 /// Every topic, in the order in which one would read them.
 pub fn topics() -> Vec<Choice> {
@@ -51,7 +51,7 @@ fn picture(topic: Topic) -> Option<(&'static [u8], &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::picture;
-    use words::rules::{Topic, alt};
+    use words::desert::rules::{Topic, alt};
 
     #[test]
     fn every_picture_says_what_it_shows() {

@@ -3,8 +3,8 @@
 use crate::present::Message;
 use crate::table::Snapshot;
 use games::desert::View;
-use words::cast::Cast;
-use words::score;
+use words::desert::cast::Cast;
+use words::desert::score;
 
 /// The table of points.
 pub fn score(snapshot: &Snapshot, view: &View) -> Message {

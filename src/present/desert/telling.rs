@@ -4,8 +4,8 @@ use crate::table::{How, Snapshot, Told};
 use games::Seat;
 use games::desert::{Fact, Space, View};
 use render::desert::Placement;
-use words::cast::Cast;
-use words::moves;
+use words::desert::cast::Cast;
+use words::desert::moves;
 
 /// One thing that somebody did, and what it brought.
 #[derive(Clone, Debug, PartialEq, Eq)]

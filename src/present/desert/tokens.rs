@@ -4,7 +4,8 @@ use crate::present::{Controls, Message, Press, Row, Style};
 use crate::table::Snapshot;
 use games::desert::{Fact, View};
 use games::{Fact as AnyFact, Seat};
-use words::{labels, score, table, turn};
+use words::desert::{labels, score, turn};
+use words::table;
 
 /// The viewer's own tokens.
 pub fn own(snapshot: &Snapshot, view: &View) -> Message {

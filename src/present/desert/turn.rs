@@ -8,8 +8,9 @@ use crate::present::{Scene, deadline, mention};
 use crate::table::{Snapshot, Unposted};
 use games::Seat;
 use games::desert::{Outcome, View};
-use words::cast::Cast;
-use words::{moving, score, turn};
+use words::desert::cast::Cast;
+use words::desert::{score, turn};
+use words::moving;
 
 /// Who is to move, in one line.
 pub fn to_move(snapshot: &Snapshot, view: &View) -> String {

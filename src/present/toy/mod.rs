@@ -77,6 +77,7 @@ impl Plug for Toy {
     const TITLE: &'static str = "Toy";
     const BOARD: &'static str = "bag";
     const PRIVATE: &'static str = "My pebbles";
+    const REALLY_RESIGN: &'static str = "Resign?";
 
     const COMMANDS: &'static [GameCommand] = &[GameCommand {
         name: "pebble",

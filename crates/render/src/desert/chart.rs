@@ -6,7 +6,7 @@ use crate::layout::{Layout, Point, Rect};
 use crate::text::{Align, Face};
 use crate::theme::Ink;
 use games::desert::Colour;
-use words::picture as words;
+use words::desert::picture as words;
 
 /// Heights in thousandths of the width.
 const LEGEND: i32 = 44;

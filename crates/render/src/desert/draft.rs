@@ -2,7 +2,7 @@
 
 use games::desert::{Colour, Fact, Space, Step, View};
 use games::{Seat, Viewer};
-use words::picture as words;
+use words::desert::picture as words;
 
 /// What placements bring, by where it is counted.
 #[derive(Clone, Copy, Debug, Default)]

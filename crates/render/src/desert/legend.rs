@@ -8,7 +8,7 @@ use crate::text::{Align, Face};
 use crate::theme::Ink;
 use games::Rider;
 use games::desert::Colour;
-use words::picture as words;
+use words::desert::picture as words;
 
 /// How high the line is, in thousandths of the width.
 pub const HEIGHT: i32 = 62;

@@ -9,7 +9,7 @@ use crate::layout::{Grid, Layout, Point};
 use crate::sprite::Sprite;
 use crate::theme::Ink;
 use games::{Mark, Rider};
-use words::picture as words;
+use words::desert::picture as words;
 
 /// Paints everything of `scene` that moves.
 pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {

@@ -6,7 +6,7 @@ use crate::item::Item;
 use crate::layout::{Layout, Point, Rect};
 use crate::text::{Align, Face};
 use crate::theme::Ink;
-use words::picture as words;
+use words::desert::picture as words;
 
 /// Heights in thousandths of the width.
 const HEADING: i32 = 50;

@@ -4,7 +4,7 @@ use super::{Scene, Studio, draft};
 use crate::{Picture, Theme, WIDTH};
 use games::desert::{Colour, Space, Step, View};
 use games::{Player, Seat};
-use words::alt;
+use words::desert::alt;
 
 /// What is to be drawn.
 #[derive(Clone, Debug)]

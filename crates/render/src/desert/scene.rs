@@ -9,7 +9,7 @@ use crate::text::drawable;
 use crate::theme::Ink;
 use games::desert::{Board, Colour, Phase, SeatView, Space};
 use games::{Player, Rider, Seat, Viewer};
-use words::picture as words;
+use words::desert::picture as words;
 
 /// A colour with so many camels or fewer left is about to end the game (R19).
 pub const LOW_SUPPLY: u16 = 5;

@@ -5,7 +5,7 @@ use super::paint::Painter;
 use crate::layout::{Point, Rect};
 use crate::text::{Align, Face};
 use crate::theme::Ink;
-use words::picture as words;
+use words::desert::picture as words;
 
 impl Painter<'_> {
     /// A space where a camel may go: a ring in its colour, around the waterhole if there is one.

@@ -153,16 +153,6 @@ pub fn page(topic: Topic) -> String {
     )
 }
 
-/// To somebody who asked for a topic that there is not.
-pub fn unknown(given: &str) -> String {
-    let topics: Vec<&str> = Topic::ALL.into_iter().map(Topic::name).collect();
-    format!(
-        "There is no topic {}; these are the topics: {}",
-        super::names::quoted(given),
-        topics.join(", ")
-    )
-}
-
 const OVERVIEW: &str = "\
 Everybody leads a caravan in each of five camel colours through the same desert: green, pink, yellow, purple and turquoise.
 On your turn you add two camels to caravans of yours. They drink at **waterholes** (tokens worth 1 to 3), reach **oases** \
@@ -305,7 +295,7 @@ mod tests {
             "The end" => "How the game ends",
             part => part,
         };
-        let document = include_str!("../../../docs/rules.md");
+        let document = include_str!("../../../../docs/rules.md");
         let parts: Vec<&str> = document
             .lines()
             .filter_map(|line| line.strip_prefix("## "))

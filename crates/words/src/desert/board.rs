@@ -1,6 +1,6 @@
 //! The whole board in words, for a screen reader or a slow line.
 
-use crate::cast::Cast;
+use super::cast::Cast;
 use games::Seat;
 use games::desert::Space;
 

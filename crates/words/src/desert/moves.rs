@@ -1,6 +1,6 @@
 //! What happened, told from facts.
 
-use crate::cast::Cast;
+use super::cast::Cast;
 use crate::names::{count, list};
 use games::Seat;
 use games::desert::Reason;
@@ -194,18 +194,18 @@ pub fn choice(space: &str, brings: &str) -> String {
     } else {
         format!("{space} · {brings}")
     };
-    super::fit(text, 100)
+    crate::fit(text, 100)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{brings, choice, told};
-    use crate::cast::Cast;
+    use crate::desert::cast::Cast;
     use games::desert::{Colour, Fact, Options, Space, View};
     use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
 
     fn view() -> View {
-        let text = include_str!("../../games/boards/mountain.txt");
+        let text = include_str!("../../../games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 2).expect("a game of two");
         let AnyView::Desert(view) = game.view(Viewer::Spectator);

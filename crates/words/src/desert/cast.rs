@@ -1,8 +1,9 @@
 //! Who is who and where is what, for sentences about a game.
 
-use crate::names::{escape, list};
+use crate::names::list;
+use crate::players::{called, mark, player_name};
 use games::desert::{Space, View};
-use games::{Mark, Player, Rider, Seat, Seats};
+use games::{Player, Seat, Seats};
 
 /// What a sentence needs to name seats and spaces.
 #[derive(Clone, Copy)]
@@ -51,33 +52,4 @@ impl Cast<'_> {
         let oases = &self.view.oases;
         spaces.iter().filter(|space| !oases.contains(space)).count()
     }
-}
-
-/// The name of the player in a seat, for a sentence: escaped, nothing added.
-pub fn called(players: &[Player], seat: Seat) -> String {
-    match players.get(seat.index()) {
-        Some(player) => escape(&player.name),
-        None => format!("seat {}", seat.index() + 1),
-    }
-}
-
-/// A player's mark and name, bold, escaped for Markdown.
-pub fn player_name(player: &Player) -> String {
-    format!("{} **{}**", mark(player.rider), escape(&player.name))
-}
-
-/// The mark of a rider, as one character.
-pub fn mark(rider: Rider) -> char {
-    match rider.mark() {
-        Mark::Circle => '●',
-        Mark::Square => '■',
-        Mark::Triangle => '▲',
-        Mark::Diamond => '◆',
-        Mark::Star => '★',
-    }
-}
-
-/// "● red".
-pub fn rider(rider: Rider) -> String {
-    format!("{} {}", mark(rider), rider.name())
 }

@@ -72,7 +72,7 @@ fn name(players: &[Player], seat: Seat) -> String {
             let short: String = player.name.trim().chars().take(32).collect();
             short
         }
-        None => crate::picture::seat_letter(seat),
+        None => super::picture::seat_letter(seat),
     }
 }
 

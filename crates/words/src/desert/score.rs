@@ -2,9 +2,12 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::cast::{Cast, mark};
-use crate::moves;
+use super::cast::Cast;
+use super::moves;
+use crate::MESSAGE_LIMIT;
 use crate::names::list;
+use crate::players::mark;
+use crate::turn::newest;
 use games::desert::Reason;
 use games::desert::{ByColour, SeatView};
 use games::{Player, Seat, Seats};
@@ -161,12 +164,12 @@ pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed:
     let short = format!("{end}\n{}\n{seed}", table(cast));
     let mut text = short.clone();
     for more in [tokens(cast), largest(cast)] {
-        if text.chars().count() + more.chars().count() + 10 <= super::MESSAGE_LIMIT {
+        if text.chars().count() + more.chars().count() + 10 <= MESSAGE_LIMIT {
             text.push_str(&format!("\n{more}"));
         }
     }
-    let room = super::MESSAGE_LIMIT.saturating_sub(text.chars().count() + 1);
-    let moves = super::turn::newest(moves, room.min(600));
+    let room = MESSAGE_LIMIT.saturating_sub(text.chars().count() + 1);
+    let moves = newest(moves, room.min(600));
     if moves.is_empty() {
         text
     } else {
@@ -195,13 +198,13 @@ pub fn own_tokens(seat: &SeatView, public: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::{last, score, table, values};
-    use crate::cast::Cast;
+    use crate::desert::cast::Cast;
     use crate::names::clean;
     use games::desert::{Options, Reason, View};
     use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
 
     fn view() -> View {
-        let text = include_str!("../../games/boards/mountain.txt");
+        let text = include_str!("../../../games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 5).expect("a game of five");
         let AnyView::Desert(view) = game.view(Viewer::Spectator);

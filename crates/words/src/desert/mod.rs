@@ -1,0 +1,13 @@
+//! The sentences of Through the Desert.
+
+pub mod alt;
+pub mod board;
+pub mod cast;
+pub mod labels;
+pub mod lobby;
+pub mod moves;
+pub mod picture;
+pub mod refusal;
+pub mod rules;
+pub mod score;
+pub mod turn;
