@@ -138,7 +138,7 @@ impl Game<'_> {
     async fn play(&mut self, most: usize) -> bool {
         for _ in 0..most {
             let snapshot = self.look(0).await;
-            let Some(mover) = snapshot.acting().first().map(|person| person.user) else {
+            let Some(mover) = snapshot.acting().first().and_then(|person| person.user()) else {
                 return true;
             };
             let person = usize::try_from(mover.0 - 1).expect("people are counted from 1");

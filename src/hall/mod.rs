@@ -283,7 +283,8 @@ impl Hall {
         snapshot
             .acting()
             .first()
-            .map(|person| person.user.0)
+            .and_then(|person| person.user())
+            .map(|user| user.0)
             .expect("somebody is to act")
     }
 

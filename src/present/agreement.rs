@@ -1,30 +1,19 @@
-//! Who agrees to something, and what is asked of whom.
+//! What is asked of whom, and what came of it.
 
 use super::control::{Controls, Row, Style};
-use super::mention::{mention, mentions, sitter};
+use super::mention::{called, mentions, sitter};
 use super::message::Message;
 use super::press::Press;
-use crate::table::{Done, Person, Snapshot, What};
+use crate::table::{Done, Matter, Snapshot, What};
 use words::{days, labels};
-
-/// Who agrees to something, and who does not yet, as mentions.
-pub fn agreed(people: &[Person], agrees: impl Fn(&Person) -> bool) -> (Vec<String>, Vec<String>) {
-    let playing = people.iter().filter(|person| !person.resigned);
-    let (agreed, missing): (Vec<&Person>, Vec<&Person>) =
-        playing.partition(|person| agrees(person));
-    let mentions =
-        |people: Vec<&Person>| people.iter().map(|person| mention(person.user)).collect();
-    (mentions(agreed), mentions(missing))
-}
 
 /// That somebody asks to take back what they did last, for everybody; nothing if nobody asks.
 pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
     let asked = snapshot.undo.as_ref()?;
-    let people = asked.of.iter().filter_map(|seat| snapshot.person(*seat));
-    let of: Vec<_> = people.map(|person| person.user).collect();
+    let of = Matter::Undo(asked.of.clone()).agreement(&snapshot.people);
     Some(days::undo_asked(
         &sitter(snapshot, asked.seat),
-        &mentions(&of),
+        &mentions(&of.missing),
     ))
 }
 
@@ -33,7 +22,7 @@ pub fn undo_asked_of_viewer(snapshot: &Snapshot) -> Option<String> {
     let asked = snapshot.undo.as_ref()?;
     let own = snapshot.seat().filter(|seat| asked.of.contains(seat));
     let asker = own.and(snapshot.person(asked.seat))?;
-    Some(days::you_are_asked(&mention(asker.user)))
+    Some(days::you_are_asked(&called(asker)))
 }
 
 /// The two answers to it.
@@ -48,7 +37,7 @@ pub fn undo_answers(controls: Controls) -> Row {
 pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     let controls = Controls::of(snapshot);
     let acting = snapshot.acting();
-    let of: Vec<String> = acting.iter().map(|person| mention(person.user)).collect();
+    let of: Vec<String> = acting.iter().map(|person| called(person)).collect();
     let row = Row::Buttons(vec![
         controls.button(Press::AskUndo, labels::ASK_UNDO, Style::Primary),
         controls.button(Press::Never, labels::KEEP, Style::Secondary),

@@ -2,12 +2,12 @@
 
 use jiff::Timestamp;
 
-use super::agreement::{agreed, undo_asked};
+use super::agreement::undo_asked;
 use super::failure::reason;
-use super::mention::{mention, message_link};
+use super::mention::{called, mention, mentions, message_link};
 use super::message::Message;
 use super::{deadline, game};
-use crate::table::{GivenUp, Snapshot, Status, Tables};
+use crate::table::{Agreement, GivenUp, Matter, Snapshot, Status, Tables};
 use words::{days, table, turn};
 
 /// How many undelivered messages are told.
@@ -66,7 +66,7 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
         return lines;
     }
     for person in &snapshot.people {
-        let who = mention(person.user);
+        let who = called(person);
         if let Some(until) = person.vacation_until.filter(|until| *until > now) {
             lines.push(days::vacation(&who, Some(until.as_second())));
         }
@@ -76,14 +76,15 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
         }
     }
     lines.extend(undo_asked(snapshot));
-    let (cancel, missing) = agreed(&snapshot.people, |person| person.would_cancel);
-    if !cancel.is_empty() {
-        lines.push(table::cancel_news(&cancel, &missing));
+    let Agreement { agreed, missing } = Matter::Cancel.agreement(&snapshot.people);
+    if !agreed.is_empty() {
+        lines.push(table::cancel_news(&mentions(&agreed), &mentions(&missing)));
     }
-    let (pause, missing) = agreed(&snapshot.people, |person| person.would_pause);
-    if !pause.is_empty() {
-        let to_pause = snapshot.paused.is_none();
-        lines.push(days::pause_agreed(to_pause, &pause, &missing));
+    let Agreement { agreed, missing } = Matter::Pause.agreement(&snapshot.people);
+    if !agreed.is_empty() {
+        let pause = snapshot.paused.is_none();
+        let (agreed, missing) = (mentions(&agreed), mentions(&missing));
+        lines.push(days::pause_agreed(pause, &agreed, &missing));
     }
     lines
 }

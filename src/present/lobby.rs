@@ -15,7 +15,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
     let host = snapshot
         .people
         .iter()
-        .find(|person| person.user == snapshot.host)
+        .find(|person| person.is(snapshot.host))
         .map_or("", |person| person.player.name.as_str());
     let timing = deadline::timing(&snapshot.settings.timing);
     let shown = lobby::Lobby {
@@ -77,7 +77,7 @@ pub async fn rematch(
     let others: Vec<_> = before
         .people
         .iter()
-        .filter(|person| person.user != origin.user)
+        .filter(|person| !person.is(origin.user))
         .map(|person| person.player.clone())
         .collect();
     let shown = message(&services.tables, &done.snapshot).headed(&lobby::rematch(&others));

@@ -1,7 +1,8 @@
 //! People and places as a message names them.
 
-use crate::table::{MessageId, Place, Snapshot, UserId};
+use crate::table::{MessageId, Person, Place, Snapshot, UserId};
 use games::Seat;
+use words::players::player_name;
 
 /// A mention that shows a name; without leave to notify it notifies nobody.
 pub fn mention(user: UserId) -> String {
@@ -13,12 +14,18 @@ pub fn mentions(users: &[UserId]) -> Vec<String> {
     users.iter().map(|user| mention(*user)).collect()
 }
 
-/// Who sits there, as a mention.
+/// Somebody at a table: a mention, or a computer player's name.
+pub fn called(person: &Person) -> String {
+    match person.user() {
+        Some(user) => mention(user),
+        None => player_name(&person.player),
+    }
+}
+
+/// Who sits there, as they are called.
 pub fn sitter(snapshot: &Snapshot, seat: Seat) -> String {
     let person = snapshot.person(seat);
-    person
-        .map(|person| mention(person.user))
-        .unwrap_or_default()
+    person.map(called).unwrap_or_default()
 }
 
 /// The address of a message, or of the channel if there is none.

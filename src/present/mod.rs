@@ -31,7 +31,7 @@ pub use answer::{Answer, Manner, Outcome, Services};
 pub use control::{Button, Choice, Controls, MENU, Menu, Row, Style, Target};
 pub use game::{GamePress, Scene};
 pub use info::info;
-pub use mention::{mention, mentions, message_link, sitter};
+pub use mention::{called, mention, mentions, message_link, sitter};
 pub use message::{File, Message};
 #[cfg(test)]
 pub(crate) use press::every_press;

@@ -19,10 +19,7 @@ pub fn cancel(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
         Status::Cancelled => return Err(Refusal::Cancelled),
         Status::Lobby | Status::Running => {}
     }
-    let sits_there = snapshot
-        .people
-        .iter()
-        .any(|person| person.user == origin.user);
+    let sits_there = snapshot.people.iter().any(|person| person.is(origin.user));
     let running = snapshot.status == Status::Running;
     let may = snapshot.host == origin.user || origin.manages_channel || (running && sits_there);
     if !may {
@@ -61,7 +58,7 @@ pub fn resign(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
     let own = snapshot
         .people
         .iter()
-        .find(|person| person.user == origin.user)
+        .find(|person| person.is(origin.user))
         .ok_or(Refusal::NotPlaying)?;
     if own.resigned {
         return Err(Refusal::Resigned);

@@ -28,8 +28,8 @@ pub use people::{ChoiceRow, Direct, PeopleStore, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Revival};
 pub use sqlite::Sqlite;
 pub use table::{
-    Address, DraftRow, GameRow, Known, Left, LogRow, PersonRow, Stage, Stored, TableReader,
-    Whereabouts,
+    Address, DraftRow, GameRow, Known, Left, LogRow, Occupant, PersonRow, Stage, Stored,
+    TableReader, Whereabouts,
 };
 
 /// The bot's database, whichever it is. What a method has returned from is there after a loss of power.

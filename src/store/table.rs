@@ -3,6 +3,8 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 
+use games::Level;
+
 use super::{ChannelId, ChoiceRow, ClockRow, GuildId, MessageId, StoreError, TableId, UserId};
 
 /// How far a game has come.
@@ -81,11 +83,30 @@ pub struct GameRow {
     pub paused: Option<Timestamp>,
 }
 
-/// One person at one table, as stored.
+/// Who sits in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// Somebody.
+    Person(UserId),
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Occupant {
+    /// The person, if it is one: computer players are told nothing and asked nothing.
+    pub fn person(self) -> Option<UserId> {
+        match self {
+            Occupant::Person(user) => Some(user),
+            Occupant::Computer(_) => None,
+        }
+    }
+}
+
+/// One person at one table, or a computer player, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonRow {
     /// Who.
-    pub person: UserId,
+    pub occupant: Occupant,
     /// The order of joining, from 0 and without gaps once the game has started.
     pub joined: u64,
     /// The seat, once there are seats.

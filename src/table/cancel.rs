@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::agreement::Matter;
 use super::command::Origin;
 use super::decision::{Decision, Update};
 use super::event::Event;
@@ -34,8 +35,7 @@ impl Standing {
         if person.resigned {
             return Err(Refusal::Resigned);
         }
-        let mut missing = self.not_agreed();
-        missing.retain(|user| *user != origin.user);
+        let missing = self.agreement(&Matter::Cancel).with(origin.user).missing;
         // Also when the last who had not agreed has resigned since.
         if missing.is_empty() {
             self.end(&mut update, false);
@@ -45,8 +45,8 @@ impl Standing {
             return Err(Refusal::AlreadyAgreed { missing });
         }
         let mut people = self.people.clone();
-        for person in &mut people {
-            person.would_cancel |= person.user == origin.user;
+        for person in people.iter_mut().filter(|person| person.is(origin.user)) {
+            person.would_cancel = true;
         }
         update.people = Some(people);
         update.events.push(Event::CancelAgreed);

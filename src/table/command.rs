@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::timing::Timing;
 use crate::store::{ChannelId, GuildId, InteractionId, TableId, UserId};
-use games::{Action, Options, Rider, Seat};
+use games::{Action, Level, Options, Rider, Seat};
 
 /// Who asks, from where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +71,13 @@ pub enum Command {
     Rider(Rider),
     /// Stand up in the lobby. A host passes the lobby on; the last to leave closes it.
     Leave,
+    /// Let a computer player sit down, in the lobby. For the host.
+    AddComputer {
+        /// How well it plays.
+        level: Level,
+        /// What it is called.
+        name: String,
+    },
     /// Start the game. For the host.
     Start,
     /// Give the table up. The host before anybody placed anything; somebody who manages the channel

@@ -12,8 +12,8 @@ use super::refusal::{Refusal, TableError};
 use super::settings::Settings;
 use super::snapshot::What;
 use super::standing::{RULES, Standing};
-use crate::store::{NewGame, NewJob, Stage};
-use games::{Boards, Player, Rider, Seat, Seed, shuffle};
+use crate::store::{NewGame, NewJob, Occupant, Stage};
+use games::{Boards, Level, Player, Rider, Seat, Seed, shuffle};
 
 /// A lobby that is to be opened, and the jobs that follow from it.
 pub(super) fn open(
@@ -45,11 +45,10 @@ pub(super) fn open(
         timing: new.timing,
     };
     let mut people = Vec::new();
-    sit_down(&mut people, origin.user, &origin.name, new.rider).map_err(|by| {
-        Refusal::RiderTaken {
-            rider: by.rider,
-            by,
-        }
+    let host = Occupant::Person(origin.user);
+    sit_down(&mut people, host, &origin.name, new.rider).map_err(|by| Refusal::RiderTaken {
+        rider: by.rider,
+        by,
     })?;
     let first = people
         .first()
@@ -94,14 +93,46 @@ impl Standing {
                 None => Err(Refusal::AlreadyJoined),
             };
         }
-        if self.people.len() >= usize::from(self.settings.seats) {
-            return Err(Refusal::Full {
-                seats: self.settings.seats,
-            });
+        let who = Occupant::Person(origin.user);
+        self.sits_down(origin, now, who, &origin.name, rider)
+    }
+
+    pub(super) fn add_computer(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        level: Level,
+        name: &str,
+    ) -> Result<Decision, Refusal> {
+        self.in_lobby()?;
+        self.hosted_by(origin)?;
+        self.sits_down(origin, now, Occupant::Computer(level), name, None)
+    }
+
+    fn sits_down(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        occupant: Occupant,
+        name: &str,
+        rider: Option<Rider>,
+    ) -> Result<Decision, Refusal> {
+        let seats = self.settings.seats;
+        if self.people.len() >= usize::from(seats) {
+            return Err(Refusal::Full { seats });
         }
         let mut people = self.people.clone();
-        sit_down(&mut people, origin.user, &origin.name, rider).map_err(taken)?;
+        sit_down(&mut people, occupant, name, rider).map_err(taken)?;
         Ok(self.seated(origin, now, people, What::Joined))
+    }
+
+    fn hosted_by(&self, origin: &Origin) -> Result<(), Refusal> {
+        let host = self.row.host;
+        if host == origin.user {
+            Ok(())
+        } else {
+            Err(Refusal::NotHost { host })
+        }
     }
 
     pub(super) fn choose_rider(
@@ -136,14 +167,14 @@ impl Standing {
         let left: Vec<Person> = self
             .people
             .iter()
-            .filter(|person| person.user != origin.user)
+            .filter(|person| !person.is(origin.user))
             .cloned()
             .collect();
-        let Some(next) = left.first() else {
+        let Some(next) = left.iter().find_map(Person::user) else {
             update.stage = Stage::Cancelled;
             return Ok(Decision::update(update, What::Closed));
         };
-        let host = (self.row.host == origin.user).then_some(next.user);
+        let host = (self.row.host == origin.user).then_some(next);
         update.host = host.unwrap_or(self.row.host);
         update.people = Some(left);
         Ok(Decision::update(update, What::Left { host }))
@@ -151,11 +182,7 @@ impl Standing {
 
     pub(super) fn start(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
         self.in_lobby()?;
-        if self.row.host != origin.user {
-            return Err(Refusal::NotHost {
-                host: self.row.host,
-            });
-        }
+        self.hosted_by(origin)?;
         let joined = self.people.len();
         if joined < 2 {
             return Err(Refusal::TooFew { joined });

@@ -4,6 +4,7 @@
 //! a `Decision`), committed by the store in one transaction together with the jobs that a [`JobPlanner`] makes of its
 //! [`Event`]s, and only then answered.
 
+mod agreement;
 mod away;
 mod cancel;
 mod command;
@@ -43,6 +44,7 @@ mod undo;
 mod watch;
 mod withdraw;
 
+pub use agreement::{Agreement, Matter};
 pub use command::{Command, Expect, NewTable, Origin, Seating};
 pub use event::{Event, JobPlanner};
 pub use fold::Fold;
@@ -65,6 +67,6 @@ pub use turn_clock::TurnClock;
 pub use turns::Waiting;
 
 pub use crate::store::{
-    ChannelId, Direct, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId, TableId,
-    Unposted, UserId,
+    ChannelId, Direct, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId, Occupant,
+    TableId, Unposted, UserId,
 };

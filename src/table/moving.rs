@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::command::Origin;
 use super::decision::Decision;
 use super::event::Event;
+use super::person::Person;
 use super::refusal::{Refusal, TableError};
 use super::shelf::Found;
 use super::snapshot::What;
@@ -48,8 +49,8 @@ impl Standing {
         let user = origin.user;
         update.events.push(Event::Moved { user });
         // What can be pressed in the old channel can be pressed in the new one.
-        for person in self.people.iter().filter(|person| person.offered) {
-            let user = person.user;
+        let offered = self.people.iter().filter(|person| person.offered);
+        for user in offered.filter_map(Person::user) {
             update.events.push(Event::SeatOffered { user });
         }
         if let Some(asked) = self.undo_asked() {

@@ -2,13 +2,13 @@
 
 use jiff::Timestamp;
 
+use super::agreement::Matter;
 use super::command::Origin;
 use super::decision::Decision;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::store::UserId;
 
 impl Standing {
     /// Stops the clocks, or lets them run: at once for the host, else when all players agree.
@@ -35,15 +35,14 @@ impl Standing {
             let agreed = self
                 .person(origin.user)
                 .is_some_and(|person| person.would_pause);
-            missing = self.not_for_pause();
-            missing.retain(|user| *user != origin.user);
+            missing = self.agreement(&Matter::Pause).with(origin.user).missing;
             if agreed && !missing.is_empty() {
                 return Err(Refusal::AlreadyAgreed { missing });
             }
         }
         if !missing.is_empty() {
-            for person in &mut people {
-                person.would_pause |= person.user == origin.user;
+            for person in people.iter_mut().filter(|person| person.is(origin.user)) {
+                person.would_pause = true;
             }
             update.people = Some(people);
             update.events.push(Event::PauseAgreed);
@@ -79,14 +78,5 @@ impl Standing {
         };
         update.events.push(event);
         Ok(Decision::update(update, what))
-    }
-
-    /// Who has not agreed to stop the clocks, or to let them run again.
-    fn not_for_pause(&self) -> Vec<UserId> {
-        self.people
-            .iter()
-            .filter(|person| !person.resigned && !person.would_pause)
-            .map(|person| person.user)
-            .collect()
     }
 }

@@ -291,6 +291,7 @@ impl Standing {
             Command::Join { rider } => self.join(origin, now, *rider),
             Command::Rider(rider) => self.choose_rider(origin, now, *rider),
             Command::Leave => self.leave(origin, now),
+            Command::AddComputer { level, name } => self.add_computer(origin, now, *level, name),
             Command::Start => self.start(origin, now),
             Command::Cancel => self.cancel(origin, now),
             Command::AskUndo => self.ask_undo(origin, expect, now),

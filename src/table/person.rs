@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::store::{PersonRow, UserId};
+use crate::store::{Occupant, PersonRow, UserId};
 use games::{Player, Rider, Seat};
 
 /// A name is cut after this many characters as people count them.
@@ -11,11 +11,11 @@ const LONGEST_NAME: usize = 32;
 /// A name is cut after this many bytes: a character can be built of any number of them.
 const LONGEST_NAME_BYTES: usize = 160;
 
-/// Somebody who sits at a table.
+/// Somebody who sits at a table, or a computer player that does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     /// Who.
-    pub user: UserId,
+    pub occupant: Occupant,
     /// The name when they joined, and the rider.
     pub player: Player,
     /// The seat, once the game has started.
@@ -57,7 +57,7 @@ impl Person {
             })
             .transpose()?;
         Ok(Person {
-            user: row.person,
+            occupant: row.occupant,
             player: Player {
                 name: row.name.clone(),
                 rider,
@@ -75,10 +75,20 @@ impl Person {
         })
     }
 
+    /// The person, unless it is a computer player.
+    pub fn user(&self) -> Option<UserId> {
+        self.occupant.person()
+    }
+
+    /// Whether it is this person.
+    pub fn is(&self, user: UserId) -> bool {
+        self.user() == Some(user)
+    }
+
     /// For the database.
     pub(super) fn to_row(&self) -> PersonRow {
         PersonRow {
-            person: self.user,
+            occupant: self.occupant,
             joined: self.joined as u64,
             seat: self.seat.map(|seat| seat.index() as u64),
             name: self.player.name.clone(),
@@ -99,13 +109,13 @@ impl Person {
 /// The player who chose that rider before.
 pub(super) fn sit_down(
     people: &mut Vec<Person>,
-    user: UserId,
+    occupant: Occupant,
     name: &str,
     rider: Option<Rider>,
 ) -> Result<(), Player> {
     let chosen = match rider {
         Some(rider) => {
-            make_way(people, user, rider)?;
+            make_way(people, None, rider)?;
             rider
         }
         // A table seats no more people than there are riders, so one is free.
@@ -113,7 +123,7 @@ pub(super) fn sit_down(
     };
     let joined = people.iter().map(|person| person.joined + 1).max();
     people.push(Person {
-        user,
+        occupant,
         player: Player {
             name: cut(name),
             rider: chosen,
@@ -137,30 +147,28 @@ pub(super) fn sit_down(
 /// # Errors
 /// The player who chose that rider before.
 pub(super) fn choose(people: &mut [Person], user: UserId, rider: Rider) -> Result<(), Player> {
-    make_way(people, user, rider)?;
-    for person in people.iter_mut().filter(|person| person.user == user) {
-        person.player.rider = rider;
-        person.rider_chosen = true;
+    let own = people.iter().position(|person| person.is(user));
+    make_way(people, own, rider)?;
+    if let Some(own) = own {
+        people[own].player.rider = rider;
+        people[own].rider_chosen = true;
     }
     Ok(())
 }
 
-/// Frees `rider` for `user`: who was merely given it gets another.
-fn make_way(people: &mut [Person], user: UserId, rider: Rider) -> Result<(), Player> {
-    let Some(holder) = people
+/// Frees `rider` for the one at `own`, or for a newcomer: who was merely given it gets another.
+fn make_way(people: &mut [Person], own: Option<usize>, rider: Rider) -> Result<(), Player> {
+    let holder = people
         .iter()
-        .position(|person| person.player.rider == rider && person.user != user)
-    else {
+        .position(|person| person.player.rider == rider);
+    let Some(holder) = holder.filter(|holder| Some(*holder) != own) else {
         return Ok(());
     };
     if people[holder].rider_chosen {
         return Err(people[holder].player.clone());
     }
     // The newcomer's own rider may be the only free one; it is given up for the new one.
-    let own = people
-        .iter()
-        .find(|person| person.user == user)
-        .map(|person| person.player.rider);
+    let own = own.map(|own| people[own].player.rider);
     if let Some(other) = free_rider(people, Some(rider)).or(own) {
         people[holder].player.rider = other;
     }
@@ -196,7 +204,8 @@ mod tests {
     fn sat_down(riders: &[Option<Rider>]) -> Vec<Person> {
         let mut people = Vec::new();
         for (number, rider) in riders.iter().enumerate() {
-            sit_down(&mut people, UserId(number as u64), "x", *rider).expect("the rider is free");
+            let who = Occupant::Person(UserId(number as u64));
+            sit_down(&mut people, who, "x", *rider).expect("the rider is free");
         }
         people
     }

@@ -198,7 +198,7 @@ impl Standing {
         let clock = self.clocks.iter().find(|clock| clock.seat == turn.seat);
         let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
         for person in &mut people {
-            if person.user == origin.user {
+            if person.is(origin.user) {
                 person.would_cancel = false;
                 // Who plays is there, so the seat is not to be had.
                 person.offered = false;

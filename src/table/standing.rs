@@ -150,7 +150,7 @@ impl Standing {
             seats_agree(&mut self.people, fold)?;
         }
         for person in &mut self.people {
-            let choice = self.choices.iter().find(|(whose, _)| *whose == person.user);
+            let choice = self.choices.iter().find(|(whose, _)| person.is(*whose));
             person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
         }
         Ok(())
@@ -158,7 +158,7 @@ impl Standing {
 
     /// Who somebody is at this table.
     pub(crate) fn person(&self, user: UserId) -> Option<&Person> {
-        self.people.iter().find(|person| person.user == user)
+        self.people.iter().find(|person| person.is(user))
     }
 
     /// What somebody at the table chose for themselves.
@@ -190,13 +190,13 @@ impl Standing {
         }
     }
 
-    /// Who sits in a seat.
+    /// Who sits in a seat, if it is a person.
     pub(crate) fn user_in(&self, seat: Seat) -> Option<UserId> {
         let sitting = self
             .people
             .iter()
             .find(|person| person.seat == Some(seat))?;
-        Some(sitting.user)
+        sitting.user()
     }
 
     /// Through whose eyes somebody sees the game.
@@ -235,15 +235,6 @@ impl Standing {
                 (draft.revision, Vec::new())
             }
         }
-    }
-
-    /// Whom the game waits for, to agree that it is cancelled.
-    pub(super) fn not_agreed(&self) -> Vec<UserId> {
-        self.people
-            .iter()
-            .filter(|person| !person.resigned && !person.would_cancel)
-            .map(|person| person.user)
-            .collect()
     }
 
     /// The table as `viewer` may see it.

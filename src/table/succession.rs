@@ -10,15 +10,16 @@ use super::person::{Person, cut};
 use super::refusal::Refusal;
 use super::snapshot::What;
 use super::standing::Standing;
-use crate::store::UserId;
+use crate::store::{Occupant, UserId};
 use games::Seat;
 
 impl Standing {
-    /// Who sits in a seat and plays on.
-    fn sitting(&self, seat: Seat) -> Result<&Person, Refusal> {
+    /// Who sits in a seat and plays on, with who that is: nobody takes over from a computer player.
+    fn sitting(&self, seat: Seat) -> Result<(&Person, UserId), Refusal> {
         let person = self.people.iter().find(|person| person.seat == Some(seat));
         person
             .filter(|person| !person.resigned)
+            .and_then(|person| Some((person, person.user()?)))
             .ok_or(Refusal::SeatNotFree)
     }
 
@@ -32,13 +33,13 @@ impl Standing {
     ) -> Result<Decision, Refusal> {
         self.running()?;
         self.led_by(origin)?;
-        let sitting = self.sitting(seat)?.user;
+        let (_, sitting) = self.sitting(seat)?;
         if let Some(to) = to {
             self.may_take(to, seat)?;
         }
         let mut update = self.update(origin, now);
         let mut people = self.people.clone();
-        for person in people.iter_mut().filter(|person| person.user == sitting) {
+        for person in people.iter_mut().filter(|person| person.is(sitting)) {
             person.offered = true;
             person.offered_to = to;
         }
@@ -67,14 +68,14 @@ impl Standing {
         seat: Seat,
     ) -> Result<Decision, Refusal> {
         let fold = self.running()?;
-        let sitting = self.sitting(seat)?;
+        let (sitting, user) = self.sitting(seat)?;
         let for_them = sitting.offered_to.is_none_or(|to| to == origin.user);
-        if !sitting.offered || !(for_them || sitting.user == origin.user) {
+        if !sitting.offered || !(for_them || user == origin.user) {
             return Err(Refusal::SeatNotFree);
         }
         let mut update = self.update(origin, now);
         let mut people = self.people.clone();
-        if sitting.user == origin.user {
+        if user == origin.user {
             for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
                 person.offered = false;
                 person.offered_to = None;
@@ -85,13 +86,13 @@ impl Standing {
             return Ok(Decision::update(update, What::Back));
         }
         self.may_take(origin.user, seat)?;
-        update.leaves = Some((sitting.user, seat));
-        if self.row.host == sitting.user {
+        update.leaves = Some((user, seat));
+        if self.row.host == user {
             update.host = origin.user;
         }
         // The rider stays: by it the others know the seat.
         for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
-            person.user = origin.user;
+            person.occupant = Occupant::Person(origin.user);
             person.player.name = cut(&origin.name);
             person.misses = 0;
             person.offered = false;

@@ -14,7 +14,7 @@ use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
 use crate::store::{Job, Stage, UserId};
-use games::{Action, Seat};
+use games::{Action, Level, Seat};
 
 /// What is to be done when time runs out.
 enum TimeUp {
@@ -139,7 +139,7 @@ impl Standing {
         if entries.is_empty() {
             let offered = people
                 .iter()
-                .any(|person| person.user == user && person.offered);
+                .any(|person| person.is(user) && person.offered);
             if self.settings.timing.offer_after > 0 && !offered {
                 let until = later(now, clock.allowed, clock.quiet.as_ref());
                 update.events.push(Event::WaitsOn { user, until });
@@ -168,7 +168,7 @@ impl Standing {
         if self.settings.timing.late == Late::Remind {
             return None;
         }
-        let turn = game.simple_turn(seat);
+        let turn = game.computer_turn(seat, Level::Simple);
         (!turn.is_empty()).then_some((turn, Hand::Computer))
     }
 

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::agreement::Matter;
 use super::command::{Expect, Origin};
 use super::decision::Decision;
 use super::entry::Entry;
@@ -50,6 +51,11 @@ impl Standing {
         if expect.is_some_and(|expect| expect.revision < done.revision) {
             return Err(Refusal::NothingToUndo);
         }
+        let acting = self.running()?.game.acting().iter().collect();
+        let asked = self.agreement(&Matter::Undo(acting));
+        if asked.missing.is_empty() {
+            return self.take_back(origin, now, &done);
+        }
         let mut update = self.update(origin, now);
         update.undo = Some(done.revision);
         if self.row.undo != update.undo {
@@ -66,27 +72,35 @@ impl Standing {
         now: Timestamp,
         agree: bool,
     ) -> Result<Decision, Refusal> {
-        let (seat, fold) = self.playing(origin)?;
+        self.playing(origin)?;
         let asked = self.undo_asked().ok_or(Refusal::NotAsked)?;
-        if !asked.of.contains(&seat) {
+        let of = self.agreement(&Matter::Undo(asked.of));
+        if !of.missing.contains(&origin.user) {
             return Err(Refusal::NotAsked);
         }
         let done = self.may_ask_undo(asked.seat)?;
         if expect.is_some_and(|expect| expect.revision < done.revision) {
             return Err(Refusal::NotAsked);
         }
-        let mut update = self.update(origin, now);
-        if !agree {
-            update.undo = None;
-            let user = self.user_in(asked.seat);
-            update.events.push(Event::UndoRefused { user });
-            return Ok(Decision::update(update, What::UndoRefused));
+        if agree {
+            return self.take_back(origin, now, &done);
         }
+        let mut update = self.update(origin, now);
+        update.undo = None;
+        let user = self.user_in(asked.seat);
+        update.events.push(Event::UndoRefused { user });
+        Ok(Decision::update(update, What::UndoRefused))
+    }
+
+    /// Takes back what was done, as those agree whose turn it is now.
+    fn take_back(&self, origin: &Origin, now: Timestamp, done: &Done) -> Result<Decision, Refusal> {
+        let fold = self.running()?;
+        let mut update = self.update(origin, now);
         let to = done.first;
         let back = fold
             .taken_back(&self.row.board, &self.settings, to, self.row.revision + 1)
             .map_err(TableError::Rules)?;
-        update.drafts_end.extend(asked.of);
+        update.drafts_end.extend(fold.game.acting().iter());
         let entries = vec![Entry::TakenBack { to }];
         self.moved(update, back, entries, fold.next, |_, _| What::UndoAgreed)
     }

@@ -24,7 +24,10 @@ impl Standing {
         let mut started = Vec::new();
         let mut clocks = Vec::new();
         for person in people {
-            let Some(seat) = person.seat else { continue };
+            // A computer player is never late.
+            let (Some(seat), Some(user)) = (person.seat, person.user()) else {
+                continue;
+            };
             let Some(began) = fold.began(seat).filter(|_| !fold.over()) else {
                 continue;
             };
@@ -36,12 +39,11 @@ impl Standing {
                 clocks.push(going.clone());
                 continue;
             }
-            let choice = self.choice(person.user);
+            let choice = self.choice(user);
             let paused = self.row.paused.is_some();
             let timing = &self.settings.timing;
             if let Some(clock) = TurnClock::begin(seat, began, timing, &choice, update.at, paused) {
                 clocks.push(clock.clone());
-                let user = person.user;
                 started.push(Event::ClockSet { user, clock });
             }
         }

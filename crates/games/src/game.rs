@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::boards::{BoardText, Catalogue};
 #[cfg(feature = "toy-game")]
 use crate::toy;
-use crate::{Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
+use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
@@ -391,10 +391,13 @@ impl Game {
         each!(self, Game, game => game.late_is_drawn())
     }
 
-    /// A whole turn of a simple computer player, which sees no more than this seat may know. Nothing if the seat may not act.
+    /// A whole turn of a computer player of that level, which sees no more than this seat may know. Nothing if the seat may
+    /// not act.
     #[must_use]
-    pub fn simple_turn(&self, seat: Seat) -> Vec<Action> {
-        each!(self, Game, game => faced(game.simple_turn(seat)))
+    pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
+        match level {
+            Level::Simple => each!(self, Game, game => faced(game.simple_turn(seat))),
+        }
     }
 
     /// Whose turn comes after that of `seat`, who is to act, if that is certain by now.

@@ -15,6 +15,7 @@ struct Readme;
 mod boards;
 pub mod desert;
 mod game;
+mod level;
 mod outcome;
 mod rider;
 mod seat;
@@ -27,6 +28,7 @@ pub use boards::BoardText;
 pub use game::{
     Action, Boards, Chance, Draft, Fact, Game, Illegal, Kind, Options, OtherGame, Prospect, View,
 };
+pub use level::{Level, NotALevel};
 pub use outcome::{Outcome, SeatResult};
 pub use rider::{Mark, NotARider, Player, Rider};
 pub use seat::{Seat, Seats, Viewer};

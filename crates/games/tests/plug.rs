@@ -76,7 +76,7 @@ mod toy {
         let mut deciders = 0;
         while game.outcome().is_none() {
             let seat = game.acting().iter().next().expect("somebody is to act");
-            let turn = game.simple_turn(seat);
+            let turn = game.computer_turn(seat, Level::Simple);
             assert_eq!(game.draft(seat, &turn).expect("it is legal").owed(), 0);
             deciders += usize::from(game.prospects(seat, &[]).len() == 2);
             for action in &turn {

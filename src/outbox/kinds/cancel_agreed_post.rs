@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, agreement};
-use crate::table::Event;
+use crate::present::{Message, mentions};
+use crate::table::{Agreement, Event, Matter};
 use words::table;
 
 /// Posts that somebody agrees to cancel.
@@ -27,11 +27,11 @@ impl Kind for CancelAgreedPost {
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
-        let (agreed, missing) = agreement::agreed(&standing.people, |person| person.would_cancel);
+        let Agreement { agreed, missing } = Matter::Cancel.agreement(&standing.people);
         if agreed.is_empty() {
             return Err("nobody wants to cancel any more".into());
         }
-        let text = table::cancel_news(&agreed, &missing);
+        let text = table::cancel_news(&mentions(&agreed), &mentions(&missing));
         Ok(Notification::post(standing, Message::new(text)))
     }
 }

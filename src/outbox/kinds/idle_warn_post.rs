@@ -7,6 +7,7 @@ use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, mentions};
 use crate::store::UserId;
+use crate::table::Person;
 use crate::table::idle;
 use words::days;
 
@@ -32,7 +33,7 @@ impl Kind for IdleWarnPost {
         // After the bot was down that week has not begun yet.
         let at = idle::closed(warned.max(due.now));
         let playing = standing.people.iter().filter(|person| !person.resigned);
-        let users: Vec<UserId> = playing.map(|person| person.user).collect();
+        let users: Vec<UserId> = playing.filter_map(Person::user).collect();
         let text = days::closes_soon(&mentions(&users), at.as_second());
         let called = due.awake(standing, users, true).await?;
         Ok(Notification::post(standing, Message::new(text)).notifies(called))

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::{Notification, controls};
-use crate::present::{Message, Press, Row, Style, mention};
+use crate::present::{Message, Press, Row, Style, called, mention};
 use crate::table::Event;
 use games::Seat;
 use words::{days, labels};
@@ -33,7 +33,7 @@ impl Kind for OfferedPost {
         let person = person.ok_or("it is not to be had any more")?;
         let seat = person.seat.ok_or("they have no seat")?;
         let to = person.offered_to;
-        let text = days::offered(&mention(person.user), to.map(mention).as_deref());
+        let text = days::offered(&called(person), to.map(mention).as_deref());
         let told = Notification::post(standing, Message::new(text));
         let called = due.awake(standing, to, false).await?;
         Ok(with_seat(told, due, seat).notifies(called))

@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, agreement};
-use crate::table::Event;
+use crate::present::{Message, mentions};
+use crate::table::{Agreement, Event, Matter};
 use words::days;
 
 /// Posts that somebody agrees to stop the clocks, or to let them run.
@@ -27,12 +27,12 @@ impl Kind for PauseAgreedPost {
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, _) = due.running().await?;
-        let (agreed, missing) = agreement::agreed(&standing.people, |person| person.would_pause);
+        let Agreement { agreed, missing } = Matter::Pause.agreement(&standing.people);
         if agreed.is_empty() {
             return Err("nobody wants it any more".into());
         }
         let pause = standing.row.paused.is_none();
-        let text = days::pause_agreed(pause, &agreed, &missing);
+        let text = days::pause_agreed(pause, &mentions(&agreed), &mentions(&missing));
         Ok(Notification::post(standing, Message::new(text)))
     }
 }

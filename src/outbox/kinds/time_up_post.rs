@@ -6,7 +6,7 @@ use super::offered_post::with_seat;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, mention};
+use crate::present::{Message, called};
 use crate::table::{Event, How};
 use words::days;
 
@@ -40,7 +40,7 @@ impl Kind for TimeUpPost {
             Some(How::Chance) => days::DRAWN,
             _ => days::WAITS,
         };
-        let text = days::time_up(&mention(person.user), did, person.offered);
+        let text = days::time_up(&called(person), did, person.offered);
         let told = Notification::post(standing, Message::new(text));
         Ok(if person.offered {
             with_seat(told, due, seat)

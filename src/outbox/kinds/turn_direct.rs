@@ -34,16 +34,19 @@ impl Kind for TurnDirect {
         let Some(after) = happened.after else {
             return Vec::new();
         };
-        let users: Vec<Option<UserId>> = match happened.event {
-            Event::TurnsBegan { seats } => seats.iter().map(|seat| after.user_in(*seat)).collect(),
+        let users: Vec<UserId> = match happened.event {
+            Event::TurnsBegan { seats } => {
+                let seats = seats.iter();
+                seats.filter_map(|seat| after.user_in(*seat)).collect()
+            }
             Event::Thawed => {
                 let snapshot = after.snapshot(Viewer::Spectator);
                 let acting = snapshot.acting();
-                acting.iter().map(|person| Some(person.user)).collect()
+                acting.iter().filter_map(|person| person.user()).collect()
             }
             _ => Vec::new(),
         };
-        let planned = |user| Planned::new(user, happened.at);
+        let planned = |user| Planned::new(Some(user), happened.at);
         users.into_iter().map(planned).collect()
     }
 

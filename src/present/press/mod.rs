@@ -5,7 +5,7 @@ mod wire;
 use super::answer::{Answer, Manner, Outcome, Services};
 use super::command::Given;
 use super::game::{self, Picked, panel, played};
-use super::mention::mention;
+use super::mention::{called, mention};
 use super::message::Message;
 use super::{agreement, finish, lobby, question, refusal, turns};
 use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
@@ -118,8 +118,12 @@ impl Hand<'_> {
             }
             Press::Rematch => lobby::rematch(self.services, origin, Some(self.expect())).await,
             Press::AskUndo => {
-                self.perform(origin, Command::AskUndo).await?;
-                Ok(self.instead(Message::new(days::YOU_ASK)))
+                let done = self.perform(origin, Command::AskUndo).await?;
+                Ok(self.instead(match done.what {
+                    // Nobody is to be asked.
+                    What::UndoAgreed => panel(&done.snapshot, None, Some(turn::TAKEN_BACK)),
+                    _ => Message::new(days::YOU_ASK),
+                }))
             }
             Press::AgreeUndo => self.answer_undo(origin, true).await,
             Press::RefuseUndo => self.answer_undo(origin, false).await,
@@ -182,7 +186,7 @@ impl Hand<'_> {
         let done = self.perform(origin, Command::AnswerUndo { agree }).await?;
         let asker = before.undo.as_ref();
         let asker = asker.and_then(|asked| before.person(asked.seat));
-        let who = asker.map(|person| mention(person.user));
+        let who = asker.map(called);
         let told = days::undo_answered(&who.unwrap_or_default(), &mention(origin.user), agree);
         if self.pressed.own {
             let shown = panel(&done.snapshot, None, Some(&told));

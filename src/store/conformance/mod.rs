@@ -11,8 +11,8 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{
-    Address, Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, PersonRow, Stage, Store,
-    Stored, TableId, UserId,
+    Address, Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, Occupant, PersonRow,
+    Stage, Store, Stored, TableId, UserId,
 };
 
 /// A database under test.
@@ -46,7 +46,7 @@ fn after(seconds: i64) -> Timestamp {
 
 fn person(person: u64, joined: u64) -> PersonRow {
     PersonRow {
-        person: UserId(person),
+        occupant: Occupant::Person(UserId(person)),
         joined,
         seat: None,
         name: format!("person {person}"),

@@ -134,7 +134,7 @@ pub async fn who_is_erased_is_a_number_everywhere(subject: &impl Subject) {
     assert_eq!(store.seats_of(HOST).await.expect("they read"), []);
     let stored = stored(&*store, game).await;
     assert_eq!(stored.game.host, UserId(2));
-    assert_eq!(stored.people[0].person, UserId(number));
+    assert_eq!(stored.people[0].occupant.person(), Some(UserId(number)));
 }
 
 pub async fn a_clock_set_back_sets_back_what_is_to_come(subject: &impl Subject) {

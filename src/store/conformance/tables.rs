@@ -1,9 +1,11 @@
 //! Tables and their changes.
 
+use games::Level;
+
 use super::{RIVALS, Subject, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
     Address, ChannelId, ClockMove, ClockRow, Conflict, DraftChange, DraftRow, InteractionId, Left,
-    LogRow, MessageId, Move, Posted, Stage, TableId, UserId,
+    LogRow, MessageId, Move, Occupant, Posted, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl Subject) {
@@ -11,12 +13,16 @@ pub async fn what_is_written_is_read(subject: &impl Subject) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let game = opened(&*one, 10).await;
 
-    // when it starts with people, an entry, a clock and a pause,
+    // when it starts with people and computer players, an entry, a clock and a pause,
     let mut start = change(game, 1, 1);
     start.stage = Stage::Running;
-    let mut people = vec![person(1, 0), person(2, 1)];
-    people[0].seat = Some(1);
-    people[1].seat = Some(0);
+    let mut people: Vec<_> = (0..4).map(|joined| person(1 + joined, joined)).collect();
+    for (person, seat) in people.iter_mut().zip([1, 0, 3, 2]) {
+        person.seat = Some(seat);
+    }
+    for computer in &mut people[2..] {
+        computer.occupant = Occupant::Computer(Level::Simple);
+    }
     start.people = Some(people.clone());
     start.entries = vec![LogRow {
         sequence: 0,

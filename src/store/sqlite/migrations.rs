@@ -24,6 +24,7 @@ const FILES: &[(&str, &str)] = files![
     "0008_questions",
     "0009_leases_and_failures",
     "0010_one_interaction_many_games",
+    "0011_occupants",
 ];
 
 /// What brings a database up to date.

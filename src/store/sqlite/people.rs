@@ -239,7 +239,8 @@ impl PeopleStore for Sqlite {
         // The first of those who are left is the host of what goes on.
         sqlx::query(
             "UPDATE games SET host = COALESCE((SELECT s.person FROM people AS s \
-             WHERE s.game = games.id AND s.person <> $1 ORDER BY s.joined LIMIT 1), host) \
+             WHERE s.game = games.id AND s.person IS NOT NULL AND s.person <> $1 \
+             ORDER BY s.joined LIMIT 1), host) \
              WHERE host = $1 AND status IN ('lobby', 'running')",
         )
         .bind(person.to_stored())

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{column, count, stored};
-use crate::store::{PersonRow, StoreError, TableId, UserId};
+use crate::store::{Occupant, PersonRow, StoreError, TableId, UserId};
 
 impl PersonRow {
     fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
@@ -17,8 +17,18 @@ impl PersonRow {
                     .map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
             })
             .transpose()?;
+        let person: Option<i64> = column(row, "person", what)?;
+        let level: Option<String> = column(row, "level", what)?;
+        let occupant = match (person, level) {
+            (Some(person), _) => Occupant::Person(UserId::from_stored(person)),
+            (None, level) => {
+                let level = level.unwrap_or_default();
+                let unknown = |_| StoreError::unreadable(what, format!("level {level:?}"));
+                Occupant::Computer(level.parse().map_err(unknown)?)
+            }
+        };
         Ok(PersonRow {
-            person: UserId::from_stored(column(row, "person", what)?),
+            occupant,
             joined: count(row, "joined", what)?,
             seat,
             name: column(row, "name", what)?,
@@ -38,8 +48,8 @@ impl PersonRow {
         game: TableId,
     ) -> Result<Vec<PersonRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT person, joined, seat, name, rider, rider_chosen, would_cancel, would_pause, \
-             misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined, person",
+            "SELECT person, level, joined, seat, name, rider, rider_chosen, would_cancel, would_pause, \
+             misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined",
         )
         .bind(game.to_stored())
         .fetch_all(&mut **read)
@@ -98,12 +108,16 @@ impl PersonRow {
             .await?;
         for person in people {
             sqlx::query(
-                "INSERT INTO people (game, person, joined, seat, name, rider, rider_chosen, would_cancel, \
+                "INSERT INTO people (game, person, level, joined, seat, name, rider, rider_chosen, would_cancel, \
                  would_pause, misses, offered, offered_to) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
             )
             .bind(game.to_stored())
-            .bind(person.person.to_stored())
+            .bind(person.occupant.person().map(UserId::to_stored))
+            .bind(match person.occupant {
+                Occupant::Person(_) => None,
+                Occupant::Computer(level) => Some(level.name()),
+            })
             .bind(stored(person.joined))
             .bind(person.seat.map(stored))
             .bind(&person.name)

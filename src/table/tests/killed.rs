@@ -104,7 +104,7 @@ async fn next(hall: &Hall, step: usize, dice: &mut games::shuffle::Dice) -> Opti
     if table.view.is_none() {
         return Some((1, Command::Start));
     }
-    let user = table.acting().first()?.user.0;
+    let user = table.acting().first()?.user()?.0;
     let seen = hall.look(user).await;
     match &seen.draft {
         Some(_) if step.is_multiple_of(11) => Some((user, Command::Undo)),

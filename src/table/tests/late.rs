@@ -181,7 +181,7 @@ async fn after_so_many_misses_a_seat_is_offered_and_taken_over_with_its_tokens()
     hall.turn(&mut dice).await;
     // Everything is read from the log again.
     let hall = hall.reopened().await;
-    assert_eq!(hall.look(9).await.people[0].user, UserId(9));
+    assert_eq!(hall.look(9).await.people[0].user(), Some(UserId(9)));
     // The former player comes back once the seat is free; another who sat elsewhere may not.
     hall.act(9, Command::Replace { seat, to: None })
         .await

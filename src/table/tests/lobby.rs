@@ -162,7 +162,8 @@ async fn a_game_can_start_after_somebody_left_a_gap() {
         .snapshot
         .people
         .iter()
-        .map(|person| person.user.0)
+        .filter_map(|person| person.user())
+        .map(|user| user.0)
         .collect();
     assert_eq!(users, [1, 3, 4]);
     let hall = hall.reopened().await;

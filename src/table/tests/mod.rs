@@ -8,6 +8,7 @@ mod killed;
 mod late;
 mod lobby;
 mod moving;
+mod occupants;
 mod playing;
 mod races;
 mod recording;

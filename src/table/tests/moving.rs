@@ -59,7 +59,8 @@ async fn look(hall: &Hall, user: u64) -> Snapshot {
 
 /// Who is to act plays one turn of one placement, in the other channel.
 async fn play(hall: &Hall) {
-    let mover = look(hall, 999).await.acting()[0].user.0;
+    let mover = look(hall, 999).await.acting()[0].user();
+    let mover = mover.expect("people play here").0;
     let action = any(&look(hall, mover).await.prospects(), &mut dice());
     for command in [Command::Place(vec![action]), Command::Commit] {
         let origin = there(hall, mover);

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use caravanserai::store::{
-    ChannelId, InteractionId, NewGame, NewJob, PersonRow, Sqlite, Store, StoreError, UserId,
+    ChannelId, InteractionId, NewGame, NewJob, Occupant, PersonRow, Sqlite, Store, StoreError,
+    UserId,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use jiff::{SignedDuration, Timestamp};
@@ -42,7 +43,7 @@ async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Arc<dyn Store>
             rules: 1,
             seed: String::new(),
             first: PersonRow {
-                person: UserId(number),
+                occupant: Occupant::Person(UserId(number)),
                 joined: 0,
                 seat: None,
                 name: "Ana".to_owned(),

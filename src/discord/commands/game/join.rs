@@ -27,7 +27,7 @@ pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), se
             .snapshot
             .people
             .iter()
-            .find(|person| person.user == origin.user);
+            .find(|person| person.is(origin.user));
         Ok(Outcome::say(match own {
             Some(person) => lobby::joined(person.player.rider),
             None => lobby::JOINED.to_owned(),
