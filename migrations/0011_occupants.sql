@@ -12,8 +12,8 @@ CREATE TABLE occupants (
     rider              TEXT NOT NULL,
     -- Whether the person chose the rider; one that was merely given gives way.
     rider_chosen       BOOLEAN NOT NULL,
-    would_cancel       BOOLEAN NOT NULL DEFAULT FALSE,
-    would_pause        BOOLEAN NOT NULL DEFAULT FALSE,
+    -- What they agree to of what takes the consent of all, as words with spaces between them.
+    consents           TEXT NOT NULL DEFAULT '',
     -- How many turns in a row ran out of time.
     misses             BIGINT NOT NULL DEFAULT 0,
     -- Whether the seat may be taken over, and by whom alone if by one only.
@@ -22,9 +22,11 @@ CREATE TABLE occupants (
     PRIMARY KEY (game, joined),
     CHECK ((person IS NULL) <> (level IS NULL))
 );
-INSERT INTO occupants (game, joined, person, seat, name, rider, rider_chosen, would_cancel, would_pause,
-                       misses, offered, offered_to)
-SELECT game, joined, person, seat, name, rider, rider_chosen, would_cancel, would_pause, misses, offered, offered_to
+INSERT INTO occupants (game, joined, person, seat, name, rider, rider_chosen, consents, misses, offered,
+                       offered_to)
+SELECT game, joined, person, seat, name, rider, rider_chosen,
+       TRIM(CASE WHEN would_cancel THEN 'cancel ' ELSE '' END || CASE WHEN would_pause THEN 'pause' ELSE '' END),
+       misses, offered, offered_to
 FROM people;
 DROP TABLE people;
 ALTER TABLE occupants RENAME TO people;

@@ -7,7 +7,7 @@
 //! - [`store`] — what is kept on disk: a port, and SQLite behind it.
 //! - [`clock`] — the time, as something that a test or the playground can move.
 //! - [`words`] — every sentence that anybody reads, in a package of its own.
-//! - [`render`] — what a reader may know → scene → picture, in a package of its own.
+//! - [`render`] — what a reader may know → scene → picture.
 //! - [`present`] — what a reader is shown, as plain data: text, a scene to be drawn, rows of controls.
 //! - [`discord`] — the only place that knows poise, and with [`discord_client`], a package of its own, serenity.
 //! - [`people`] — persons and servers: what they chose, vacations, privacy. What somebody does in many games.
@@ -28,6 +28,7 @@ mod hall;
 pub mod outbox;
 pub mod people;
 pub mod present;
+pub mod render;
 pub mod startup;
 pub mod store;
 pub mod table;

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::RecordArguments;
+use crate::render::desert::{Placement, Request, draw};
+use crate::render::{Theme, WIDTH};
 use games::desert::{Action, Game};
 use games::{Player, Rider, Seat, Viewer};
-use render::desert::{Placement, Request, draw};
-use render::{Theme, WIDTH};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {

@@ -9,8 +9,8 @@ use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
 use crate::present::game;
+use crate::render::Theme;
 use games::Rider;
-use render::Theme;
 
 /// A fixed list from which a client lets people choose.
 pub trait Offer: Send + Sync {

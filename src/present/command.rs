@@ -14,6 +14,8 @@ use games::Kind;
 pub struct GameCommand {
     /// Without the slash.
     pub name: &'static str,
+    /// What it is for, in at most 100 characters.
+    pub says: &'static str,
     /// What it takes, the required ones first.
     pub inputs: &'static [Input],
 }
@@ -23,6 +25,8 @@ pub struct GameCommand {
 pub struct Input {
     /// Its name.
     pub name: &'static str,
+    /// What it is for, in at most 100 characters.
+    pub says: &'static str,
     /// What is filled in.
     pub takes: Takes,
     /// It cannot be left out.

@@ -6,7 +6,6 @@ mod answer;
 pub mod command;
 mod control;
 pub mod deadline;
-mod desert;
 mod failure;
 pub mod finish;
 pub mod game;
@@ -14,7 +13,6 @@ mod info;
 pub mod lobby;
 mod mention;
 mod message;
-mod plug;
 mod press;
 pub mod question;
 mod refusal;
@@ -22,8 +20,6 @@ mod servers;
 pub mod settings;
 #[cfg(test)]
 mod tests;
-#[cfg(feature = "toy-game")]
-mod toy;
 pub mod turn;
 pub mod turns;
 

@@ -7,8 +7,8 @@ use super::control::{Controls, Row, Style};
 use super::deadline;
 use super::message::Message;
 use super::press::Press;
+use crate::render::Theme;
 use crate::table::{Habits, Opener, Server, Zone};
-use render::Theme;
 use words::{server as of_server, settings as of_person};
 
 /// What somebody chose, and until when they are away.

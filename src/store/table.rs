@@ -117,10 +117,8 @@ pub struct PersonRow {
     pub rider: String,
     /// Whether the rider was chosen, not given.
     pub rider_chosen: bool,
-    /// Whether the person agreed to cancel the game.
-    pub would_cancel: bool,
-    /// Whether the person agreed to stop the clocks, or to let them run again.
-    pub would_pause: bool,
+    /// What they agree to of what takes the consent of all, each by its word.
+    pub consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u64,
     /// Whether the seat may be taken over.

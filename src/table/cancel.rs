@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::agreement::Matter;
+use super::agreement::{Asked, Matter};
 use super::command::Origin;
 use super::decision::{Decision, Update};
 use super::event::Event;
@@ -35,22 +35,17 @@ impl Standing {
         if person.resigned {
             return Err(Refusal::Resigned);
         }
-        let missing = self.agreement(&Matter::Cancel).with(origin.user).missing;
-        // Also when the last who had not agreed has resigned since.
-        if missing.is_empty() {
-            self.end(&mut update, false);
-            return Ok(Decision::update(update, What::Cancelled));
+        match self.agree(&Matter::Cancel, origin.user)? {
+            Asked::Settled => {
+                self.end(&mut update, false);
+                Ok(Decision::update(update, What::Cancelled))
+            }
+            Asked::Waits { people, missing } => {
+                update.people = Some(people);
+                update.events.push(Event::CancelAgreed);
+                Ok(Decision::update(update, What::CancelAgreed { missing }))
+            }
         }
-        if person.would_cancel {
-            return Err(Refusal::AlreadyAgreed { missing });
-        }
-        let mut people = self.people.clone();
-        for person in people.iter_mut().filter(|person| person.is(origin.user)) {
-            person.would_cancel = true;
-        }
-        update.people = Some(people);
-        update.events.push(Event::CancelAgreed);
-        Ok(Decision::update(update, What::CancelAgreed { missing }))
     }
 
     /// The table is closed because nobody touched it.

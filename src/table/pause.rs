@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::agreement::Matter;
+use super::agreement::{Asked, Matter};
 use super::command::Origin;
 use super::decision::Decision;
 use super::event::Event;
@@ -28,31 +28,20 @@ impl Standing {
             _ => {}
         }
         let mut update = self.update(origin, now);
-        let mut people = self.people.clone();
-        let mut missing = Vec::new();
         if origin.user != self.row.host {
             self.playing(origin)?;
-            let agreed = self
-                .person(origin.user)
-                .is_some_and(|person| person.would_pause);
-            missing = self.agreement(&Matter::Pause).with(origin.user).missing;
-            if agreed && !missing.is_empty() {
-                return Err(Refusal::AlreadyAgreed { missing });
+            if let Asked::Waits { people, missing } = self.agree(&Matter::Pause, origin.user)? {
+                update.people = Some(people);
+                update.events.push(Event::PauseAgreed);
+                return Ok(Decision::update(
+                    update,
+                    What::PauseAgreed { pause, missing },
+                ));
             }
         }
-        if !missing.is_empty() {
-            for person in people.iter_mut().filter(|person| person.is(origin.user)) {
-                person.would_pause = true;
-            }
-            update.people = Some(people);
-            update.events.push(Event::PauseAgreed);
-            return Ok(Decision::update(
-                update,
-                What::PauseAgreed { pause, missing },
-            ));
-        }
+        let mut people = self.people.clone();
         for person in &mut people {
-            person.would_pause = false;
+            person.disagree(&Matter::Pause);
         }
         update.people = Some(people);
         update.paused = Some(pause.then_some(now));

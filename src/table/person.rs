@@ -22,10 +22,8 @@ pub struct Person {
     pub seat: Option<Seat>,
     /// Whether they have resigned.
     pub resigned: bool,
-    /// Whether they agreed to cancel the game.
-    pub would_cancel: bool,
-    /// Whether they agreed to stop the clocks, or to let them run again.
-    pub would_pause: bool,
+    /// What they agree to of what takes the consent of all; see `Matter`.
+    pub(super) consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u8,
     /// The seat may be taken over by others.
@@ -64,8 +62,7 @@ impl Person {
             },
             seat,
             resigned: false,
-            would_cancel: row.would_cancel,
-            would_pause: row.would_pause,
+            consents: row.consents.clone(),
             misses: u8::try_from(row.misses).unwrap_or(u8::MAX),
             offered: row.offered,
             offered_to: row.offered_to,
@@ -94,8 +91,7 @@ impl Person {
             name: self.player.name.clone(),
             rider: self.player.rider.name().to_owned(),
             rider_chosen: self.rider_chosen,
-            would_cancel: self.would_cancel,
-            would_pause: self.would_pause,
+            consents: self.consents.clone(),
             misses: u64::from(self.misses),
             offered: self.offered,
             offered_to: self.offered_to,
@@ -130,8 +126,7 @@ pub(super) fn sit_down(
         },
         seat: None,
         resigned: false,
-        would_cancel: false,
-        would_pause: false,
+        consents: Vec::new(),
         misses: 0,
         offered: false,
         offered_to: None,

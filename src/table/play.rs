@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::agreement::Matter;
 use super::command::{Expect, Origin};
 use super::decision::Decision;
 use super::entry::{Entry, Hand};
@@ -199,7 +200,7 @@ impl Standing {
         let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
         for person in &mut people {
             if person.is(origin.user) {
-                person.would_cancel = false;
+                person.disagree(&Matter::Cancel);
                 // Who plays is there, so the seat is not to be had.
                 person.offered = false;
                 person.offered_to = None;

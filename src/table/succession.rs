@@ -97,8 +97,7 @@ impl Standing {
             person.misses = 0;
             person.offered = false;
             person.offered_to = None;
-            person.would_cancel = false;
-            person.would_pause = false;
+            person.consents.clear();
         }
         update.people = Some(people);
         update.drafts_end.push(seat);

@@ -395,9 +395,7 @@ impl Game {
     /// not act.
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
-        match level {
-            Level::Simple => each!(self, Game, game => faced(game.simple_turn(seat))),
-        }
+        each!(self, Game, game => faced(game.computer_turn(seat, level)))
     }
 
     /// Whose turn comes after that of `seat`, who is to act, if that is certain by now.

@@ -1,5 +1,5 @@
 //! What the commands and their options say about themselves in Discord's own lists. At most 100
-//! characters each.
+//! characters each. What a game adds of its own is in its folder.
 
 /// A command, or a subcommand as "parent child", with its options.
 pub struct Description {
@@ -8,11 +8,8 @@ pub struct Description {
     pub options: &'static [(&'static str, &'static str)],
 }
 
-const COLOUR: &str = "The colour of the camel: green, pink, yellow, purple or turquoise";
-const SPACE: &str = "The space, like C7";
-
 /// Every command.
-pub const DESCRIPTIONS: [Description; 29] = [
+pub const DESCRIPTIONS: [Description; 28] = [
     Description {
         command: "game",
         says: "Open a game in this channel, and everything about its table",
@@ -30,23 +27,6 @@ pub const DESCRIPTIONS: [Description; 29] = [
                 "seats",
                 "For how many players, 2 to 5; the game may start with fewer",
             ),
-            (
-                "serpentine",
-                "Leaders in the order A B C C B A instead of A B C A B C",
-            ),
-            (
-                "aquifers",
-                "Waterhole tokens lie face down until they are taken",
-            ),
-            (
-                "river",
-                "Whether crossing the river scores, on a board that has one",
-            ),
-            (
-                "chosen_palms",
-                "The players choose which large pools become oases",
-            ),
-            ("open_tokens", "Everybody sees the tokens that are taken"),
             (
                 "seating",
                 "Whether the seats are shuffled or in the order of joining",
@@ -139,16 +119,6 @@ pub const DESCRIPTIONS: [Description; 29] = [
         options: &[],
     },
     Description {
-        command: "place",
-        says: "Place a leader, or one or two camels, whichever is due",
-        options: &[
-            ("colour", COLOUR),
-            ("space", SPACE),
-            ("colour2", "The colour of the second camel"),
-            ("space2", "The space of the second camel"),
-        ],
-    },
-    Description {
         command: "undo",
         says: "Take back what you placed; after End turn ask the next player to agree",
         options: &[("all", "Take back everything you placed this turn")],
@@ -156,13 +126,10 @@ pub const DESCRIPTIONS: [Description; 29] = [
     Description {
         command: "board",
         says: "The board as it stands, only for you",
-        options: &[
-            (
-                "show",
-                "plain; legal: spaces open to a colour; since: your last turn; text: for a screen reader",
-            ),
-            ("colour", "The colour whose legal spaces are shown"),
-        ],
+        options: &[(
+            "show",
+            "plain; legal: spaces open to a colour; since: your last turn; text: for a screen reader",
+        )],
     },
     Description {
         command: "tokens",

@@ -84,6 +84,9 @@ pub fn commitment(commitment: &str) -> String {
     format!("SHA-256 of the seed from which everything is shuffled: `{commitment}`")
 }
 
+/// The option of `/game new` by which the game is chosen.
+pub const WHICH_GAME: &str = "Which game";
+
 pub const REMATCH_NOT_OVER: &str =
     "The game in this channel is not over. When it is, `/game rematch` opens another like it.";
 

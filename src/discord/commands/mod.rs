@@ -191,7 +191,9 @@ impl Completed for Command {
         if let Some(description) = describe(&name) {
             self.description = Some(description.says.into());
             for parameter in &mut self.parameters {
-                parameter.description = description.option(&parameter.name).map(Into::into);
+                let says = description.option(&parameter.name).map(Into::into);
+                // What a game adds says itself what it is.
+                parameter.description = says.or(parameter.description.take());
             }
         }
         for subcommand in &mut self.subcommands {

@@ -28,6 +28,7 @@ fn built(command: &GameCommand) -> Command {
         qualified_name: command.name.into(),
         identifying_name: command.name.into(),
         source_code_name: command.name.into(),
+        description: Some(command.says.into()),
         slash_action: Some(|call| {
             Box::pin(async move {
                 let carried_out = carried_out(call).await;
@@ -53,7 +54,7 @@ pub fn parameter(input: &Input) -> CommandParameter<Arc<Desk>, serenity::Error> 
     CommandParameter {
         name: input.name.into(),
         name_localizations: Vec::new().into(),
-        description: None,
+        description: Some(input.says.into()),
         description_localizations: Vec::new().into(),
         required: input.required,
         channel_types: None,

@@ -11,9 +11,9 @@ use crate::discord::desk::Desk;
 use crate::present;
 use crate::present::Manner;
 use crate::present::Outcome;
+use crate::render::Theme;
 use crate::table::{Habits, Origin, Quiet, Refusal, Zone};
 use ::words::settings as words;
-use render::Theme;
 
 #[poise::command(
     slash_command,

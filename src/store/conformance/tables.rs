@@ -23,6 +23,7 @@ pub async fn what_is_written_is_read(subject: &impl Subject) {
     for computer in &mut people[2..] {
         computer.occupant = Occupant::Computer(Level::Simple);
     }
+    people[0].consents = ["cancel", "pause"].map(str::to_owned).to_vec();
     start.people = Some(people.clone());
     start.entries = vec![LogRow {
         sequence: 0,

@@ -6,10 +6,10 @@ use sqlx::error::ErrorKind;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{stored, stored_time};
-use super::{Sqlite, jobs};
+use super::{Sqlite, clocks, drafts, jobs, log, moves, seats};
 use crate::store::{
-    Change, ClockRow, Conflict, DraftChange, GuildId, InteractionId, LogRow, NewGame, NewJob,
-    PersonRow, StoreError, TableId, TableWriter, UserId,
+    Change, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, StoreError, TableId,
+    TableWriter, UserId,
 };
 
 /// Remembers an interaction, or says that it was here before. `game` is named by what is done in many games at once.
@@ -86,7 +86,7 @@ impl TableWriter for Sqlite {
         .await
         .map_err(taken)?;
         let game = TableId::from_stored(id);
-        PersonRow::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
+        seats::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
         jobs::add(&mut write, game, 1, &new.jobs).await?;
         write.commit().await?;
         Ok(game)
@@ -132,12 +132,12 @@ impl TableWriter for Sqlite {
             return Err(Conflict::Stale);
         }
         if let Some(people) = &change.people {
-            PersonRow::replace(&mut write, change.game, people).await?;
+            seats::replace(&mut write, change.game, people).await?;
         }
         if let Some((person, seat)) = change.leaves {
-            PersonRow::leaves(&mut write, change.game, person, seat).await?;
+            seats::leaves(&mut write, change.game, person, seat).await?;
         }
-        LogRow::append(&mut write, change.game, &change.entries, at)
+        log::append(&mut write, change.game, &change.entries, at)
             .await
             .map_err(|error| {
                 if is_taken(&error) {
@@ -161,7 +161,7 @@ impl TableWriter for Sqlite {
                 .await?;
         }
         if let Some(clocks) = &change.clocks {
-            ClockRow::replace(&mut write, change.game, clocks).await?;
+            clocks::replace(&mut write, change.game, clocks).await?;
         }
         for person in &change.turns_end {
             jobs::end_of_turn(
@@ -173,10 +173,9 @@ impl TableWriter for Sqlite {
             )
             .await?;
         }
-        if let Some(moves) = change.moves {
+        if let Some(goes) = change.moves {
             let revision = change.expected + 1;
-            moves
-                .carry_out(&mut write, change.game, revision, change.at)
+            moves::carry_out(goes, &mut write, change.game, revision, change.at)
                 .await
                 .map_err(taken)?;
         }
@@ -201,7 +200,7 @@ impl TableWriter for Sqlite {
         if standing.rows_affected() == 0 {
             return Err(Conflict::Stale);
         }
-        change.carry_out(&mut write).await?;
+        drafts::carry_out(change, &mut write).await?;
         write.commit().await?;
         Ok(())
     }

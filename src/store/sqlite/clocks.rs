@@ -9,112 +9,106 @@ use super::row::{column, count, stored, stored_time};
 use super::{Sqlite, jobs};
 use crate::store::{ClockMove, ClockRow, ClockStore, StoreError, TableId};
 
-impl ClockRow {
-    fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
-        let what = format!("a clock of game {game}");
-        let what = what.as_str();
-        let time = |ms: i64| {
-            Timestamp::from_millisecond(ms).map_err(|error| StoreError::unreadable(what, error))
-        };
-        Ok(ClockRow {
-            seat: count(row, "seat", what)?,
-            turn: count(row, "turn", what)?,
-            allowed: count(row, "allowed", what)?,
-            since: time(column(row, "since", what)?)?,
-            left: count(row, "time_left", what)?,
-            quiet: column(row, "quiet", what)?,
-            deadline: column::<Option<i64>>(row, "deadline", what)?
-                .map(time)
-                .transpose()?,
-        })
-    }
-
-    /// The clocks of a game, by seat.
-    pub(super) async fn of_game(
-        read: &mut Transaction<'static, Database>,
-        game: TableId,
-    ) -> Result<Vec<ClockRow>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT seat, turn, allowed, since, time_left, quiet, deadline FROM clocks \
-             WHERE game = $1 ORDER BY seat",
-        )
-        .bind(game.to_stored())
-        .fetch_all(&mut **read)
-        .await?;
-        rows.iter()
-            .map(|row| ClockRow::from_row(row, game))
-            .collect()
-    }
-
-    /// Makes these the clocks of the game.
-    pub(super) async fn replace(
-        write: &mut Transaction<'static, Database>,
-        game: TableId,
-        clocks: &[ClockRow],
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query("DELETE FROM clocks WHERE game = $1")
-            .bind(game.to_stored())
-            .execute(&mut **write)
-            .await?;
-        for clock in clocks {
-            sqlx::query(
-                "INSERT INTO clocks (game, seat, turn, allowed, since, time_left, quiet, deadline) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            )
-            .bind(game.to_stored())
-            .bind(stored(clock.seat))
-            .bind(stored(clock.turn))
-            .bind(stored(clock.allowed))
-            .bind(stored_time(clock.since))
-            .bind(stored(clock.left))
-            .bind(&clock.quiet)
-            .bind(clock.deadline.map(stored_time))
-            .execute(&mut **write)
-            .await?;
-        }
-        Ok(())
-    }
+fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
+    let what = format!("a clock of game {game}");
+    let what = what.as_str();
+    let time = |ms: i64| {
+        Timestamp::from_millisecond(ms).map_err(|error| StoreError::unreadable(what, error))
+    };
+    Ok(ClockRow {
+        seat: count(row, "seat", what)?,
+        turn: count(row, "turn", what)?,
+        allowed: count(row, "allowed", what)?,
+        since: time(column(row, "since", what)?)?,
+        left: count(row, "time_left", what)?,
+        quiet: column(row, "quiet", what)?,
+        deadline: column::<Option<i64>>(row, "deadline", what)?
+            .map(time)
+            .transpose()?,
+    })
 }
 
-impl ClockMove {
-    /// Lets the clock go on as said, unless its turn is over, or it was stopped or moved meanwhile.
-    pub(super) async fn carry_out(
-        &self,
-        write: &mut Transaction<'static, Database>,
-        now: Timestamp,
-    ) -> Result<bool, sqlx::Error> {
-        let clock = &self.clock;
-        let moved = sqlx::query(
-            "UPDATE clocks SET since = $4, time_left = $5, quiet = $6, deadline = $7 \
-             WHERE game = $1 AND seat = $2 AND turn = $3 AND deadline IS NOT NULL \
-             AND since = $8 AND time_left = $9",
+/// The clocks of a game, by seat.
+pub(super) async fn of_game(
+    read: &mut Transaction<'static, Database>,
+    game: TableId,
+) -> Result<Vec<ClockRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT seat, turn, allowed, since, time_left, quiet, deadline FROM clocks \
+         WHERE game = $1 ORDER BY seat",
+    )
+    .bind(game.to_stored())
+    .fetch_all(&mut **read)
+    .await?;
+    rows.iter().map(|row| from_row(row, game)).collect()
+}
+
+/// Makes these the clocks of the game.
+pub(super) async fn replace(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    clocks: &[ClockRow],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM clocks WHERE game = $1")
+        .bind(game.to_stored())
+        .execute(&mut **write)
+        .await?;
+    for clock in clocks {
+        sqlx::query(
+            "INSERT INTO clocks (game, seat, turn, allowed, since, time_left, quiet, deadline) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         )
-        .bind(self.game.to_stored())
+        .bind(game.to_stored())
         .bind(stored(clock.seat))
         .bind(stored(clock.turn))
+        .bind(stored(clock.allowed))
         .bind(stored_time(clock.since))
         .bind(stored(clock.left))
         .bind(&clock.quiet)
         .bind(clock.deadline.map(stored_time))
-        .bind(stored_time(self.seen.since))
-        .bind(stored(self.seen.left))
         .execute(&mut **write)
-        .await?
-        .rows_affected()
-            > 0;
-        if moved {
-            jobs::end_of_turn(write, self.game, self.person, now, "the clock was moved").await?;
-            jobs::add(write, self.game, clock.turn, &self.jobs).await?;
-        }
-        Ok(moved)
+        .await?;
     }
+    Ok(())
+}
+
+/// Lets the clock go on as said, unless its turn is over, or it was stopped or moved meanwhile.
+pub(super) async fn carry_out(
+    to: &ClockMove,
+    write: &mut Transaction<'static, Database>,
+    now: Timestamp,
+) -> Result<bool, sqlx::Error> {
+    let clock = &to.clock;
+    let moved = sqlx::query(
+        "UPDATE clocks SET since = $4, time_left = $5, quiet = $6, deadline = $7 \
+         WHERE game = $1 AND seat = $2 AND turn = $3 AND deadline IS NOT NULL \
+         AND since = $8 AND time_left = $9",
+    )
+    .bind(to.game.to_stored())
+    .bind(stored(clock.seat))
+    .bind(stored(clock.turn))
+    .bind(stored_time(clock.since))
+    .bind(stored(clock.left))
+    .bind(&clock.quiet)
+    .bind(clock.deadline.map(stored_time))
+    .bind(stored_time(to.seen.since))
+    .bind(stored(to.seen.left))
+    .execute(&mut **write)
+    .await?
+    .rows_affected()
+        > 0;
+    if moved {
+        jobs::end_of_turn(write, to.game, to.person, now, "the clock was moved").await?;
+        jobs::add(write, to.game, clock.turn, &to.jobs).await?;
+    }
+    Ok(moved)
 }
 
 #[async_trait]
 impl ClockStore for Sqlite {
     async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError> {
         let mut write = self.write().await?;
-        let moved = to.carry_out(&mut write, now).await?;
+        let moved = carry_out(to, &mut write, now).await?;
         write.commit().await?;
         Ok(moved)
     }

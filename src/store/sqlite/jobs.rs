@@ -7,22 +7,20 @@ use sqlx::{Sqlite as Database, Transaction};
 use super::row::{column, count, stored, stored_time};
 use crate::store::{Job, JobId, MessageId, NewJob, Revival, StoreError, TableId, UserId};
 
-impl Job {
-    pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
-        let what = format!("job {id}");
-        let what = what.as_str();
-        Ok(Job {
-            id,
-            game: TableId::from_stored(column(row, "game", what)?),
-            revision: count(row, "revision", what)?,
-            kind: column(row, "kind", what)?,
-            person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
-            direct: column(row, "direct", what)?,
-            due: Timestamp::from_millisecond(column(row, "due_at", what)?)
-                .map_err(|error| StoreError::unreadable(what, error))?,
-            attempts: count(row, "attempts", what)?,
-        })
-    }
+pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
+    let what = format!("job {id}");
+    let what = what.as_str();
+    Ok(Job {
+        id,
+        game: TableId::from_stored(column(row, "game", what)?),
+        revision: count(row, "revision", what)?,
+        kind: column(row, "kind", what)?,
+        person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
+        direct: column(row, "direct", what)?,
+        due: Timestamp::from_millisecond(column(row, "due_at", what)?)
+            .map_err(|error| StoreError::unreadable(what, error))?,
+        attempts: count(row, "attempts", what)?,
+    })
 }
 
 /// Writes the jobs of a change.

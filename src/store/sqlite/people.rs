@@ -13,41 +13,39 @@ use crate::store::{
     StoreError, TableId, UserId,
 };
 
-impl ChoiceRow {
-    fn from_row(row: &SqliteRow) -> Result<ChoiceRow, StoreError> {
-        let person = UserId::from_stored(column(row, "id", "a person")?);
-        let what = format!("person {person}");
-        Ok(ChoiceRow {
-            person,
-            settings: column(row, "settings", &what)?,
-            vacation: time(row, "vacation_until", &what)?,
-        })
-    }
+fn from_row(row: &SqliteRow) -> Result<ChoiceRow, StoreError> {
+    let person = UserId::from_stored(column(row, "id", "a person")?);
+    let what = format!("person {person}");
+    Ok(ChoiceRow {
+        person,
+        settings: column(row, "settings", &what)?,
+        vacation: time(row, "vacation_until", &what)?,
+    })
+}
 
-    /// What the people of a game chose, and whoever asks. What cannot be read is reported and left out: a setting is
-    /// less than a game.
-    pub(super) async fn of_game(
-        read: &mut Transaction<'static, Database>,
-        game: TableId,
-        asker: Option<UserId>,
-    ) -> Result<Vec<ChoiceRow>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, settings, vacation_until FROM persons \
-             WHERE id IN (SELECT person FROM people WHERE game = $1 UNION SELECT $2) ORDER BY id",
-        )
-        .bind(game.to_stored())
-        .bind(asker.map(UserId::to_stored))
-        .fetch_all(&mut **read)
-        .await?;
-        let mut choices = Vec::with_capacity(rows.len());
-        for row in &rows {
-            match ChoiceRow::from_row(row) {
-                Ok(choice) => choices.push(choice),
-                Err(error) => tracing::error!(table = game.0, %error, "a setting is left out"),
-            }
+/// What the people of a game chose, and whoever asks. What cannot be read is reported and left out: a setting is
+/// less than a game.
+pub(super) async fn of_game(
+    read: &mut Transaction<'static, Database>,
+    game: TableId,
+    asker: Option<UserId>,
+) -> Result<Vec<ChoiceRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, settings, vacation_until FROM persons \
+         WHERE id IN (SELECT person FROM people WHERE game = $1 UNION SELECT $2) ORDER BY id",
+    )
+    .bind(game.to_stored())
+    .bind(asker.map(UserId::to_stored))
+    .fetch_all(&mut **read)
+    .await?;
+    let mut choices = Vec::with_capacity(rows.len());
+    for row in &rows {
+        match from_row(row) {
+            Ok(choice) => choices.push(choice),
+            Err(error) => tracing::error!(table = game.0, %error, "a setting is left out"),
         }
-        Ok(choices)
     }
+    Ok(choices)
 }
 
 #[async_trait]
@@ -58,7 +56,7 @@ impl PeopleStore for Sqlite {
             .fetch_optional(&self.readers)
             .await?;
         match row {
-            Some(row) => ChoiceRow::from_row(&row),
+            Some(row) => from_row(&row),
             None => Ok(ChoiceRow {
                 person,
                 settings: None,

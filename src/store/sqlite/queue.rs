@@ -72,7 +72,7 @@ impl Sqlite {
         let mut jobs = Vec::with_capacity(rows.len());
         for row in &rows {
             let id = JobId::from_stored(column(row, "id", "a job")?);
-            match Job::from_row(row, id) {
+            match jobs::from_row(row, id) {
                 Ok(job) => jobs.push(job),
                 Err(error) => {
                     tracing::error!(job = id.0, %error, "a job is dropped");
@@ -258,7 +258,7 @@ impl JobQueue for Sqlite {
         rows.iter()
             .map(|row| {
                 let id = JobId::from_stored(column(row, "id", "a job")?);
-                Job::from_row(row, id)
+                jobs::from_row(row, id)
             })
             .collect()
     }

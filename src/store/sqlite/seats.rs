@@ -6,131 +6,127 @@ use sqlx::{Sqlite as Database, Transaction};
 use super::row::{column, count, stored};
 use crate::store::{Occupant, PersonRow, StoreError, TableId, UserId};
 
-impl PersonRow {
-    fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
-        let what = format!("a person of game {game}");
-        let what = what.as_str();
-        let seat: Option<i64> = column(row, "seat", what)?;
-        let seat = seat
-            .map(|seat| {
-                u64::try_from(seat)
-                    .map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
-            })
-            .transpose()?;
-        let person: Option<i64> = column(row, "person", what)?;
-        let level: Option<String> = column(row, "level", what)?;
-        let occupant = match (person, level) {
-            (Some(person), _) => Occupant::Person(UserId::from_stored(person)),
-            (None, level) => {
-                let level = level.unwrap_or_default();
-                let unknown = |_| StoreError::unreadable(what, format!("level {level:?}"));
-                Occupant::Computer(level.parse().map_err(unknown)?)
-            }
-        };
-        Ok(PersonRow {
-            occupant,
-            joined: count(row, "joined", what)?,
-            seat,
-            name: column(row, "name", what)?,
-            rider: column(row, "rider", what)?,
-            rider_chosen: column(row, "rider_chosen", what)?,
-            would_cancel: column(row, "would_cancel", what)?,
-            would_pause: column(row, "would_pause", what)?,
-            misses: count(row, "misses", what)?,
-            offered: column(row, "offered", what)?,
-            offered_to: column::<Option<i64>>(row, "offered_to", what)?.map(UserId::from_stored),
+fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
+    let what = format!("a person of game {game}");
+    let what = what.as_str();
+    let seat: Option<i64> = column(row, "seat", what)?;
+    let seat = seat
+        .map(|seat| {
+            u64::try_from(seat).map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
         })
-    }
+        .transpose()?;
+    let person: Option<i64> = column(row, "person", what)?;
+    let level: Option<String> = column(row, "level", what)?;
+    let occupant = match (person, level) {
+        (Some(person), _) => Occupant::Person(UserId::from_stored(person)),
+        (None, level) => {
+            let level = level.unwrap_or_default();
+            let unknown = |_| StoreError::unreadable(what, format!("level {level:?}"));
+            Occupant::Computer(level.parse().map_err(unknown)?)
+        }
+    };
+    Ok(PersonRow {
+        occupant,
+        joined: count(row, "joined", what)?,
+        seat,
+        name: column(row, "name", what)?,
+        rider: column(row, "rider", what)?,
+        rider_chosen: column(row, "rider_chosen", what)?,
+        consents: column::<String>(row, "consents", what)?
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect(),
+        misses: count(row, "misses", what)?,
+        offered: column(row, "offered", what)?,
+        offered_to: column::<Option<i64>>(row, "offered_to", what)?.map(UserId::from_stored),
+    })
+}
 
-    /// The people of a game in the order of joining.
-    pub(super) async fn of_game(
-        read: &mut Transaction<'static, Database>,
-        game: TableId,
-    ) -> Result<Vec<PersonRow>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT person, level, joined, seat, name, rider, rider_chosen, would_cancel, would_pause, \
-             misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined",
-        )
+/// The people of a game in the order of joining.
+pub(super) async fn of_game(
+    read: &mut Transaction<'static, Database>,
+    game: TableId,
+) -> Result<Vec<PersonRow>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT person, level, joined, seat, name, rider, rider_chosen, consents, \
+         misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined",
+    )
+    .bind(game.to_stored())
+    .fetch_all(&mut **read)
+    .await?;
+    rows.iter().map(|row| from_row(row, game)).collect()
+}
+
+/// Who sat at a game before somebody else took the seat over, and in which seat.
+pub(super) async fn former(
+    read: &mut Transaction<'static, Database>,
+    game: TableId,
+) -> Result<Vec<(UserId, u64)>, StoreError> {
+    let what = format!("a former person of game {game}");
+    let rows = sqlx::query("SELECT person, seat FROM former WHERE game = $1 ORDER BY person")
         .bind(game.to_stored())
         .fetch_all(&mut **read)
         .await?;
-        rows.iter()
-            .map(|row| PersonRow::from_row(row, game))
-            .collect()
-    }
+    rows.iter()
+        .map(|row| {
+            let person = UserId::from_stored(column(row, "person", &what)?);
+            Ok((person, count(row, "seat", &what)?))
+        })
+        .collect()
+}
 
-    /// Who sat at a game before somebody else took the seat over, and in which seat.
-    pub(super) async fn former(
-        read: &mut Transaction<'static, Database>,
-        game: TableId,
-    ) -> Result<Vec<(UserId, u64)>, StoreError> {
-        let what = format!("a former person of game {game}");
-        let rows = sqlx::query("SELECT person, seat FROM former WHERE game = $1 ORDER BY person")
-            .bind(game.to_stored())
-            .fetch_all(&mut **read)
-            .await?;
-        rows.iter()
-            .map(|row| {
-                let person = UserId::from_stored(column(row, "person", &what)?);
-                Ok((person, count(row, "seat", &what)?))
-            })
-            .collect()
-    }
+/// Remembers who sat in a seat before.
+pub(super) async fn leaves(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    person: UserId,
+    seat: u64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO former (game, person, seat) VALUES ($1, $2, $3) \
+         ON CONFLICT (game, person) DO NOTHING",
+    )
+    .bind(game.to_stored())
+    .bind(person.to_stored())
+    .bind(stored(seat))
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
 
-    /// Remembers who sat in a seat before.
-    pub(super) async fn leaves(
-        write: &mut Transaction<'static, Database>,
-        game: TableId,
-        person: UserId,
-        seat: u64,
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "INSERT INTO former (game, person, seat) VALUES ($1, $2, $3) \
-             ON CONFLICT (game, person) DO NOTHING",
-        )
+/// Makes these the people of the game.
+pub(super) async fn replace(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    people: &[PersonRow],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM people WHERE game = $1")
         .bind(game.to_stored())
-        .bind(person.to_stored())
-        .bind(stored(seat))
         .execute(&mut **write)
         .await?;
-        Ok(())
+    for person in people {
+        sqlx::query(
+            "INSERT INTO people (game, person, level, joined, seat, name, rider, rider_chosen, consents, \
+             misses, offered, offered_to) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        )
+        .bind(game.to_stored())
+        .bind(person.occupant.person().map(UserId::to_stored))
+        .bind(match person.occupant {
+            Occupant::Person(_) => None,
+            Occupant::Computer(level) => Some(level.name()),
+        })
+        .bind(stored(person.joined))
+        .bind(person.seat.map(stored))
+        .bind(&person.name)
+        .bind(&person.rider)
+        .bind(person.rider_chosen)
+        .bind(person.consents.join(" "))
+        .bind(stored(person.misses))
+        .bind(person.offered)
+        .bind(person.offered_to.map(UserId::to_stored))
+        .execute(&mut **write)
+        .await?;
     }
-
-    /// Makes these the people of the game.
-    pub(super) async fn replace(
-        write: &mut Transaction<'static, Database>,
-        game: TableId,
-        people: &[PersonRow],
-    ) -> Result<(), sqlx::Error> {
-        sqlx::query("DELETE FROM people WHERE game = $1")
-            .bind(game.to_stored())
-            .execute(&mut **write)
-            .await?;
-        for person in people {
-            sqlx::query(
-                "INSERT INTO people (game, person, level, joined, seat, name, rider, rider_chosen, would_cancel, \
-                 would_pause, misses, offered, offered_to) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-            )
-            .bind(game.to_stored())
-            .bind(person.occupant.person().map(UserId::to_stored))
-            .bind(match person.occupant {
-                Occupant::Person(_) => None,
-                Occupant::Computer(level) => Some(level.name()),
-            })
-            .bind(stored(person.joined))
-            .bind(person.seat.map(stored))
-            .bind(&person.name)
-            .bind(&person.rider)
-            .bind(person.rider_chosen)
-            .bind(person.would_cancel)
-            .bind(person.would_pause)
-            .bind(stored(person.misses))
-            .bind(person.offered)
-            .bind(person.offered_to.map(UserId::to_stored))
-            .execute(&mut **write)
-            .await?;
-        }
-        Ok(())
-    }
+    Ok(())
 }

@@ -5,48 +5,46 @@ use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
-use super::Sqlite;
 use super::row::{column, count, stored, time};
+use super::{Sqlite, clocks, drafts, log, people, seats};
 use crate::store::{
-    Address, ChannelId, ChoiceRow, ClockRow, DraftRow, GameRow, GuildId, Known, Left, LogRow,
-    MessageId, PersonRow, Stage, StoreError, Stored, TableId, TableReader, UserId, Whereabouts,
+    Address, ChannelId, GameRow, GuildId, Known, Left, MessageId, Stage, StoreError, Stored,
+    TableId, TableReader, UserId, Whereabouts,
 };
 
-impl GameRow {
-    pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
-        let id = TableId::from_stored(column(row, "id", "a game")?);
-        let what = format!("game {id}");
-        let what = what.as_str();
-        let stage: String = column(row, "status", what)?;
-        let message = |name| -> Result<Option<MessageId>, StoreError> {
-            Ok(column::<Option<i64>>(row, name, what)?.map(MessageId::from_stored))
-        };
-        Ok(GameRow {
-            id,
-            guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
-            channel: ChannelId::from_stored(column(row, "channel", what)?),
-            host: UserId::from_stored(column(row, "host", what)?),
-            stage: Stage::parse(&stage)
-                .ok_or_else(|| StoreError::unreadable(what, format!("status {stage:?}")))?,
-            revision: count(row, "revision", what)?,
-            settings: column(row, "settings", what)?,
-            board: column(row, "board", what)?,
-            rules: count(row, "rules", what)?,
-            seed: column(row, "seed", what)?,
-            frozen: column(row, "frozen", what)?,
-            lobby_message: message("lobby_message")?,
-            lobby_shown: count(row, "lobby_shown", what)?,
-            turn_message: message("turn_message")?,
-            posted: count(row, "posted", what)?,
-            touched: time(row, "touched_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
-            undo: column::<Option<i64>>(row, "undo_asked", what)?
-                .map(|revision| {
-                    u64::try_from(revision).map_err(|error| StoreError::unreadable(what, error))
-                })
-                .transpose()?,
-            paused: time(row, "paused_at", what)?,
-        })
-    }
+pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
+    let id = TableId::from_stored(column(row, "id", "a game")?);
+    let what = format!("game {id}");
+    let what = what.as_str();
+    let stage: String = column(row, "status", what)?;
+    let message = |name| -> Result<Option<MessageId>, StoreError> {
+        Ok(column::<Option<i64>>(row, name, what)?.map(MessageId::from_stored))
+    };
+    Ok(GameRow {
+        id,
+        guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
+        channel: ChannelId::from_stored(column(row, "channel", what)?),
+        host: UserId::from_stored(column(row, "host", what)?),
+        stage: Stage::parse(&stage)
+            .ok_or_else(|| StoreError::unreadable(what, format!("status {stage:?}")))?,
+        revision: count(row, "revision", what)?,
+        settings: column(row, "settings", what)?,
+        board: column(row, "board", what)?,
+        rules: count(row, "rules", what)?,
+        seed: column(row, "seed", what)?,
+        frozen: column(row, "frozen", what)?,
+        lobby_message: message("lobby_message")?,
+        lobby_shown: count(row, "lobby_shown", what)?,
+        turn_message: message("turn_message")?,
+        posted: count(row, "posted", what)?,
+        touched: time(row, "touched_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+        undo: column::<Option<i64>>(row, "undo_asked", what)?
+            .map(|revision| {
+                u64::try_from(revision).map_err(|error| StoreError::unreadable(what, error))
+            })
+            .transpose()?,
+        paused: time(row, "paused_at", what)?,
+    })
 }
 
 async fn in_channel(
@@ -97,20 +95,20 @@ impl TableReader for Sqlite {
         let Some(row) = row else {
             return Ok(None);
         };
-        let game = GameRow::from_row(&row)?;
-        let people = PersonRow::of_game(&mut read, id).await?;
-        let former = PersonRow::former(&mut read, id).await?;
-        let drafts = DraftRow::of_game(&mut read, id).await?;
-        let clocks = ClockRow::of_game(&mut read, id).await?;
-        let choices = ChoiceRow::of_game(&mut read, id, asker).await?;
+        let game = from_row(&row)?;
+        let seated = seats::of_game(&mut read, id).await?;
+        let former = seats::former(&mut read, id).await?;
+        let drafts = drafts::of_game(&mut read, id).await?;
+        let clocks = clocks::of_game(&mut read, id).await?;
+        let choices = people::of_game(&mut read, id, asker).await?;
         let log = if known(id) == Some(game.revision) {
             None
         } else {
-            Some(LogRow::of_game(&mut read, id).await?)
+            Some(log::of_game(&mut read, id).await?)
         };
         Ok(Some(Stored {
             game,
-            people,
+            people: seated,
             former,
             drafts,
             clocks,

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use crate::hall::{Hall, any, dice, hourly, kinds};
 use crate::store::UserId;
-use crate::table::{Command, Habits, Refusal, Timing, What};
+use crate::table::{Command, Habits, Matter, Refusal, Timing, What};
 
 #[tokio::test]
 async fn the_host_stops_the_clock_and_lets_it_run_again() {
@@ -87,7 +87,7 @@ async fn others_stop_the_clock_together() {
             .await
             .people
             .iter()
-            .all(|person| !person.would_pause)
+            .all(|person| !person.agrees_to(&Matter::Pause))
     );
 }
 

@@ -10,8 +10,8 @@ pub struct Room {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "hall", "outbox", "people", "present", "startup", "store",
-    "table",
+    "cli", "clock", "config", "discord", "hall", "outbox", "people", "present", "render",
+    "startup", "store", "table",
 ];
 
 /// The rooms in reading order. A new room is added here together with its arrows.
@@ -20,10 +20,11 @@ pub const ROOMS: &[Room] = &[
     Room { name: "table", imports: &["store", "clock", "hall"] },
     Room { name: "people", imports: &["table", "store", "clock", "hall"] },
     Room { name: "outbox", imports: &["present", "table", "people", "store", "clock", "hall"] },
-    Room { name: "present", imports: &["table", "people", "hall"] },
+    Room { name: "present", imports: &["table", "people", "render", "hall"] },
     Room { name: "store", imports: &[] },
     Room { name: "clock", imports: &[] },
-    Room { name: "discord", imports: &["present", "table", "people", "outbox"] },
+    Room { name: "render", imports: &[] },
+    Room { name: "discord", imports: &["present", "table", "people", "outbox", "render"] },
     // What the tests of the others play in: it is there in tests alone.
     Room { name: "hall", imports: EVERY },
     Room { name: "startup", imports: EVERY },
@@ -32,10 +33,9 @@ pub const ROOMS: &[Room] = &[
 ];
 
 /// The packages beside the bot's own. What they may name of each other's is in [`OUTER`].
-pub const PACKAGES: [Room; 6] = [
+pub const PACKAGES: [Room; 5] = [
     package("games"),
     package("words"),
-    package("render"),
     package("discord-client"),
     package("local-discord"),
     package("test-kit"),
@@ -57,10 +57,6 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["words", "caravanserai_words"],
         &["words", "render", "present", "outbox", "discord", "cli"],
-    ),
-    (
-        &["render", "caravanserai_render"],
-        &["render", "present", "discord", "cli"],
     ),
     (&["local_discord"], &["local-discord", "cli"]),
     (&["caravanserai"], &[]),

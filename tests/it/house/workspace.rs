@@ -50,8 +50,8 @@ fn cargo_test_from_the_root_runs_every_package() {
     assert_eq!(tested, expected);
     assert_eq!(
         tested.len(),
-        7,
-        "the bot, its rules, its words, its pictures, its client, the local Discord, the test kit"
+        6,
+        "the bot, its rules, its words, its client, the local Discord, the test kit"
     );
 }
 
@@ -61,7 +61,6 @@ fn the_rules_and_the_local_discord_depend_on_nothing_of_the_bot() {
     let ours = [
         "caravanserai",
         "caravanserai-games",
-        "caravanserai-render",
         "caravanserai-words",
         "discord-client",
         "local-discord",

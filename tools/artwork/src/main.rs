@@ -1,9 +1,9 @@
-//! Makes `crates/render/src/art/drawings.rs` from the vector sources in `crates/render/assets/art/`: `cargo run -p artwork`.
+//! Makes `src/render/art/drawings.rs` from the vector sources in `assets/art/`: `cargo run -p artwork`.
 //!
 //! The bot paints what is written there and never reads SVG, so nobody who builds the bot has to compile a reader of it.
 //! Nothing is written unless every drawing gives, at every size tried, the very pixels that resvg gives for its source.
 
-#[path = "../../../crates/render/src/art/drawing.rs"]
+#[path = "../../../src/render/art/drawing.rs"]
 mod drawing;
 mod file;
 mod proof;
@@ -16,8 +16,8 @@ use std::process::ExitCode;
 use source::Source;
 
 /// What is read, and what is written.
-const FOLDER: &str = "crates/render/assets/art";
-const FILE: &str = "crates/render/src/art/drawings.rs";
+const FOLDER: &str = "assets/art";
+const FILE: &str = "src/render/art/drawings.rs";
 
 fn main() -> ExitCode {
     match make() {

@@ -4,12 +4,12 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use caravanserai::render::desert::{Legal, Placement, Request, draw};
+use caravanserai::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, Options};
 use games::{Player, Rider, Seat, Viewer};
-use render::desert::{Legal, Placement, Request, draw};
-use render::{Picture, Theme};
 
-#[path = "../../../crates/render/src/desert/tests/played.rs"]
+#[path = "../../../src/render/desert/tests/played.rs"]
 mod played;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];

@@ -3,12 +3,12 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
 //! version of the same scene painted by resvg, in one run.
 
+use caravanserai::render::desert::{Request, Scene, draw, layout};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::Player;
 use games::desert::Options;
-use render::desert::{Request, Scene, draw, layout};
 
-#[path = "../../../crates/render/src/desert/tests/played.rs"]
+#[path = "../../../src/render/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

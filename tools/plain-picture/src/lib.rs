@@ -4,10 +4,10 @@
 
 use std::fmt::Write;
 
+use caravanserai::render::desert::Scene;
+use caravanserai::render::layout::Layout;
+use caravanserai::render::{Ink, Theme};
 use games::desert::Terrain;
-use render::desert::Scene;
-use render::layout::Layout;
-use render::{Ink, Theme};
 
 /// The scene as SVG.
 pub fn svg(scene: &Scene, layout: &Layout) -> String {
@@ -85,7 +85,7 @@ pub fn svg(scene: &Scene, layout: &Layout) -> String {
         }
         for camel in &chain.camels {
             let middle = grid.centre(camel.at);
-            let art = include_str!("../../../crates/render/assets/art/camel.svg");
+            let art = include_str!("../../../assets/art/camel.svg");
             let inner = art
                 .find("<path")
                 .map_or("", |from| &art[from..])

@@ -4,13 +4,13 @@
 //! Printed beside: how long the first picture of the process took, how many bytes the files have, and what the painted lands
 //! hold. `cargo bench -p plain-picture` measures it beside a plain version of the same scene painted by resvg.
 
+use caravanserai::render::Theme;
+use caravanserai::render::desert::{LAND_BYTES, Request, Scene, Studio, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::desert::Options;
 use games::{Player, Rider};
-use render::Theme;
-use render::desert::{LAND_BYTES, Request, Scene, Studio, draw};
 
-#[path = "../../../crates/render/src/desert/tests/played.rs"]
+#[path = "../../../src/render/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

@@ -15,7 +15,7 @@ use super::position::{Placement, Position};
 use super::sink::{Sink, Telling};
 use super::start::Start;
 use super::view::Phase;
-use crate::{Seat, Seats, Seed, SetupError, Viewer};
+use crate::{Level, Seat, Seats, Seed, SetupError, Viewer};
 
 /// A game of Through the Desert. Cloning it is cheap enough for a preview; searches copy positions.
 #[derive(Clone)]
@@ -353,10 +353,12 @@ impl Game {
         self.phase() == Phase::GivingBack
     }
 
-    /// A whole turn of a simple computer player, which sees no more than this seat may know.
+    /// A whole turn of a computer player of that level, which sees no more than this seat may know.
     #[must_use]
-    pub fn simple_turn(&self, seat: Seat) -> Vec<Action> {
-        super::ai::simple::turn(|drafted| self.prospects(seat, drafted))
+    pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
+        match level {
+            Level::Simple => super::ai::simple::turn(|drafted| self.prospects(seat, drafted)),
+        }
     }
 
     /// How the game ended; `None` while it runs.

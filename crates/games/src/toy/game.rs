@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Action, Chance, Draft, Fact, Illegal, Options, Prospect, View};
 use crate::shuffle::Dice;
-use crate::{Outcome, Seat, Seats, Seed, SetupError, Viewer};
+use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer};
 
 /// How many pebbles everybody draws.
 const ROUNDS: usize = 2;
@@ -180,9 +180,9 @@ impl Game {
         false
     }
 
-    /// What a simple computer player does.
+    /// What a computer player does, of whatever level.
     #[must_use]
-    pub fn simple_turn(&self, seat: Seat) -> Vec<Action> {
+    pub fn computer_turn(&self, seat: Seat, _: Level) -> Vec<Action> {
         let first = self.prospects(seat, &[]).into_iter().next();
         first.map(|prospect| prospect.action).into_iter().collect()
     }

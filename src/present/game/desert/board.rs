@@ -1,0 +1,173 @@
+//! The board as `/board` and the button *Board* show it.
+
+use super::{Scene, placing, telling};
+use crate::present::{File, Message};
+use crate::render::desert::{Legal, Placement};
+use crate::table::Snapshot;
+use games::desert::{Colour, Draft, Space, View};
+use words::desert::cast::Cast;
+use words::desert::{board as said, turn};
+use words::refusal;
+
+/// What is to be shown of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    Plain,
+    Legal,
+    Since,
+    Text,
+}
+
+impl Show {
+    /// Reads what somebody asked for; with a colour and nothing else, its legal spaces.
+    ///
+    /// # Errors
+    /// The sentence that says what can be shown.
+    pub fn read(show: Option<&str>, colour: Option<Colour>) -> Result<Show, String> {
+        match show.map(|show| show.trim().to_lowercase()).as_deref() {
+            None if colour.is_some() => Ok(Show::Legal),
+            None | Some("plain") => Ok(Show::Plain),
+            Some("legal") => Ok(Show::Legal),
+            Some("since") => Ok(Show::Since),
+            Some("text") => Ok(Show::Text),
+            Some(other) => Err(refusal::no_show(other)),
+        }
+    }
+}
+
+/// `/board`, with the viewer's own ghosts if he has placed something.
+pub fn board(
+    snapshot: &Snapshot,
+    game: &View,
+    show: Option<&str>,
+    colour: Option<&str>,
+) -> Message {
+    let colour = match colour.map(placing::colour).transpose() {
+        Ok(colour) => colour,
+        Err(sentence) => return Message::new(sentence),
+    };
+    let show = match Show::read(show, colour) {
+        Ok(show) => show,
+        Err(sentence) => return Message::new(sentence),
+    };
+    let drafted = snapshot.draft.as_ref();
+    let drafted = drafted.and_then(|draft| <&Draft>::try_from(draft).ok());
+    let view = drafted.map_or(game, |draft| &draft.view);
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    match show {
+        Show::Text => text(&cast),
+        Show::Plain => {
+            let told = telling::moves(&snapshot.since);
+            drawn(snapshot, view, telling::marked(&told), None).said(turn::board(&cast))
+        }
+        Show::Since => {
+            let told = telling::moves(&snapshot.since);
+            let text = turn::since(&cast, &telling::lines(&cast, &told));
+            drawn(snapshot, view, telling::marked(&told), None).said(text)
+        }
+        Show::Legal => legal(snapshot, view, &cast, colour),
+    }
+}
+
+fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colour>) -> Message {
+    if !snapshot.may_act() {
+        return drawn(snapshot, view, Vec::new(), None)
+            .said(turn::waiting(cast, snapshot.seat().is_some()));
+    }
+    let prospects = placing::of_desert(snapshot.prospects());
+    let open = |wanted: Option<Colour>| -> Vec<Space> {
+        prospects
+            .iter()
+            .filter(|prospect| prospect.colour == wanted)
+            .filter_map(|prospect| prospect.at)
+            .collect()
+    };
+    let line = |colours: &[Option<Colour>], spaces: &[Space]| {
+        let names: Vec<String> = spaces.iter().map(|&space| cast.at(space)).collect();
+        turn::legal(colours, &names)
+    };
+    match colour {
+        Some(colour) => drawn(
+            snapshot,
+            view,
+            Vec::new(),
+            Some(Legal {
+                colour: Some(colour),
+                spaces: open(Some(colour)),
+            }),
+        )
+        .said(line(&[Some(colour)], &sorted(open(Some(colour))))),
+        None => {
+            // Every colour of which something can be placed, or the palms; leaders of several
+            // colours often have the same spaces open.
+            let mut groups: Vec<(Vec<Option<Colour>>, Vec<Space>)> = Vec::new();
+            for wanted in Colour::ALL.into_iter().map(Some).chain([None]) {
+                let spaces = sorted(open(wanted));
+                if spaces.is_empty() {
+                    continue;
+                }
+                match groups.iter_mut().find(|(_, known)| *known == spaces) {
+                    Some((colours, _)) => colours.push(wanted),
+                    None => groups.push((vec![wanted], spaces)),
+                }
+            }
+            let lines: Vec<String> = groups
+                .iter()
+                .map(|(colours, spaces)| {
+                    words::fit(
+                        line(colours, spaces),
+                        words::MESSAGE_LIMIT / groups.len() - 2,
+                    )
+                })
+                .collect();
+            // Palms have no colour to ask for: where they may go is shown at once.
+            let palms = Some(open(None)).filter(|spaces| !spaces.is_empty());
+            let palms = palms.map(|spaces| Legal {
+                colour: None,
+                spaces,
+            });
+            drawn(snapshot, view, Vec::new(), palms).said(if lines.is_empty() {
+                turn::NOTHING_OPEN.to_owned()
+            } else {
+                lines.join("\n")
+            })
+        }
+    }
+}
+
+/// By column, then row.
+fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
+    spaces.sort_unstable();
+    spaces
+}
+
+/// The whole board in words; as a file if it is too long for a message.
+fn text(cast: &Cast<'_>) -> Message {
+    let text = said::text(cast);
+    if text.chars().count() <= words::MESSAGE_LIMIT {
+        Message::new(text)
+    } else {
+        Message::new(said::AS_A_FILE).files([File {
+            name: "board.txt".to_owned(),
+            bytes: text.into_bytes(),
+            alt: None,
+        }])
+    }
+}
+
+/// A message with the picture, and nothing said yet.
+fn drawn(
+    snapshot: &Snapshot,
+    view: &View,
+    marked: Vec<Placement>,
+    legal: Option<Legal>,
+) -> Message {
+    Message::default().scene(Scene {
+        legal,
+        ..Scene::new(snapshot, view, marked)
+    })
+}

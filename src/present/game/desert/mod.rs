@@ -1,0 +1,219 @@
+//! What is particular to Through the Desert.
+
+mod board;
+mod offers;
+mod panel;
+mod placing;
+mod press;
+mod rules;
+mod scene;
+mod score;
+mod telling;
+mod tokens;
+mod turn;
+
+use super::Shown;
+use super::plug::Plug;
+use crate::present::Message;
+use crate::present::command::{GameCommand, Given, Input, Takes};
+use crate::present::turn::{Came, Why};
+use crate::present::{Choice, Controls};
+use crate::table::{Command, Snapshot, Told, Unposted};
+use games::desert::{Colour, Illegal, LeaderOrder, Options, Palms, View};
+use games::{Boards, Fact, Player, Seat};
+use words::desert::{commands, labels, lobby, refusal};
+
+pub use press::{Picked, Press};
+pub use scene::Scene;
+
+/// Through the Desert.
+pub struct Desert;
+
+const fn completed(name: &'static str, says: &'static str, required: bool) -> Input {
+    Input {
+        name,
+        says,
+        takes: Takes::Completed,
+        required,
+    }
+}
+
+const fn variant(name: &'static str, says: &'static str) -> Input {
+    Input {
+        name,
+        says,
+        takes: Takes::Flag,
+        required: false,
+    }
+}
+
+fn colours() -> Vec<Choice> {
+    let colours = Colour::ALL.iter();
+    let choice = |colour: &Colour| Choice::new(colour.name(), colour.name());
+    colours.map(choice).collect()
+}
+
+impl Plug for Desert {
+    type View = View;
+    type Options = Options;
+    type Illegal = Illegal;
+    type Picked = Picked;
+
+    const TITLE: &'static str = lobby::TITLE;
+    const BOARD: &'static str = "mountain";
+    const PRIVATE: &'static str = labels::MY_TOKENS;
+    const REALLY_RESIGN: &'static str = lobby::REALLY_RESIGN;
+
+    const COMMANDS: &'static [GameCommand] = &[GameCommand {
+        name: "place",
+        says: commands::PLACE,
+        inputs: &[
+            completed("colour", commands::COLOUR, true),
+            completed("space", commands::SPACE, true),
+            completed("colour2", commands::SECOND_COLOUR, false),
+            completed("space2", commands::SECOND_SPACE, false),
+        ],
+    }];
+
+    const ADDED: &'static [(&'static str, &'static [Input])] = &[
+        (
+            "game new",
+            &[
+                variant("serpentine", commands::SERPENTINE),
+                variant("aquifers", commands::AQUIFERS),
+                variant("river", commands::RIVER),
+                variant("chosen_palms", commands::CHOSEN_PALMS),
+                variant("open_tokens", commands::OPEN_TOKENS),
+            ],
+        ),
+        (
+            "board",
+            &[Input {
+                name: "colour",
+                says: commands::LEGAL_COLOUR,
+                takes: Takes::OneOf(colours),
+                required: false,
+            }],
+        ),
+    ];
+
+    fn options(given: &Given) -> games::Options {
+        let chosen = |name| given.flag(name) == Some(true);
+        let options = Options {
+            leader_order: if chosen("serpentine") {
+                LeaderOrder::Serpentine
+            } else {
+                LeaderOrder::Clockwise
+            },
+            aquifers: chosen("aquifers"),
+            river: given.flag("river"),
+            palms: if chosen("chosen_palms") {
+                Palms::Chosen
+            } else {
+                Palms::Random
+            },
+            open_tokens: chosen("open_tokens"),
+            ..Options::default()
+        };
+        options.into()
+    }
+
+    fn variants(boards: &Boards, board: &str, options: &Options) -> String {
+        let board = boards.desert.get(board);
+        lobby::variants(options, board.is_some_and(|board| board.has_river()))
+    }
+
+    fn illegal(players: &[Player], why: &Illegal) -> String {
+        refusal::illegal(players, why)
+    }
+
+    fn to_move(snapshot: &Snapshot, view: &View) -> String {
+        turn::to_move(snapshot, view)
+    }
+
+    fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Shown {
+        turn::post(snapshot, view, came)
+    }
+
+    fn your_turn(
+        snapshot: &Snapshot,
+        view: &View,
+        seat: Seat,
+        place: &str,
+        why: Why,
+        unposted: Option<&Unposted>,
+    ) -> Shown {
+        turn::direct(snapshot, view, seat, place, why, unposted)
+    }
+
+    fn finish(snapshot: &Snapshot, view: &View) -> Shown {
+        turn::finish(snapshot, view)
+    }
+
+    fn told(snapshot: &Snapshot, view: &View, told: &[Told]) -> String {
+        telling::told(snapshot, view, told)
+    }
+
+    fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> String {
+        placing::played(snapshot, view, facts, over)
+    }
+
+    fn meant(snapshot: &Snapshot, view: &View, _: &str, given: &Given) -> Result<Command, String> {
+        let drafted = snapshot.draft.as_ref();
+        let drafted = drafted.and_then(|draft| draft.try_into().ok());
+        placing::placed(drafted, view, given)
+    }
+
+    fn complete(
+        snapshot: &Snapshot,
+        view: &View,
+        _: &str,
+        option: &str,
+        given: &Given,
+    ) -> Vec<Choice> {
+        offers::offers(snapshot, view, option, given)
+    }
+
+    fn panel(
+        snapshot: &Snapshot,
+        view: &View,
+        picked: Option<Picked>,
+        head: Option<&str>,
+    ) -> Message {
+        panel::panel(snapshot, view, picked, head)
+    }
+
+    fn played(snapshot: &Snapshot, view: &View, head: &str) -> Message {
+        panel::played(snapshot, view, head)
+    }
+
+    fn board(snapshot: &Snapshot, view: &View, given: &Given) -> Message {
+        board::board(snapshot, view, given.text("show"), given.text("colour"))
+    }
+
+    fn score(snapshot: &Snapshot, view: &View) -> Message {
+        score::score(snapshot, view)
+    }
+
+    fn private_summary(snapshot: &Snapshot, view: &View) -> Message {
+        tokens::own(snapshot, view)
+    }
+
+    fn secret_learned(
+        controls: Controls,
+        view: &View,
+        seat: Seat,
+        place: &str,
+        facts: &[Fact],
+    ) -> Message {
+        tokens::came(controls, view, seat, place, facts)
+    }
+
+    fn topics() -> Vec<Choice> {
+        rules::topics()
+    }
+
+    fn rules(topic: Option<&str>) -> Option<Message> {
+        rules::topic(topic)
+    }
+}

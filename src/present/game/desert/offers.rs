@@ -1,0 +1,100 @@
+//! What autocomplete offers: only what is legal, best first, with what it brings.
+
+use crate::present::Choice;
+use crate::present::command::Given;
+use crate::present::game::desert::placing::{self, Pair};
+use crate::table::Snapshot;
+use games::desert::{Colour, Phase, Prospect, View};
+use words::desert::cast::Cast;
+use words::desert::{labels, moves};
+
+/// The most that can be offered.
+const MOST: usize = 25;
+
+/// The first pair, when the second is being filled in.
+type First<'a> = Option<Pair<'a>>;
+
+/// What is offered for an option of `/place`: `given` are the options as they are filled in so far.
+pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<Choice> {
+    let typed = given.text(option).unwrap_or_default();
+    let first = || {
+        Some(Pair {
+            colour: given.text("colour")?,
+            space: given.text("space")?,
+        })
+    };
+    let colour = |name| given.text(name).unwrap_or_default();
+    match (option, first()) {
+        ("colour", _) => colours(snapshot, view, None, typed),
+        ("space", _) => spaces(snapshot, view, None, colour("colour"), typed),
+        ("colour2", Some(first)) => colours(snapshot, view, Some(first), typed),
+        ("space2", Some(first)) => spaces(snapshot, view, Some(first), colour("colour2"), typed),
+        _ => Vec::new(),
+    }
+}
+
+/// The colours that can be placed now, after `first` if it is given.
+fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> Vec<Choice> {
+    let prospects = prospects(snapshot, view, first);
+    let typed = typed.trim().to_lowercase();
+    if view.phase == Phase::Palms {
+        // The option cannot be left empty, and a palm has no colour.
+        return match prospects.is_empty() {
+            true => Vec::new(),
+            false => vec![Choice::new(labels::PALM, labels::PALM)],
+        };
+    }
+    Colour::ALL
+        .into_iter()
+        .filter(|colour| colour.name().starts_with(&typed))
+        .filter_map(|colour| {
+            let spaces = prospects
+                .iter()
+                .filter(|prospect| prospect.colour == Some(colour) && prospect.at.is_some())
+                .count();
+            (spaces > 0).then(|| Choice::new(labels::colour(colour, spaces), colour.name()))
+        })
+        .collect()
+}
+
+/// The spaces that are legal for a colour, after `first` if it is given.
+fn spaces(
+    snapshot: &Snapshot,
+    view: &View,
+    first: First<'_>,
+    colour: &str,
+    typed: &str,
+) -> Vec<Choice> {
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let colour = placing::colour(colour).ok();
+    let typed = typed.trim().to_uppercase();
+    prospects(snapshot, view, first)
+        .iter()
+        .filter(|prospect| {
+            view.phase == Phase::Palms || (colour.is_some() && prospect.colour == colour)
+        })
+        .filter_map(|prospect| {
+            let label = cast.at(prospect.at?);
+            label.starts_with(&typed).then(|| {
+                let brings = moves::brings(&cast, &prospect.facts, prospect.ends_game);
+                Choice::new(moves::choice(&label, &brings), label)
+            })
+        })
+        .take(MOST)
+        .collect()
+}
+
+fn prospects(snapshot: &Snapshot, view: &View, first: First<'_>) -> Vec<Prospect> {
+    let prospects = match first {
+        None => snapshot.prospects(),
+        Some(pair) => match placing::action(pair, view.phase) {
+            Ok(action) => snapshot.prospects_after(&[action]),
+            Err(_) => Vec::new(),
+        },
+    };
+    placing::of_desert(prospects)
+}

@@ -1,0 +1,276 @@
+//! What a player is shown of his own turn: the preview of what he has placed, and menus and
+//! buttons by which he can go on without typing.
+
+use super::press::{Picked, Press as DesertPress};
+use super::{Scene, placing, telling};
+use crate::present::{
+    Choice, Controls, GamePress, MENU, Message, Press, Row, Style, agreement, turn as shared,
+};
+use crate::render::desert::Legal;
+use crate::table::Snapshot;
+use games::desert::{Colour, Draft, Phase, Prospect, Space, Step, View};
+use words::desert::cast::Cast;
+use words::desert::{labels, moves, turn};
+use words::labels as page_labels;
+
+/// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
+/// is not to act it says who is.
+pub fn panel(
+    snapshot: &Snapshot,
+    game: &View,
+    picked: Option<Picked>,
+    head: Option<&str>,
+) -> Message {
+    let spaces = picked.map_or((None, 0), Picked::spaces);
+    shown(snapshot, game, spaces, head, Standing::Asked)
+}
+
+/// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
+pub fn played(snapshot: &Snapshot, game: &View, head: &str) -> Message {
+    shown(snapshot, game, (None, 0), Some(head), Standing::Played)
+}
+
+/// Why somebody who is not to act sees the panel.
+#[derive(Clone, Copy)]
+enum Standing {
+    /// He has just played.
+    Played,
+    /// He asked for it.
+    Asked,
+}
+
+fn shown(
+    snapshot: &Snapshot,
+    game: &View,
+    (colour, page): (Option<Colour>, u8),
+    head: Option<&str>,
+    standing: Standing,
+) -> Message {
+    let players = snapshot.players();
+    let question = agreement::undo_asked_of_viewer(snapshot);
+    let question = question.as_deref();
+    let draft = snapshot.draft.as_ref();
+    let Some(draft) = draft.and_then(|draft| <&Draft>::try_from(draft).ok()) else {
+        let cast = Cast {
+            players: &players,
+            view: game,
+        };
+        let text = match standing {
+            _ if snapshot.may_act() => turn::asked(game.phase, game.camels_left, true),
+            Standing::Played => turn::to_move(&cast),
+            Standing::Asked => turn::waiting(&cast, snapshot.seat().is_some()),
+        };
+        let shown = Shown {
+            view: game,
+            steps: &[],
+            choices: Choices::of(snapshot, game, colour, page),
+            complete: false,
+        };
+        return compose(snapshot, shown, vec![head, question, Some(&text)]);
+    };
+    // The draft's own view has the ghosts in it.
+    let cast = Cast {
+        players: &players,
+        view: &draft.view,
+    };
+    let preview = turn::preview(&cast, draft);
+    let ask = (draft.owed > 0).then(|| turn::asked(game.phase, draft.owed, false));
+    let last = draft.steps.last().and_then(|step| step.action.colour());
+    // A caravan is often continued: its colour is chosen unless another was.
+    let choices = Choices::of(snapshot, &draft.view, colour.or(last), page);
+    let parts = vec![head, question, Some(preview.as_str()), ask.as_deref()];
+    let shown = Shown {
+        view: &draft.view,
+        steps: &draft.steps,
+        choices,
+        complete: draft.owed == 0,
+    };
+    compose(snapshot, shown, parts)
+}
+
+/// What the panel shows.
+struct Shown<'a> {
+    view: &'a View,
+    /// What is drafted.
+    steps: &'a [Step],
+    choices: Choices,
+    /// Nothing more is due.
+    complete: bool,
+}
+
+fn compose(snapshot: &Snapshot, shown: Shown<'_>, parts: Vec<Option<&str>>) -> Message {
+    let parts: Vec<&str> = parts
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.is_empty())
+        .collect();
+    let told = telling::moves(&snapshot.since);
+    Message::new(parts.join("\n"))
+        .rows(rows(snapshot, &shown))
+        .scene(Scene {
+            steps: shown.steps.to_vec(),
+            legal: shown.choices.legal(),
+            ..Scene::new(snapshot, shown.view, telling::marked(&told))
+        })
+}
+
+/// What can be placed next, as the menus offer it.
+struct Choices {
+    prospects: Vec<Prospect>,
+    colour: Option<Colour>,
+    page: usize,
+}
+
+impl Choices {
+    fn of(snapshot: &Snapshot, view: &View, colour: Option<Colour>, page: u8) -> Choices {
+        let prospects = placing::of_desert(snapshot.prospects());
+        let colours = colours(&prospects);
+        let colour = match (colour, colours.as_slice()) {
+            (Some(colour), colours) if colours.contains(&colour) => Some(colour),
+            // Nothing to choose.
+            (_, &[only]) if view.phase != Phase::GivingBack => Some(only),
+            _ => None,
+        };
+        let mut choices = Choices {
+            prospects,
+            colour,
+            page: 0,
+        };
+        let last = choices.spaces().count().div_ceil(MENU).saturating_sub(1);
+        choices.page = usize::from(page).min(last);
+        choices
+    }
+
+    /// The prospects of the chosen colour, or those of palms.
+    fn spaces(&self) -> impl Iterator<Item = &Prospect> {
+        self.prospects
+            .iter()
+            .filter(|prospect| prospect.colour == self.colour && prospect.at.is_some())
+    }
+
+    /// What the picture shows as open.
+    fn legal(&self) -> Option<Legal> {
+        let spaces: Vec<Space> = self.spaces().filter_map(|prospect| prospect.at).collect();
+        (!spaces.is_empty()).then_some(Legal {
+            colour: self.colour,
+            spaces,
+        })
+    }
+}
+
+/// The colours among the prospects, in the order of R1.
+fn colours(prospects: &[Prospect]) -> Vec<Colour> {
+    Colour::ALL
+        .into_iter()
+        .filter(|&colour| {
+            prospects
+                .iter()
+                .any(|prospect| prospect.colour == Some(colour))
+        })
+        .collect()
+}
+
+fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
+    let Shown { view, choices, .. } = shown;
+    let controls = Controls {
+        draft: Some(snapshot.draft_revision),
+        ..Controls::of(snapshot)
+    };
+    if !snapshot.may_act() {
+        return shared::after_rows(snapshot, controls);
+    }
+    let players = snapshot.players();
+    let cast = Cast {
+        players: &players,
+        view,
+    };
+    let mut rows = Vec::new();
+    if view.phase == Phase::GivingBack {
+        rows.extend(give_back(controls, choices));
+    } else {
+        rows.extend(colour_menu(controls, view, choices));
+        rows.extend(space_menu(controls, &cast, choices));
+        rows.extend(pages(controls, choices));
+    }
+    rows.extend(shared::draft_rows(snapshot, controls, shown.complete));
+    rows
+}
+
+fn give_back(controls: Controls, choices: &Choices) -> Option<Row> {
+    let options: Vec<Choice> = colours(&choices.prospects)
+        .into_iter()
+        .map(|colour| Choice::new(labels::leader(colour), colour.name()))
+        .collect();
+    controls.menu(
+        own(DesertPress::GiveBack),
+        labels::CHOOSE_GIVE_BACK,
+        options,
+    )
+}
+
+fn colour_menu(controls: Controls, view: &View, choices: &Choices) -> Option<Row> {
+    let options: Vec<Choice> = colours(&choices.prospects)
+        .into_iter()
+        .map(|colour| {
+            let spaces = choices
+                .prospects
+                .iter()
+                .filter(|prospect| prospect.colour == Some(colour))
+                .count();
+            Choice {
+                chosen: choices.colour == Some(colour),
+                description: (view.phase == Phase::Camels)
+                    .then(|| labels::supply(view.supply[colour])),
+                ..Choice::new(labels::colour(colour, spaces), colour.name())
+            }
+        })
+        .collect();
+    controls.menu(own(DesertPress::Colour), labels::CHOOSE_COLOUR, options)
+}
+
+fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<Row> {
+    let options: Vec<Choice> = choices
+        .spaces()
+        .skip(choices.page * MENU)
+        .take(MENU)
+        .filter_map(|prospect| {
+            let label = cast.at(prospect.at?);
+            let brings = moves::brings(cast, &prospect.facts, prospect.ends_game);
+            Some(Choice::new(moves::choice(&label, &brings), label))
+        })
+        .collect();
+    let pages = choices.spaces().count().div_ceil(MENU);
+    let placeholder = match choices.colour {
+        Some(colour) => labels::choose_space(colour.name(), choices.page + 1, pages),
+        None => labels::choose_palm(choices.page + 1, pages),
+    };
+    let press = DesertPress::Space {
+        colour: choices.colour,
+        page: u8::try_from(choices.page).unwrap_or(u8::MAX),
+    };
+    controls.menu(own(press), placeholder, options)
+}
+
+fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
+    let pages = choices.spaces().count().div_ceil(MENU);
+    let to = |page: usize| {
+        own(DesertPress::Page {
+            colour: choices.colour,
+            page: u8::try_from(page).unwrap_or(u8::MAX),
+        })
+    };
+    let mut buttons = Vec::new();
+    if choices.page > 0 {
+        let page = choices.page - 1;
+        buttons.push(controls.button(to(page), page_labels::better(page + 1), Style::Secondary));
+    }
+    if choices.page + 1 < pages {
+        let page = choices.page + 1;
+        buttons.push(controls.button(to(page), page_labels::further(page + 1), Style::Secondary));
+    }
+    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+}
+
+fn own(press: DesertPress) -> Press {
+    Press::Game(GamePress::Desert(press))
+}

@@ -1,0 +1,186 @@
+//! The chart under the last picture: where every player's points came from.
+
+use super::scene::{Person, Scene};
+use crate::render::item::Item;
+use crate::render::layout::{Layout, Point, Rect};
+use crate::render::text::{Align, Face};
+use crate::render::theme::Ink;
+use games::desert::Colour;
+use words::desert::picture as words;
+
+/// Heights in thousandths of the width.
+const LEGEND: i32 = 44;
+const ROW: i32 = 46;
+const GAP: i32 = 12;
+
+/// Where names and bars begin, and where bars end (thousandths of the width).
+const NAME: (i32, i32) = (62, 214);
+const BAR: (i32, i32) = (286, 880);
+const TOTAL: (i32, i32) = (886, 94);
+
+/// How high the chart is, in thousandths of the width.
+pub fn height(people: usize) -> i32 {
+    LEGEND + people as i32 * ROW + GAP
+}
+
+/// Sources of points: name, ground, writing on it.
+fn sources(river: bool) -> Vec<(&'static str, Ink, Ink)> {
+    let mut all = vec![
+        (words::TOKENS, Ink::Water(2), Ink::Light),
+        (words::OASES, Ink::Coat(Colour::Green), Ink::Line),
+        (words::RIVER, Ink::River(1), Ink::Line),
+        (words::ENCLOSED, Ink::Sand(0), Ink::Line),
+        (words::LARGEST, Ink::Coat(Colour::Yellow), Ink::Line),
+    ];
+    if !river {
+        all.remove(2);
+    }
+    all
+}
+
+/// One player's points by source, in the order of `sources`.
+fn points(person: &Person, river: bool) -> Vec<u16> {
+    let mut all = vec![
+        person.token_points.unwrap_or(0),
+        person.oases,
+        person.river,
+        person.enclosed,
+        person.largest,
+    ];
+    if !river {
+        all.remove(2);
+    }
+    all
+}
+
+/// A legend, and a bar for every player.
+pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
+    let mut items = Vec::new();
+    let top = layout.footer.y;
+    let most = scene
+        .people
+        .iter()
+        .map(|person| points(person, scene.river).iter().sum::<u16>())
+        .max()
+        .unwrap_or(0)
+        .max(1);
+    let sources = sources(scene.river);
+    let wide = layout.milli(950) / sources.len() as i32;
+    for (step, &(name, ground, _)) in sources.iter().enumerate() {
+        let x = layout.milli(30) + step as i32 * wide;
+        let side = layout.milli(20);
+        let middle = top + layout.milli(LEGEND) / 2;
+        let swatch = Rect::new(x, middle - side / 2, side, side);
+        items.push(Item::Fill {
+            rect: swatch.inset(-1),
+            radius: layout.milli(4),
+            ink: Ink::Light,
+        });
+        items.push(Item::Fill {
+            rect: swatch,
+            radius: layout.milli(4),
+            ink: ground,
+        });
+        let area = Rect::new(
+            x + side + layout.milli(9),
+            top,
+            wide - side - layout.milli(14),
+            layout.milli(LEGEND),
+        );
+        items.push(Item::text(
+            name,
+            Face::semi(layout.milli(22)),
+            area,
+            Align::Left,
+            Ink::Faint,
+        ));
+    }
+    for (step, person) in scene.people.iter().enumerate() {
+        row(
+            &mut items,
+            scene,
+            layout,
+            person,
+            top + layout.milli(LEGEND) + step as i32 * layout.milli(ROW),
+            most,
+        );
+    }
+    items
+}
+
+fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y: i32, most: u16) {
+    let line = Rect::new(
+        layout.milli(12),
+        y,
+        layout.width - 2 * layout.milli(12),
+        layout.milli(ROW) - layout.milli(5),
+    );
+    if person.winner {
+        items.push(Item::Fill {
+            rect: line,
+            radius: layout.milli(6),
+            ink: Ink::PanelOn,
+        });
+    }
+    let writing = if person.resigned {
+        Ink::Faint
+    } else {
+        Ink::Text
+    };
+    items.push(Item::Mark {
+        centre: Point {
+            x: layout.milli(40),
+            y: line.centre().y,
+        },
+        radius: layout.milli(11),
+        rider: person.rider,
+    });
+    let cell = |(from, wide): (i32, i32)| {
+        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
+    };
+    items.push(Item::text(
+        &person.name,
+        Face::bold(layout.milli(27)),
+        cell(NAME),
+        Align::Left,
+        writing,
+    ));
+    let full = layout.milli(BAR.1) - layout.milli(BAR.0);
+    let mut x = layout.milli(BAR.0);
+    let points = points(person, scene.river);
+    for (&(_, ground, ink), &points) in sources(scene.river).iter().zip(&points) {
+        let wide = full * i32::from(points) / i32::from(most);
+        if wide < 1 {
+            continue;
+        }
+        let segment = Rect::new(
+            x,
+            line.y + layout.milli(3),
+            (wide - 2).max(1),
+            line.height - 2 * layout.milli(3),
+        );
+        items.push(Item::Fill {
+            rect: segment,
+            radius: layout.milli(4),
+            ink: ground,
+        });
+        let face = Face::bold(layout.milli(24));
+        let text = points.to_string();
+        // A number that its segment cannot hold is left out: the total stands at the end of the line.
+        if face.width(&text) <= segment.width as f32 {
+            items.push(Item::text(&text, face, segment, Align::Centre, ink));
+        }
+        x += wide;
+    }
+    let total = words::points(
+        points.iter().sum(),
+        person.token_points.is_none() && person.tokens > 0,
+    );
+    items.push(Item::shrunk(
+        &total,
+        Face::bold(layout.milli(32)),
+        cell(TOTAL),
+        Align::Right,
+        writing,
+    ));
+}

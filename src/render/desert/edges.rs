@@ -1,0 +1,102 @@
+//! The letters and numbers along all four edges of a board.
+
+use crate::render::item::Item;
+use crate::render::layout::{EDGE, Layout, Rect, SIDE};
+use crate::render::text::{Align, Face};
+use crate::render::theme::Ink;
+use games::desert::Board;
+
+/// How high a line of letters or numbers is, in thousandths of the width: capitals of nine pixels on a picture shown 400 wide.
+const SIZE: i32 = 37;
+/// Smaller than this nobody can read it: on a board of very many columns or rows, only some of them are labelled.
+const LEAST: i32 = 22;
+
+/// Letters above and below each column, numbers left and right of each row. A number stands where its row meets that edge;
+/// from there the row's band leads across the board.
+pub fn labels(board: &Board, layout: &Layout) -> Vec<Item> {
+    let mut items = letters(board, layout);
+    items.extend(numbers(board, layout));
+    items
+}
+
+fn letters(board: &Board, layout: &Layout) -> Vec<Item> {
+    let grid = &layout.grid;
+    let last = board.columns().saturating_sub(1);
+    // M is the widest letter but one, and the last label has the most letters.
+    let widest: String = board.column_label(last).chars().map(|_| 'M').collect();
+    let least = layout.milli(LEAST);
+    let face = fitting(layout.milli(SIZE), least, &widest, grid.pitch_x);
+    let wide = (face.width(&widest) as i32 + 2).max(grid.pitch_x);
+    let every = every(wide, grid.pitch_x);
+    let high = layout.milli(EDGE);
+    let bottom = layout.board.y + layout.board.height - high;
+    let mut items = Vec::new();
+    for column in (0..board.columns()).step_by(every) {
+        let x = grid.centre((column, 0)).x - wide / 2;
+        let x = x.clamp(0, (layout.width - wide).max(0));
+        for y in [layout.board.y, bottom] {
+            let area = Rect::new(x, y, wide, high);
+            items.push(Item::text(
+                &board.column_label(column),
+                face,
+                area,
+                Align::Centre,
+                ink(board, column),
+            ));
+        }
+    }
+    items
+}
+
+fn numbers(board: &Board, layout: &Layout) -> Vec<Item> {
+    let grid = &layout.grid;
+    let last = board.columns().saturating_sub(1);
+    let gap = layout.milli(4);
+    let reach = grid.reach().ceil() as i32;
+    let room = (grid.centre((0, 0)).x - reach - gap)
+        .min(layout.milli(SIDE))
+        .max(1);
+    let widest: String = board.rows().to_string().chars().map(|_| '0').collect();
+    let size = layout
+        .milli(SIZE)
+        .min(grid.pitch_y.max(layout.milli(LEAST)));
+    let face = fitting(size, 1, &widest, room);
+    let high = face.size.max(grid.pitch_y);
+    let mut items = Vec::new();
+    for row in (0..board.rows()).step_by(every(face.size, grid.pitch_y)) {
+        let label = (row + 1).to_string();
+        let (left, right) = (grid.centre((0, row)), grid.centre((last, row)));
+        let ends = [
+            (left.x - reach - gap - room, left.y, Align::Right, 0),
+            (right.x + reach + gap, right.y, Align::Left, last),
+        ];
+        for (x, y, align, column) in ends {
+            let area = Rect::new(x, y - high / 2, room, high);
+            items.push(Item::text(&label, face, area, align, ink(board, column)));
+        }
+    }
+    items
+}
+
+/// Every second column stands half a space lower and so do the row numbers on the side where such a column is the last:
+/// letters and numbers that belong together are alike. Where both sides end in the same kind of column, all are.
+fn ink(board: &Board, column: usize) -> Ink {
+    if column % 2 == 1 && board.columns().is_multiple_of(2) {
+        Ink::Second
+    } else {
+        Ink::Text
+    }
+}
+
+/// Bold writing of at most `size` in which `text` is no wider than `room` pixels, but not smaller than `least`.
+fn fitting(size: i32, least: i32, text: &str, room: i32) -> Face {
+    let share = (room as f32 / Face::bold(size).width(text).max(1.0)).min(1.0);
+    Face::bold(((size as f32 * share) as i32).max(least.min(size)))
+}
+
+/// Labels of that size stand at every so many of places that far apart.
+fn every(size: i32, pitch: i32) -> usize {
+    (size.max(1) as usize)
+        .div_ceil(pitch.max(1) as usize)
+        .max(1)
+}

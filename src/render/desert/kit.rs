@@ -1,0 +1,251 @@
+//! Everything that is placed on the land, painted once for a theme and a size.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tiny_skia::{LineCap, LineJoin, PathBuilder, Pixmap, Stroke, StrokeDash};
+
+use super::figures;
+use crate::render::layout::{Grid, Point};
+use crate::render::mark;
+use crate::render::palette::Palette;
+use crate::render::sprite::{Mask, Sprite};
+use crate::render::text::Glyphs;
+use crate::render::theme::Theme;
+use games::desert::Colour;
+use games::{Mark, Rider};
+
+/// A camel as it is painted: one sprite for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Figure {
+    pub colour: Colour,
+    pub rider: Rider,
+    pub leader: bool,
+    /// Only drafted.
+    pub ghost: bool,
+}
+
+/// The three skins of a caravan's ground, from the outside in: outline, rider's colour, camels' colour.
+pub const SKINS: usize = 3;
+
+/// Ready-made shapes and sprites for one theme and one size of hexes.
+pub struct Kit {
+    pub theme: Theme,
+    pub palette: Palette,
+    pub glyphs: Glyphs,
+    /// Pixels here for one pixel of a picture 1,200 wide.
+    pub unit: f32,
+    /// A whole hex.
+    pub hex: Mask,
+    /// One side of a hex each, from the lower right one on, clockwise; a line just inside.
+    pub sides: [Mask; 6],
+    /// The ground under a camel, by skin; as large as the hex.
+    pub discs: [Mask; SKINS],
+    /// The ground between a camel and its neighbour to the south, south-east and north-east, by skin.
+    pub links: [[Mask; SKINS]; 3],
+    /// The same, thinner, to an oasis: all six directions, clockwise from the south-east.
+    pub ties: [[Mask; SKINS]; 6],
+    /// What fills the gap in the middle of three camels that all touch; as large as the hex.
+    pub knot: Mask,
+    /// The ring around a legal space, and a thinner one inside it; as large as the hex.
+    pub rings: [Mask; 2],
+    /// The frame of a drafted camel, and of a drafted leader: a line, and the dashes on it; as large as the hex.
+    pub drafted: [[Mask; 2]; 2],
+    pub tokens: [Sprite; 4],
+    pub palms: Sprite,
+    figures: Mutex<HashMap<Figure, Arc<Sprite>>>,
+    marks: Mutex<HashMap<(Mark, i32, bool), Arc<Mask>>>,
+    half: Point,
+    wide: Point,
+}
+
+impl Kit {
+    /// The kit for a theme and the hexes of `grid`.
+    pub fn new(theme: Theme, grid: &Grid) -> Kit {
+        let palette = Palette::new(theme);
+        let unit = grid.pitch_x as f32 / 56.0;
+        let half = Point {
+            x: grid.reach().ceil() as i32 + 1,
+            y: grid.pitch_y / 2 + 2,
+        };
+        let wide = Point {
+            x: half.x + grid.pitch_x,
+            y: half.y + grid.pitch_y,
+        };
+        let middle = (half.x as f32, half.y as f32);
+        let (width, height) = (half.x * 2, half.y * 2);
+        let corners = grid.corners(middle);
+        let hex = {
+            let mut path = PathBuilder::new();
+            for (step, &(x, y)) in corners.iter().enumerate() {
+                if step == 0 {
+                    path.move_to(x, y)
+                } else {
+                    path.line_to(x, y)
+                }
+            }
+            path.close();
+            Mask::filled(width, height, path.finish()).coarse()
+        };
+        let round = |thick: f32| Stroke {
+            width: thick * unit,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let sides = std::array::from_fn(|side| {
+            let inner = grid.corners(middle).map(|(x, y)| {
+                (
+                    middle.0 + (x - middle.0) * 0.95,
+                    middle.1 + (y - middle.1) * 0.95,
+                )
+            });
+            let mut path = PathBuilder::new();
+            path.move_to(inner[side].0, inner[side].1);
+            path.line_to(inner[(side + 1) % 6].0, inner[(side + 1) % 6].1);
+            Mask::stroked(width, height, path.finish(), &round(4.4)).coarse()
+        });
+        let discs = [30.6, 29.0, 25.2].map(|radius| {
+            let mut path = PathBuilder::new();
+            path.push_circle(middle.0, middle.1, radius * unit);
+            Mask::filled(width, height, path.finish()).coarse()
+        });
+        let (dx, dy) = (grid.pitch_x as f32, grid.pitch_y as f32);
+        let line = |dx: f32, dy: f32, thick: f32| {
+            let centre = (wide.x as f32, wide.y as f32);
+            let mut path = PathBuilder::new();
+            path.move_to(centre.0, centre.1);
+            path.line_to(centre.0 + dx, centre.1 + dy);
+            Mask::stroked(wide.x * 2, wide.y * 2, path.finish(), &round(thick)).coarse()
+        };
+        let links = [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)]
+            .map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| line(dx, dy, thick)));
+        let ties = [
+            (1.0, 0.5),
+            (0.0, 1.0),
+            (-1.0, 0.5),
+            (-1.0, -0.5),
+            (0.0, -1.0),
+            (1.0, -0.5),
+        ]
+        .map(|(x, y)| [14.0, 11.0, 6.0].map(|thick| line(dx * x * 0.74, dy * y * 0.74, thick)));
+        let rings = [9.0, 5.6].map(|thick| {
+            let mut path = PathBuilder::new();
+            path.push_circle(middle.0, middle.1 - 5.0 * unit, 23.5 * unit);
+            Mask::stroked(width, height, path.finish(), &round(thick)).coarse()
+        });
+        let drafted = [false, true].map(|leader| {
+            [None, StrokeDash::new(vec![9.0 * unit, 4.2 * unit], 0.0)].map(|dash| {
+                let mut path = PathBuilder::new();
+                if leader {
+                    for (step, &(x, y)) in corners.iter().enumerate() {
+                        let inner = |at: f32, middle: f32| middle + (at - middle) * 0.93;
+                        let (x, y) = (inner(x, middle.0), inner(y, middle.1));
+                        if step == 0 {
+                            path.move_to(x, y)
+                        } else {
+                            path.line_to(x, y)
+                        }
+                    }
+                    path.close();
+                } else {
+                    path.push_circle(middle.0, middle.1, 30.0 * unit);
+                }
+                let stroke = Stroke {
+                    width: if dash.is_some() { 4.8 } else { 7.6 } * unit,
+                    line_join: LineJoin::Round,
+                    dash,
+                    ..Stroke::default()
+                };
+                Mask::stroked(width, height, path.finish(), &stroke)
+            })
+        });
+        let knot = {
+            let path = PathBuilder::from_circle(middle.0, middle.1, 14.0 * unit);
+            Mask::filled(width, height, path).coarse()
+        };
+        let tokens = [0, 1, 2, 3].map(|value| figures::token(theme, &palette, unit, value));
+        let palms = figures::palms(theme, &palette, grid);
+        Kit {
+            theme,
+            palette,
+            glyphs: Glyphs::default(),
+            unit,
+            hex,
+            sides,
+            discs,
+            links,
+            ties,
+            knot,
+            rings,
+            drafted,
+            tokens,
+            palms,
+            figures: Mutex::default(),
+            marks: Mutex::default(),
+            half,
+            wide,
+        }
+    }
+
+    /// Where the masks of a hex go for a hex whose middle is there.
+    pub fn hex_corner(&self, middle: Point) -> Point {
+        Point {
+            x: middle.x - self.half.x,
+            y: middle.y - self.half.y,
+        }
+    }
+
+    /// Where the masks that reach from a hex into its neighbours go.
+    pub fn wide_corner(&self, middle: Point) -> Point {
+        Point {
+            x: middle.x - self.wide.x,
+            y: middle.y - self.wide.y,
+        }
+    }
+
+    /// The sprite of a camel; painted when first asked for.
+    pub fn figure(&self, figure: Figure) -> Arc<Sprite> {
+        let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        figures
+            .entry(figure)
+            .or_insert_with(|| {
+                Arc::new(figures::camel(self.theme, &self.palette, self.unit, figure))
+            })
+            .clone()
+    }
+
+    /// The mask of a mark and, with `rim`, of the rim around it, for a radius in pixels. Its middle is the mask's middle.
+    pub fn mark(&self, mark: Mark, radius: i32, rim: bool) -> Arc<Mask> {
+        let mut marks = self.marks.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (mark, radius, rim);
+        marks
+            .entry(key)
+            .or_insert_with(|| {
+                let middle = (radius * 2) as f32;
+                let path = mark::outline(mark, middle, middle, radius as f32);
+                let size = radius * 4;
+                Arc::new(if rim {
+                    let thick = (radius as f32 * 0.42).max(2.0);
+                    Mask::stroked(
+                        size,
+                        size,
+                        path,
+                        &Stroke {
+                            width: thick,
+                            line_join: LineJoin::Round,
+                            ..Stroke::default()
+                        },
+                    )
+                } else {
+                    Mask::filled(size, size, path)
+                })
+            })
+            .clone()
+    }
+}
+
+/// A transparent field to paint a sprite on.
+pub fn field(width: i32, height: i32) -> Option<Pixmap> {
+    Pixmap::new(width.max(1) as u32, height.max(1) as u32)
+}

@@ -1,0 +1,179 @@
+//! The line under the table that says what the signs on the board mean: only those that this board shows.
+
+use super::kit::Figure;
+use super::scene::Scene;
+use crate::render::item::Item;
+use crate::render::layout::{Layout, Point, Rect};
+use crate::render::text::{Align, Face};
+use crate::render::theme::Ink;
+use games::Rider;
+use games::desert::Colour;
+use words::desert::picture as words;
+
+/// How high the line is, in thousandths of the width.
+pub const HEIGHT: i32 = 62;
+
+/// No more signs than this are explained; the first ones matter most.
+const MOST: usize = 6;
+
+/// A sign as the board shows it.
+#[derive(Clone, Copy, Debug)]
+pub enum Sample {
+    Figure(Figure),
+    Token,
+    /// With the highest number.
+    Badge(usize),
+    Gain,
+    Area(Rider),
+    Legal(Ink),
+    /// What stands for points that the viewer may not know.
+    Hidden,
+    River,
+    /// Land that so few players do not use.
+    Unused,
+}
+
+/// A sign and the two short lines beside it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub sample: Sample,
+    pub told: [String; 2],
+    /// The middle of the sign.
+    pub middle: Point,
+    /// Where the two lines stand.
+    area: Rect,
+}
+
+/// The signs to be explained, spread over the width. None on the last picture, which has its chart.
+pub fn entries(scene: &Scene, layout: &Layout) -> Vec<Entry> {
+    if scene.over {
+        return Vec::new();
+    }
+    let kinds = kinds(scene);
+    let count = kinds.len().max(1) as i32;
+    let high = layout.milli(HEIGHT);
+    let y = layout.height - high;
+    let margin = layout.milli(14);
+    let room = layout.width - 2 * margin;
+    let gap = layout.milli(7);
+    let face = face(layout);
+    let hex = layout.legend.reach() * 2.0;
+    let sign = |sample: Sample| {
+        let share = match sample {
+            Sample::Token | Sample::Badge(_) => 0.6,
+            Sample::Hidden => 0.7,
+            _ => 1.0,
+        };
+        (hex * share) as i32
+    };
+    let text = |told: &[String; 2]| {
+        told.iter()
+            .map(|line| face.width(line).ceil() as i32 + 1)
+            .max()
+            .unwrap_or(0)
+    };
+    let wanted: i32 = kinds
+        .iter()
+        .map(|(sample, told)| sign(*sample) + gap + text(told))
+        .sum();
+    let spare = (room - wanted) / count;
+    let mut x = margin + (spare / 2).max(0);
+    let mut entries = Vec::new();
+    for (sample, told) in kinds {
+        let (sign, text) = (sign(sample), text(&told) + spare.min(0));
+        entries.push(Entry {
+            sample,
+            told,
+            middle: Point {
+                x: x + sign / 2,
+                // Even, so that it keeps step with the rows of all the rest.
+                y: (y + high / 2) & !1,
+            },
+            area: Rect::new(x + sign + gap, y, text.max(1), high),
+        });
+        x += sign + gap + text + spare.max(0);
+    }
+    entries
+}
+
+fn face(layout: &Layout) -> Face {
+    Face::semi(layout.milli(22))
+}
+
+fn kinds(scene: &Scene) -> Vec<(Sample, [String; 2])> {
+    let person = scene.people.iter().find(|person| person.acting);
+    let rider = person
+        .or(scene.people.first())
+        .map_or(Rider::Red, |person| person.rider);
+    let figure = |leader, ghost| {
+        Sample::Figure(Figure {
+            colour: Colour::Pink,
+            rider,
+            leader,
+            ghost,
+        })
+    };
+    let mut kinds = Vec::new();
+    let mut told = |sample: Sample, told: [String; 2]| kinds.push((sample, told));
+    if !scene.caravans.is_empty() {
+        told(figure(true, false), words::LEADER.map(str::to_owned));
+    }
+    if let Some(&(_, ink)) = scene.legal.first() {
+        told(Sample::Legal(ink), words::LEGAL.map(str::to_owned));
+    }
+    if scene
+        .caravans
+        .iter()
+        .any(|chain| chain.camels.iter().any(|camel| camel.ghost))
+    {
+        told(figure(false, true), words::DRAFTED.map(str::to_owned));
+    }
+    if !scene.gains.is_empty() {
+        told(Sample::Gain, words::GAINED.map(str::to_owned));
+    }
+    if let Some(last) = scene.badges.iter().map(|badge| badge.number).max() {
+        told(Sample::Badge(last), words::newest(last));
+    }
+    if !scene.tokens.is_empty() {
+        told(Sample::Token, words::WATERHOLE.map(str::to_owned));
+    }
+    if let Some(area) = scene.areas.first() {
+        told(Sample::Area(area.rider), words::AREA.map(str::to_owned));
+    }
+    if scene.river && !scene.board.river().is_empty() {
+        told(Sample::River, words::RIVER_SIGN.map(str::to_owned));
+    }
+    if scene.people.iter().any(|person| person.hidden) {
+        told(Sample::Hidden, words::HIDDEN.map(str::to_owned));
+    }
+    if !scene.all && scene.board.spaces().any(|space| scene.board.beyond(space)) {
+        told(Sample::Unused, words::UNUSED.map(str::to_owned));
+    }
+    kinds.truncate(MOST);
+    // Where there is room, what the line under somebody's points says, too.
+    if kinds.len() < MOST && scene.people.iter().any(|person| person.leading) {
+        for (sample, told) in &mut kinds {
+            if matches!(sample, Sample::Hidden) {
+                *told = words::HIDDEN_LEAD.map(str::to_owned);
+            }
+        }
+    }
+    kinds
+}
+
+/// What is written beside the signs.
+pub fn written(scene: &Scene, layout: &Layout) -> Vec<Item> {
+    let face = face(layout);
+    let line = layout.milli(22);
+    entries(scene, layout)
+        .iter()
+        .flat_map(|entry| {
+            [0, 1].map(|step| {
+                let y = entry.area.centre().y + (step - 1) * line;
+                let area = Rect::new(entry.area.x, y, entry.area.width, line);
+                let text = &entry.told[step as usize];
+                Item::shrunk(text, face, area, Align::Left, Ink::Faint)
+            })
+        })
+        .collect()
+}

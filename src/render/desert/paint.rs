@@ -1,0 +1,239 @@
+//! A scene onto the land.
+
+use super::kit::{Figure, Kit};
+use super::legend;
+use super::scene::{AreaFigure, Chain, Scene};
+use crate::render::canvas::Canvas;
+use crate::render::item::Item;
+use crate::render::layout::{Grid, Layout, Point};
+use crate::render::sprite::Sprite;
+use crate::render::theme::Ink;
+use games::{Mark, Rider};
+use words::desert::picture as words;
+
+/// Paints everything of `scene` that moves.
+pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
+    let grid = &layout.grid;
+    let mut painter = Painter { kit, grid, canvas };
+    for area in &scene.areas {
+        painter.area(area);
+    }
+    for &at in &scene.palms {
+        let middle = grid.centre(at);
+        let palms = &kit.palms;
+        painter.canvas.place(
+            &kit.palette,
+            palms,
+            middle.x - palms.width() / 2,
+            middle.y - palms.height() / 2,
+        );
+    }
+    for &(at, value) in &scene.tokens {
+        let middle = grid.centre(at);
+        let token = &kit.tokens[usize::from(value.min(3))];
+        let lift = (5.0 * kit.unit) as i32;
+        painter.canvas.place(
+            &kit.palette,
+            token,
+            middle.x - token.width() / 2,
+            middle.y - token.height() / 2 - lift,
+        );
+    }
+    for chain in &scene.caravans {
+        painter.ground(chain);
+    }
+    for chain in &scene.caravans {
+        painter.camels(chain);
+    }
+    for &(at, ink) in &scene.legal {
+        painter.legal(grid.centre(at), ink);
+    }
+    for area in &scene.areas {
+        if let Some(at) = area.sign {
+            painter.sign(
+                grid.centre(at),
+                &words::area(area.points),
+                Ink::Rider(area.rider),
+                Ink::Rim(area.rider),
+            );
+        }
+    }
+    for badge in &scene.badges {
+        painter.badge(grid.centre(badge.at), badge.number);
+    }
+    for (at, text) in &scene.gains {
+        painter.gain(grid.centre(*at), text);
+    }
+}
+
+/// Paints the signs of the legend, as large as they are in `kit`.
+pub fn legend(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
+    let grid = &layout.legend;
+    let mut painter = Painter { kit, grid, canvas };
+    for entry in legend::entries(scene, layout) {
+        painter.sample(&entry);
+    }
+}
+
+/// Paints header, footer or chart.
+pub fn items(items: &[Item], kit: &Kit, canvas: &mut Canvas) {
+    for item in items {
+        match item {
+            Item::Fill { rect, radius, ink } => {
+                canvas.fill(&kit.palette, *rect, *radius, kit.palette.ink(*ink))
+            }
+            Item::Mark {
+                centre,
+                radius,
+                rider,
+            } => mark(kit, canvas, *centre, *radius, *rider),
+            Item::Text(label) => {
+                let ink = kit.palette.ink(label.ink);
+                kit.glyphs.write(
+                    canvas,
+                    &kit.palette,
+                    &label.text,
+                    label.face,
+                    label.area,
+                    label.align,
+                    ink,
+                );
+            }
+        }
+    }
+}
+
+/// A rider's mark with a rim that keeps it apart from any ground.
+fn mark(kit: &Kit, canvas: &mut Canvas, centre: Point, radius: i32, rider: Rider) {
+    for (rim, ink) in [(true, Ink::Rim(rider)), (false, Ink::Rider(rider))] {
+        let mask = kit.mark(rider.mark(), radius, rim);
+        canvas.stamp(
+            &kit.palette,
+            &mask,
+            centre.x - mask.width() / 2,
+            centre.y - mask.height() / 2,
+            kit.palette.ink(ink),
+        );
+    }
+}
+
+/// A brush: shapes and sprites of one kit on a canvas, on the hexes of a grid.
+pub(super) struct Painter<'a> {
+    pub(super) kit: &'a Kit,
+    pub(super) grid: &'a Grid,
+    pub(super) canvas: &'a mut Canvas,
+}
+
+impl Painter<'_> {
+    pub(super) fn index(&self, ink: Ink) -> u8 {
+        self.kit.palette.ink(ink)
+    }
+
+    /// Tints and hatches an area in its owner's colour and draws its border.
+    fn area(&mut self, area: &AreaFigure) {
+        let middles: Vec<Point> = area.spaces.iter().map(|&at| self.grid.centre(at)).collect();
+        self.patch(&middles, area.rider);
+    }
+
+    /// Hexes around these points, tinted and hatched in a rider's colour, with a border around them all.
+    pub(super) fn patch(&mut self, middles: &[Point], rider: Rider) {
+        let rgb = Ink::Rider(rider).rgb(self.kit.theme);
+        let (tint, line) = (
+            self.kit.palette.veil(rgb, 64),
+            self.kit.palette.veil(rgb, 150),
+        );
+        let step = (14.0 * self.kit.unit).max(4.0) as i32;
+        let thick = (3.0 * self.kit.unit).max(1.0) as i32;
+        let hatch = hatching(rider.mark(), step, thick);
+        for &middle in middles {
+            let corner = self.kit.hex_corner(middle);
+            self.canvas
+                .veil(&self.kit.hex, corner.x, corner.y, &tint, |x, y| {
+                    !hatch(x, y)
+                });
+            self.canvas
+                .veil(&self.kit.hex, corner.x, corner.y, &line, &hatch);
+        }
+        let ink = self.index(Ink::Rider(rider));
+        for &middle in middles {
+            let corner = self.kit.hex_corner(middle);
+            for (side, mask) in self.kit.sides.iter().enumerate() {
+                let (dx, dy) = DIRECTIONS[side];
+                let across = Point {
+                    x: middle.x + dx * self.grid.pitch_x,
+                    y: middle.y + dy * self.grid.pitch_y / 2,
+                };
+                if !middles.contains(&across) {
+                    self.canvas
+                        .stamp(&self.kit.palette, mask, corner.x, corner.y, ink);
+                }
+            }
+        }
+    }
+
+    fn camels(&mut self, chain: &Chain) {
+        for camel in &chain.camels {
+            let figure = Figure {
+                colour: chain.colour,
+                rider: chain.rider,
+                leader: camel.leader,
+                ghost: camel.ghost,
+            };
+            self.figure(self.grid.centre(camel.at), figure);
+        }
+    }
+
+    pub(super) fn figure(&mut self, middle: Point, figure: Figure) {
+        // The frame of a draft lies under the camel, whose colour, letter and mark stay as they are; but over a leader's
+        // plate, which would hide it.
+        if figure.ghost && !figure.leader {
+            self.drafted(middle, false);
+        }
+        let sprite = self.kit.figure(figure);
+        self.place(middle, &sprite);
+        if figure.ghost && figure.leader {
+            self.drafted(middle, true);
+        }
+    }
+
+    fn drafted(&mut self, middle: Point, leader: bool) {
+        let corner = self.kit.hex_corner(middle);
+        let lines = &self.kit.drafted[usize::from(leader)];
+        for (line, ink) in lines.iter().zip([Ink::Line, Ink::Light]) {
+            let ink = self.index(ink);
+            self.canvas
+                .stamp(&self.kit.palette, line, corner.x, corner.y, ink);
+        }
+    }
+
+    /// Places a sprite, its middle at a point.
+    pub(super) fn place(&mut self, middle: Point, sprite: &Sprite) {
+        self.canvas.place(
+            &self.kit.palette,
+            sprite,
+            middle.x - sprite.width() / 2,
+            middle.y - sprite.height() / 2,
+        );
+    }
+}
+
+/// In column pitches and half row pitches: south-east, south, south-west, north-west, north, north-east.
+pub(super) const DIRECTIONS: [(i32, i32); 6] =
+    [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)];
+
+/// Which pixels of an area are hatched: every mark has a direction of its own.
+fn hatching(mark: Mark, step: i32, thick: i32) -> impl Fn(i32, i32) -> bool {
+    move |x, y| {
+        let y = y & !1;
+        let line = |value: i32| value.rem_euclid(step) < thick;
+        match mark {
+            Mark::Circle => line(x + y),
+            Mark::Square => line(x - y),
+            Mark::Triangle => line(y),
+            Mark::Diamond => line(x),
+            Mark::Star => {
+                line(x + y) && line(x - y) || line(x + y + step / 2) && line(x - y + step / 2)
+            }
+        }
+    }
+}

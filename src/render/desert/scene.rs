@@ -1,0 +1,381 @@
+//! What is where on a picture, as plain data made from a view: no pixels yet, and nothing that the view's viewer may not know.
+
+use std::sync::Arc;
+
+use super::Request;
+use super::draft;
+use crate::render::layout::At;
+use crate::render::text::drawable;
+use crate::render::theme::Ink;
+use games::desert::{Board, Colour, Phase, SeatView, Space};
+use games::{Player, Rider, Seat, Viewer};
+use words::desert::picture as words;
+
+/// A colour with so many camels or fewer left is about to end the game (R19).
+pub const LOW_SUPPLY: u16 = 5;
+
+/// A whole picture before it is painted.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub board: Arc<Board>,
+    /// The spaces beyond the elevation line are in play (R3).
+    pub all: bool,
+    /// The river is in play (R15).
+    pub river: bool,
+    pub headline: Headline,
+    pub areas: Vec<AreaFigure>,
+    pub palms: Vec<At>,
+    /// Tokens with their value; 0 lies face down.
+    pub tokens: Vec<(At, u8)>,
+    pub caravans: Vec<Chain>,
+    /// Spaces that are legal, and the ink of their rings.
+    pub legal: Vec<(At, Ink)>,
+    pub badges: Vec<Badge>,
+    /// What a drafted placement brings, such as "+5".
+    pub gains: Vec<(At, String)>,
+    pub people: Vec<Person>,
+    pub supply: Vec<(Colour, u16)>,
+    /// The game is over: the chart is drawn.
+    pub over: bool,
+}
+
+/// The line at the top.
+#[derive(Clone, Debug)]
+pub struct Headline {
+    /// Whose turn it is, or who won alone.
+    pub rider: Option<Rider>,
+    pub text: String,
+    pub aside: String,
+}
+
+/// An enclosed area.
+#[derive(Clone, Debug)]
+pub struct AreaFigure {
+    pub rider: Rider,
+    pub spaces: Vec<At>,
+    /// Points it brings at the end (R18).
+    pub points: usize,
+    /// The space that carries the points; none in an area of nothing but oases.
+    pub sign: Option<At>,
+}
+
+/// A caravan.
+#[derive(Clone, Debug)]
+pub struct Chain {
+    pub seat: Seat,
+    pub colour: Colour,
+    pub rider: Rider,
+    /// The leader first.
+    pub camels: Vec<CamelFigure>,
+    /// Pairs of neighbouring camels.
+    pub links: Vec<(At, At)>,
+    /// From a camel to an oasis that the caravan has linked.
+    pub ties: Vec<(At, At)>,
+}
+
+/// One camel.
+#[derive(Clone, Copy, Debug)]
+pub struct CamelFigure {
+    pub at: At,
+    pub leader: bool,
+    /// Only drafted.
+    pub ghost: bool,
+}
+
+/// A numbered recent placement.
+#[derive(Clone, Copy, Debug)]
+pub struct Badge {
+    pub at: At,
+    pub number: usize,
+}
+
+/// One player's line.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub rider: Rider,
+    /// As it is drawn: the name, or the seat's letter when the fonts cannot draw it.
+    pub name: String,
+    pub acting: bool,
+    pub resigned: bool,
+    pub winner: bool,
+    pub tokens: usize,
+    /// Sum of the tokens' values, when the viewer may know it.
+    pub token_points: Option<u16>,
+    pub oases: u16,
+    pub river: u16,
+    pub enclosed: u16,
+    pub largest: u16,
+    /// All but unknown tokens.
+    pub points: u16,
+    /// Points that the viewer may not know are missing from `points`.
+    pub hidden: bool,
+    /// Nobody has more points, and somebody has less. As long as nobody's tokens are known these are the points that
+    /// everybody knows; where the viewer knows some tokens and not others, only a lead that hidden tokens cannot change.
+    pub leading: bool,
+    pub caravans: Vec<Size>,
+}
+
+/// How large one caravan is.
+#[derive(Clone, Copy, Debug)]
+pub struct Size {
+    pub colour: Colour,
+    /// Camels with the leader; none where there is no caravan.
+    pub camels: Option<u16>,
+    /// Its leader is still to be placed.
+    pub waiting: bool,
+    /// It is the largest of its colour, or one of them.
+    pub largest: bool,
+    /// Another one is as large.
+    pub tied: bool,
+}
+
+impl Scene {
+    /// The scene of a request.
+    pub fn of(request: &Request) -> Scene {
+        let view = request.view;
+        let board = &view.board;
+        let place = |space: Space| board.column_row(space);
+        let rider = |seat: Seat| rider_of(request.players, seat);
+        let sorted: Vec<At> = view.oases.iter().map(|&space| place(space)).collect();
+        Scene {
+            board: board.clone(),
+            all: view.seats_at_table > 3,
+            river: view.river,
+            headline: headline(request),
+            areas: view
+                .areas
+                .iter()
+                .map(|area| {
+                    let spaces: Vec<At> = area.spaces.iter().map(|&space| place(space)).collect();
+                    let open: Vec<At> = spaces
+                        .iter()
+                        .copied()
+                        .filter(|at| !sorted.contains(at))
+                        .collect();
+                    AreaFigure {
+                        rider: rider(area.seat),
+                        sign: middle(&open),
+                        spaces,
+                        points: area.empty,
+                    }
+                })
+                .collect(),
+            palms: sorted,
+            tokens: view
+                .waterholes
+                .iter()
+                .map(|&(space, value)| (place(space), value.unwrap_or(0).min(3)))
+                .collect(),
+            caravans: chains(request),
+            legal: request
+                .legal
+                .iter()
+                .flat_map(|legal| {
+                    let ink = legal.colour.map_or(Ink::Palm(1), Ink::Coat);
+                    legal.spaces.iter().map(move |&space| (place(space), ink))
+                })
+                .collect(),
+            badges: request
+                .marked
+                .iter()
+                .map(|mark| Badge {
+                    at: place(mark.at),
+                    number: mark.number,
+                })
+                .collect(),
+            gains: draft::gains(view, request.steps)
+                .into_iter()
+                .map(|(space, text)| (place(space), text))
+                .collect(),
+            people: people(request),
+            supply: view
+                .supply
+                .iter()
+                .map(|(colour, &left)| (colour, left))
+                .collect(),
+            over: view.phase == Phase::Over,
+        }
+    }
+}
+
+/// The rider of a seat; a seat that nobody told us about gets the colour it would be given.
+fn rider_of(players: &[Player], seat: Seat) -> Rider {
+    players
+        .get(seat.index())
+        .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
+}
+
+/// The name of a seat's player as it can be drawn.
+pub fn drawn_name(players: &[Player], seat: Seat) -> String {
+    match players.get(seat.index()) {
+        Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
+        _ => words::seat_letter(seat),
+    }
+}
+
+fn headline(request: &Request) -> Headline {
+    let view = request.view;
+    let name = |seat: Seat| drawn_name(request.players, seat);
+    let aside = words::aside(view.board.title(), view.turn_number);
+    if let Some(outcome) = view.outcome {
+        let names: Vec<String> = outcome.winners.iter().map(name).collect();
+        let alone = outcome
+            .winners
+            .iter()
+            .next()
+            .filter(|_| outcome.winners.len() == 1);
+        return Headline {
+            rider: alone.map(|seat| rider_of(request.players, seat)),
+            text: words::won(&names),
+            aside,
+        };
+    }
+    match view.turn {
+        Some(seat) if !view.ghosts.is_empty() && view.viewer == Viewer::Seat(seat) => {
+            let (text, why) = draft::heading(view, request.steps, seat, &name(seat));
+            Headline {
+                rider: Some(rider_of(request.players, seat)),
+                text,
+                aside: if why.is_empty() { aside } else { why },
+            }
+        }
+        Some(seat) => Headline {
+            rider: Some(rider_of(request.players, seat)),
+            text: words::to_move(&name(seat), view.phase, view.camels_left),
+            aside,
+        },
+        None => {
+            let names: Vec<String> = view.acting.iter().map(name).collect();
+            Headline {
+                rider: None,
+                text: words::waiting(view.phase, &names),
+                aside,
+            }
+        }
+    }
+}
+
+fn chains(request: &Request) -> Vec<Chain> {
+    let view = request.view;
+    let board = &view.board;
+    view.caravans
+        .iter()
+        .map(|caravan| {
+            let ghosts = view
+                .ghosts
+                .iter()
+                .filter(|ghost| ghost.colour == Some(caravan.colour));
+            let ghosts: Vec<Space> = ghosts.map(|ghost| ghost.at).collect();
+            let camels = caravan
+                .camels
+                .iter()
+                .enumerate()
+                .map(|(step, &space)| CamelFigure {
+                    at: board.column_row(space),
+                    leader: step == 0,
+                    ghost: ghosts.contains(&space),
+                });
+            let mut links = Vec::new();
+            let mut ties: Vec<(Space, Space)> = Vec::new();
+            for &space in &caravan.camels {
+                for other in board.neighbours(space) {
+                    if other > space && caravan.camels.contains(&other) {
+                        links.push((board.column_row(space), board.column_row(other)));
+                    }
+                    if caravan.linked.contains(&other)
+                        && !ties.iter().any(|&(_, oasis)| oasis == other)
+                    {
+                        ties.push((space, other));
+                    }
+                }
+            }
+            Chain {
+                seat: caravan.seat,
+                colour: caravan.colour,
+                rider: rider_of(request.players, caravan.seat),
+                camels: camels.collect(),
+                links,
+                ties: ties
+                    .into_iter()
+                    .map(|(a, b)| (board.column_row(a), board.column_row(b)))
+                    .collect(),
+            }
+        })
+        .collect()
+}
+
+fn people(request: &Request) -> Vec<Person> {
+    let view = request.view;
+    let points = |seat: &SeatView| seat.total.unwrap_or(seat.public_points);
+    let least = view.seats.iter().map(points).min().unwrap_or(0);
+    let mixed = view.seats.iter().any(|seat| seat.total.is_some())
+        && view.seats.iter().any(|seat| seat.total.is_none());
+    // What a player may have at most, when some totals are known and others are not.
+    let reach = |seat: &SeatView| match seat.total {
+        None if mixed => seat.public_points + 3 * seat.tokens_taken as u16,
+        _ => points(seat),
+    };
+    let leads = |index: usize, seat: &SeatView| {
+        points(seat) > least
+            && view
+                .seats
+                .iter()
+                .enumerate()
+                .all(|(other, rival)| other == index || reach(rival) <= points(seat))
+    };
+    let winners = view.outcome.map(|outcome| outcome.winners);
+    view.seats
+        .iter()
+        .enumerate()
+        .map(|(index, seat)| {
+            let at = Seat::new(index);
+            let token_points = seat
+                .tokens
+                .as_ref()
+                .map(|tokens| tokens.iter().map(|&value| u16::from(value)).sum());
+            let caravans = seat.sizes.iter().map(|(colour, &camels)| Size {
+                colour,
+                camels,
+                waiting: seat.leaders_left.contains(&colour),
+                largest: seat.largest[colour] > 0,
+                tied: view
+                    .seats
+                    .iter()
+                    .filter(|seat| seat.largest[colour] > 0)
+                    .count()
+                    > 1,
+            });
+            Person {
+                rider: rider_of(request.players, at),
+                name: drawn_name(request.players, at),
+                acting: view.acting.contains(at),
+                resigned: seat.resigned,
+                winner: winners.is_some_and(|winners| winners.contains(at)),
+                tokens: seat.tokens_taken,
+                token_points,
+                oases: seat.oasis_points,
+                river: seat.river_points,
+                enclosed: seat.empty_enclosed,
+                largest: seat
+                    .largest
+                    .iter()
+                    .map(|(_, &points)| u16::from(points))
+                    .sum(),
+                points: points(seat),
+                leading: leads(index, seat),
+                hidden: seat.total.is_none() && seat.tokens_taken > 0,
+                caravans: caravans.collect(),
+            }
+        })
+        .collect()
+}
+
+/// The place nearest to the middle of all of them.
+fn middle(places: &[At]) -> Option<At> {
+    let count = places.len().max(1) as i32;
+    let sum = places
+        .iter()
+        .fold((0, 0), |sum, at| (sum.0 + at.0 as i32, sum.1 + at.1 as i32));
+    let off = |at: &At| (at.0 as i32 * count - sum.0).abs() + (at.1 as i32 * count - sum.1).abs();
+    places.iter().copied().min_by_key(|at| (off(at), *at))
+}

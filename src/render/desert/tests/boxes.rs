@@ -1,0 +1,90 @@
+//! No writing leaves its box, and no box the picture.
+
+use std::sync::Arc;
+
+use super::{players, view};
+use crate::render::Theme;
+use crate::render::desert::Request;
+use crate::render::desert::edges;
+use crate::render::desert::scene::Scene;
+use crate::render::desert::studio::{Studio, layout, written};
+use crate::render::item::Item;
+use crate::render::layout::{Layout, Rect};
+use games::desert::{Board, Options};
+
+const NAMES: [&str; 5] = [
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "i",
+    "a name with many small words that goes on and on",
+    "👩‍👩‍👧‍👦 шахматист 日本語 مرحبا",
+    "ǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅǅ",
+];
+
+#[test]
+fn writing_stays_in_its_box_whatever_names_players_have() {
+    for (camels, width) in [(0, 400), (40, 1200), (40, 320), (999, 1600), (999, 333)] {
+        for board in ["mountain", "river"] {
+            let view = view(board, Options::default(), 5, 3, camels);
+            let players = players(&NAMES);
+            let request = Request::new(&view, &players);
+            let scene = Scene::of(&request);
+            let layout = layout(&scene, width);
+            boxed(&scene, &layout, &format!("at {width} on {board}"));
+        }
+    }
+}
+
+#[test]
+fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
+    let view = view("mountain", Options::default(), 5, 3, 40);
+    let players = players(&NAMES);
+    let usual = Scene::of(&Request::new(&view, &players));
+    for (columns, rows) in [
+        (256, 1),
+        (1, 256),
+        (1, 1),
+        (16, 16),
+        (128, 2),
+        (2, 128),
+        (64, 4),
+        (4, 64),
+    ] {
+        let line = vec!["."; columns].join(" ");
+        let map = vec![line; rows].join("\n");
+        let text = format!("name: odd\ntitle: Odd\noffset: odd-q\nmap:\n{map}\n");
+        let board = Board::parse(&text).expect("a board of a shape that is allowed");
+        let scene = Scene {
+            board: Arc::new(board),
+            ..usual.clone()
+        };
+        for width in [320, 400, 1200, 1600] {
+            let layout = layout(&scene, width);
+            let told = format!("at {width} on {columns} × {rows}");
+            boxed(&scene, &layout, &told);
+            assert!(layout.height <= layout.width * 5 / 2, "too tall {told}");
+            let labels = edges::labels(&scene.board, &layout);
+            assert!(labels.len() >= 4, "no letters or numbers {told}");
+        }
+        // What stands outside of such a small board is cut at the picture's edges.
+        let png = Studio::default().paint(&scene, Theme::Default, 320).png();
+        assert!(!png.is_empty());
+    }
+}
+
+/// All writing of a picture is in its box, all boxes are in the picture.
+fn boxed(scene: &Scene, layout: &Layout, told: &str) {
+    let picture = Rect::new(0, 0, layout.width, layout.height);
+    for item in written(scene, layout) {
+        let Item::Text(label) = item else { continue };
+        let told = format!("{told}: {:?} in {:?}", label.text, label.area);
+        assert!(
+            label.face.width(&label.text) <= label.area.width as f32 + 0.5,
+            "too wide {told}"
+        );
+        assert!(
+            label.face.capital() <= label.area.height as f32,
+            "too high {told}"
+        );
+        assert!(picture.holds(label.area), "outside {told}");
+    }
+}

@@ -1,0 +1,89 @@
+//! What is told over a preview, and whose points are underlined.
+
+use super::{played, players, view};
+use crate::render::desert::Request;
+use crate::render::desert::Scene;
+use games::desert::{Action, Options};
+use games::{Seat, Viewer};
+
+const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
+
+/// Given two drafted camels anywhere in a game, the heading tells the player's points before them and with them, and the
+/// causes beside it add up to the difference.
+#[test]
+fn a_preview_tells_points_before_and_after_and_why() {
+    let (mut drafts, mut reasons) = (0, 0);
+    for camels in (0..96).step_by(4) {
+        let game = played::played("river", Options::default(), 4, 7, camels).expect("a board");
+        let Some(seat) = game.acting().iter().next() else {
+            continue;
+        };
+        let now = game.view(Viewer::Seat(seat));
+        let before = now.seats[seat.index()].total.expect("one's own points");
+        let mut actions: Vec<Action> = Vec::new();
+        for _ in 0..now.camels_left {
+            let best = game.prospects(seat, &actions).into_iter().next();
+            actions.extend(best.map(|best| best.action));
+        }
+        let draft = game.draft(seat, &actions).expect("legal placements");
+        let drafted = &draft.view;
+        let players = players(&NAMES);
+        let mut request = Request::new(drafted, &players);
+        request.steps = &draft.steps;
+        let scene = Scene::of(&request);
+        let after = drafted.seats[seat.index()].total.expect("one's own points");
+        let name = NAMES[seat.index()];
+        let told = &scene.headline.text;
+        assert!(told.starts_with(&format!("{name}'s draft · ")), "{told}");
+        assert!(
+            told.ends_with(&format!(" · {before} → {after} points")),
+            "{told}, was {before}"
+        );
+        let causes = scene.headline.aside.split(" · ");
+        let sum: i32 = causes
+            .filter_map(|cause| cause.rsplit_once(' ')?.1.parse::<i32>().ok())
+            .sum();
+        if after != before {
+            let told = &scene.headline.aside;
+            assert_eq!(sum, i32::from(after) - i32::from(before), "{told}");
+            reasons += 1;
+        }
+        drafts += 1;
+    }
+    assert!(drafts > 15 && reasons > 10, "{drafts} drafts, {reasons}");
+}
+
+/// Given a player who knows their own tokens only, nobody's points are underlined that hidden tokens could beat; for
+/// spectators those are who lead in what everybody knows.
+#[test]
+fn a_lead_is_only_claimed_where_it_is_known() {
+    let mut claimed = 0;
+    for camels in (8..90).step_by(6) {
+        let game = played::played("mountain", Options::default(), 4, 7, camels).expect("a board");
+        let open = view("mountain", Options::default(), 4, 7, camels);
+        let players = players(&NAMES);
+        let most = open.seats.iter().map(|seat| seat.public_points).max();
+        let scene = Scene::of(&Request::new(&open, &players));
+        for (person, seat) in scene.people.iter().zip(&open.seats) {
+            assert!(!person.leading || Some(seat.public_points) == most);
+        }
+        for seat in (0..4).map(Seat::new) {
+            let own = game.view(Viewer::Seat(seat));
+            let scene = Scene::of(&Request::new(&own, &players));
+            for (step, person) in scene.people.iter().enumerate() {
+                // With the best tokens that the others may have, still nobody has more.
+                let beaten = scene.people.iter().enumerate().any(|(other, rival)| {
+                    let worth = if rival.hidden {
+                        3 * rival.tokens as u16
+                    } else {
+                        0
+                    };
+                    other != step && rival.points + worth > person.points
+                });
+                assert!(!(person.leading && beaten), "{} at {camels}", person.name);
+                claimed += usize::from(person.leading);
+            }
+        }
+    }
+    assert!(claimed > 0, "somebody leads beyond doubt at times");
+}

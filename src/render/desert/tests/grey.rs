@@ -1,0 +1,170 @@
+//! The game can be played in grey: every camel is read back from a small grey picture.
+
+use super::{played, players};
+use crate::render::Theme;
+use crate::render::canvas::Canvas;
+use crate::render::desert::Request;
+use crate::render::desert::kit::{Figure, Kit};
+use crate::render::desert::scene::Scene;
+use crate::render::desert::studio::{Painting, Studio, layout};
+use crate::render::layout::Point;
+use crate::render::theme::Ink;
+use games::Rider;
+use games::desert::{Colour, Options};
+
+/// The grey picture is 400 pixels wide, a third of the one that is drawn.
+const SHRINK: i32 = 3;
+/// So far around the middle of its space a camel is looked at, in pixels of the grey picture.
+const LOOK: i32 = 8;
+
+/// A grey picture.
+struct Grey {
+    width: i32,
+    height: i32,
+    light: Vec<f32>,
+}
+
+impl Grey {
+    /// Every 3 × 3 pixels of a picture as one grey one.
+    fn of(canvas: &Canvas, kit: &Kit) -> Grey {
+        let (width, height) = (canvas.width() / SHRINK, canvas.height() / SHRINK);
+        let lightness = |x: i32, y: i32| {
+            let rgb = kit
+                .palette
+                .rgb(canvas.pixels()[(y * canvas.width() + x) as usize]);
+            0.299 * f32::from(rgb.0) + 0.587 * f32::from(rgb.1) + 0.114 * f32::from(rgb.2)
+        };
+        let mut light = Vec::new();
+        for y in 0..height {
+            for x in 0..width {
+                let nine =
+                    (0..9).map(|step| lightness(x * SHRINK + step % 3, y * SHRINK + step / 3));
+                light.push((nine.sum::<f32>() / 9.0).round());
+            }
+        }
+        Grey {
+            width,
+            height,
+            light,
+        }
+    }
+
+    fn at(&self, x: i32, y: i32) -> f32 {
+        self.light[(y.clamp(0, self.height - 1) * self.width + x.clamp(0, self.width - 1)) as usize]
+    }
+}
+
+/// What a camel looks like alone on the sand, its middle at `phase` within a grey pixel.
+fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
+    let size = (LOOK * 2 + 9) * SHRINK;
+    let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::Sand(0)));
+    let middle = Point {
+        x: (LOOK + 4) * SHRINK + phase.x,
+        y: (LOOK + 4) * SHRINK + phase.y,
+    };
+    let inks = [
+        Ink::Line,
+        Ink::Rider(figure.rider),
+        Ink::Tint(figure.colour),
+    ];
+    for (disc, ink) in kit.discs.iter().zip(inks) {
+        let corner = kit.hex_corner(middle);
+        canvas.stamp(&kit.palette, disc, corner.x, corner.y, kit.palette.ink(ink));
+    }
+    let sprite = kit.figure(figure);
+    canvas.place(
+        &kit.palette,
+        &sprite,
+        middle.x - sprite.width() / 2,
+        middle.y - sprite.height() / 2,
+    );
+    Grey::of(&canvas, kit)
+}
+
+/// How little a place of the picture looks like a pattern.
+fn unlike(picture: &Grey, middle: Point, pattern: &Grey) -> f32 {
+    let (cx, cy) = (middle.x / SHRINK, middle.y / SHRINK);
+    let mut sum = 0.0;
+    for dy in -LOOK..=LOOK {
+        for dx in -LOOK..=LOOK {
+            if dx * dx + dy * dy <= LOOK * LOOK {
+                sum += (picture.at(cx + dx, cy + dy) - pattern.at(LOOK + 4 + dx, LOOK + 4 + dy))
+                    .powi(2);
+            }
+        }
+    }
+    sum
+}
+
+#[test]
+fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
+    let game = played::played("mountain", Options::default(), 5, 11, 70).expect("a bundled board");
+    let view = played::seen(&game);
+    let players = players(&["Ana", "Ben", "Cleo", "Dan", "Eve"]);
+    for theme in Theme::ALL {
+        let mut request = Request::new(&view, &players);
+        request.theme = theme;
+        let scene = Scene::of(&request);
+        let Painting { canvas, kit } = Studio::shared().paint(&scene, theme, 1200);
+        let grid = layout(&scene, 1200).grid;
+        let picture = Grey::of(&canvas, &kit);
+        let mut known = std::collections::HashMap::new();
+        let mut wrong = Vec::new();
+        let mut read = 0;
+        for chain in &scene.caravans {
+            for camel in &chain.camels {
+                let middle = grid.centre(camel.at);
+                let phase = Point {
+                    x: middle.x % SHRINK,
+                    y: middle.y % SHRINK,
+                };
+                let patterns = known.entry((phase.x, phase.y)).or_insert_with(|| {
+                    figures()
+                        .into_iter()
+                        .map(|figure| (figure, pattern(&kit, figure, phase)))
+                        .collect::<Vec<_>>()
+                });
+                let best = patterns
+                    .iter()
+                    .map(|(figure, pattern)| (unlike(&picture, middle, pattern), *figure));
+                let found = best
+                    .min_by(|a, b| a.0.total_cmp(&b.0))
+                    .expect("there are figures")
+                    .1;
+                let truth = Figure {
+                    colour: chain.colour,
+                    rider: chain.rider,
+                    leader: camel.leader,
+                    ghost: false,
+                };
+                read += 1;
+                if found != truth {
+                    wrong.push(format!("{:?} read as {found:?}, is {truth:?}", camel.at));
+                }
+            }
+        }
+        assert!(read > 80, "a full board");
+        assert!(
+            wrong.is_empty(),
+            "{} of {read} misread in {}:\n{}",
+            wrong.len(),
+            theme.name(),
+            wrong.join("\n")
+        );
+    }
+}
+
+fn figures() -> Vec<Figure> {
+    let mut all = Vec::new();
+    for colour in Colour::ALL {
+        for rider in Rider::ALL {
+            all.extend([false, true].map(|leader| Figure {
+                colour,
+                rider,
+                leader,
+                ghost: false,
+            }));
+        }
+    }
+    all
+}

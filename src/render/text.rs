@@ -1,0 +1,394 @@
+//! Writing: the bundled fonts, how wide a text is, how much of it fits, and its glyphs as masks.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
+use tiny_skia::{Path, PathBuilder};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::canvas::Canvas;
+use super::layout::Rect;
+use super::palette::{Index, Palette};
+use super::sprite::Mask;
+
+/// The weights that are bundled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    SemiBold,
+    Bold,
+}
+
+static SEMI_BOLD: LazyLock<Typeface> =
+    LazyLock::new(|| Typeface::new(include_bytes!("../../fonts/Inter-SemiBold.otf")));
+static BOLD: LazyLock<Typeface> =
+    LazyLock::new(|| Typeface::new(include_bytes!("../../fonts/Inter-Bold.otf")));
+
+/// A bundled font, and what was looked up in it: its tables are slow to search, and the same few characters come again and again.
+struct Typeface {
+    font: FontRef<'static>,
+    /// From the top of a line to its bottom, in the font's own units.
+    height: f32,
+    /// How many of these are an em.
+    units: f32,
+    known: Mutex<HashMap<char, Letter>>,
+}
+
+/// A character in a font.
+#[derive(Clone, Copy)]
+struct Letter {
+    id: GlyphId,
+    /// How far the pen moves on, in the font's own units.
+    advance: f32,
+}
+
+impl Typeface {
+    fn new(bytes: &'static [u8]) -> Typeface {
+        let font = FontRef::try_from_slice(bytes).expect("bundled and read by every test");
+        Typeface {
+            height: font.height_unscaled(),
+            units: font.units_per_em().unwrap_or(1000.0),
+            font,
+            known: Mutex::default(),
+        }
+    }
+
+    fn letter(&self, c: char) -> Letter {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        // Names bring what characters they like; a flood of them starts afresh.
+        if known.len() > 8192 {
+            known.clear();
+        }
+        *known.entry(c).or_insert_with(|| {
+            let id = self.font.glyph_id(c);
+            Letter {
+                id,
+                advance: self.font.h_advance_unscaled(id),
+            }
+        })
+    }
+}
+
+impl Weight {
+    fn typeface(self) -> &'static Typeface {
+        match self {
+            Weight::SemiBold => &SEMI_BOLD,
+            Weight::Bold => &BOLD,
+        }
+    }
+}
+
+/// A size of writing: pixels from one line's top to its bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Face {
+    pub weight: Weight,
+    pub size: i32,
+}
+
+impl Face {
+    /// Bold writing of that size.
+    pub fn bold(size: i32) -> Face {
+        Face {
+            weight: Weight::Bold,
+            size: size.max(1),
+        }
+    }
+
+    /// Semi-bold writing of that size.
+    pub fn semi(size: i32) -> Face {
+        Face {
+            weight: Weight::SemiBold,
+            size: size.max(1),
+        }
+    }
+
+    fn scale(self) -> PxScale {
+        PxScale::from(self.size as f32)
+    }
+
+    /// Pixels for one of the font's own units.
+    fn factor(self) -> f32 {
+        self.size as f32 / self.weight.typeface().height
+    }
+
+    /// Each character of `text`, and how far right of the beginning it stands, in pixels; last, where the text ends.
+    fn letters(self, text: &str) -> (Vec<(Letter, f32)>, f32) {
+        let (typeface, factor) = (self.weight.typeface(), self.factor());
+        let mut last: Option<GlyphId> = None;
+        let mut pen = 0.0;
+        let mut letters = Vec::with_capacity(text.len());
+        for c in text.chars() {
+            let letter = typeface.letter(c);
+            if let Some(last) = last {
+                pen += factor * typeface.font.kern_unscaled(last, letter.id);
+            }
+            letters.push((letter, pen));
+            pen += factor * letter.advance;
+            last = Some(letter.id);
+        }
+        (letters, pen)
+    }
+
+    /// Pixels that `text` takes from left to right.
+    pub fn width(self, text: &str) -> f32 {
+        self.letters(text).1
+    }
+
+    /// The height of a capital letter in pixels.
+    pub fn capital(self) -> f32 {
+        // Inter's capitals are 0.727 em high, and a line of it 1.21 em.
+        let typeface = self.weight.typeface();
+        self.size as f32 / (typeface.height / typeface.units) * 0.727
+    }
+
+    /// As many whole graphemes of `text` as fit into `width` pixels, with "…" if that is not all.
+    pub fn fit(self, text: &str, width: i32) -> String {
+        if self.width(text) <= width as f32 {
+            return text.to_owned();
+        }
+        let mut kept = String::new();
+        for grapheme in text.graphemes(true) {
+            let longer = format!("{}{}…", kept, grapheme);
+            if self.width(&longer) > width as f32 {
+                break;
+            }
+            kept.push_str(grapheme);
+        }
+        if kept.is_empty() {
+            String::new()
+        } else {
+            format!("{}…", kept.trim_end())
+        }
+    }
+
+    /// The outline of `text` as a path, its capitals centred on `(x, y)`.
+    pub fn outline(self, text: &str, x: f32, y: f32) -> Option<Path> {
+        let (typeface, factor) = (self.weight.typeface(), self.factor());
+        let mut left = x - self.width(text) / 2.0;
+        let base = y + self.capital() / 2.0;
+        let mut path = PathBuilder::new();
+        for c in text.chars() {
+            let letter = typeface.letter(c);
+            if let Some(outline) = typeface.font.outline(letter.id) {
+                trace(&mut path, &outline.curves, |p| {
+                    (left + p.x * factor, base - p.y * factor)
+                });
+            }
+            left += factor * letter.advance;
+        }
+        path.finish()
+    }
+}
+
+/// Copies a glyph's curves into a path.
+fn trace(
+    path: &mut PathBuilder,
+    curves: &[ab_glyph::OutlineCurve],
+    place: impl Fn(ab_glyph::Point) -> (f32, f32),
+) {
+    let mut pen: Option<(f32, f32)> = None;
+    for curve in curves {
+        let start = match curve {
+            ab_glyph::OutlineCurve::Line(a, _)
+            | ab_glyph::OutlineCurve::Quad(a, ..)
+            | ab_glyph::OutlineCurve::Cubic(a, ..) => place(*a),
+        };
+        if pen.is_none_or(|pen| (pen.0 - start.0).abs() + (pen.1 - start.1).abs() > 0.01) {
+            path.move_to(start.0, start.1);
+        }
+        let end = match curve {
+            ab_glyph::OutlineCurve::Line(_, b) => {
+                let b = place(*b);
+                path.line_to(b.0, b.1);
+                b
+            }
+            ab_glyph::OutlineCurve::Quad(_, c, b) => {
+                let (c, b) = (place(*c), place(*b));
+                path.quad_to(c.0, c.1, b.0, b.1);
+                b
+            }
+            ab_glyph::OutlineCurve::Cubic(_, c, d, b) => {
+                let (c, d, b) = (place(*c), place(*d), place(*b));
+                path.cubic_to(c.0, c.1, d.0, d.1, b.0, b.1);
+                b
+            }
+        };
+        pen = Some(end);
+    }
+}
+
+/// Whether the bundled fonts draw all of `text` as it should look. They place one glyph a character and shape
+/// nothing, so right-to-left and combining writing counts as not drawable.
+pub fn drawable(text: &str) -> bool {
+    let typeface = Weight::Bold.typeface();
+    !text.trim().is_empty()
+        && text.graphemes(true).all(|grapheme| {
+            let mut chars = grapheme.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => {
+                    let known = typeface.letter(c).id.0 != 0 && !c.is_control();
+                    let latin_greek_cyrillic =
+                        u32::from(c) < 0x0530 || (0x1E00..0x2070).contains(&u32::from(c));
+                    known && latin_greek_cyrillic && !is_invisible(c)
+                }
+                _ => false,
+            }
+        })
+}
+
+/// Characters that direct or join others and draw nothing themselves.
+fn is_invisible(c: char) -> bool {
+    matches!(u32::from(c), 0x00AD | 0x0300..=0x036F | 0x0483..=0x0489 | 0x200B..=0x200F | 0x2028..=0x202E | 0x2060..=0x206F)
+}
+
+/// Where a text stands in its box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Align {
+    Left,
+    Centre,
+    Right,
+}
+
+type GlyphKey = (Face, GlyphId);
+
+/// A painted glyph, and where its corner lies from the pen.
+struct Glyph {
+    mask: Mask,
+    left: i32,
+    top: i32,
+}
+
+/// Glyphs painted so far, shared by all pictures.
+#[derive(Default)]
+pub struct Glyphs {
+    known: Mutex<HashMap<GlyphKey, Arc<Glyph>>>,
+}
+
+impl Glyphs {
+    /// The mask of a glyph and where its corner lies from the pen.
+    fn get(&self, face: Face, id: GlyphId) -> Arc<Glyph> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        // Sizes are few (they follow from the width of the picture), so this stays small; a flood starts afresh.
+        if known.len() > 8192 {
+            known.clear();
+        }
+        known
+            .entry((face, id))
+            .or_insert_with(|| Arc::new(paint(face, id)))
+            .clone()
+    }
+
+    /// Writes `text` into `area`, vertically in its middle. What does not fit is not written: callers `fit` first.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "what, how and where: nothing of it is optional"
+    )]
+    pub fn write(
+        &self,
+        canvas: &mut Canvas,
+        palette: &Palette,
+        text: &str,
+        face: Face,
+        area: Rect,
+        align: Align,
+        index: Index,
+    ) {
+        let (letters, width) = face.letters(text);
+        let left = match align {
+            Align::Left => area.x as f32,
+            Align::Centre => area.x as f32 + (area.width as f32 - width) / 2.0,
+            Align::Right => (area.x + area.width) as f32 - width,
+        };
+        let base = (area.y as f32 + (area.height as f32 + face.capital()) / 2.0).round() as i32;
+        for (letter, pen) in letters {
+            // Whole pixels only: the same letter is then the same wherever it stands in a line.
+            let glyph = self.get(face, letter.id);
+            canvas.stamp(
+                palette,
+                &glyph.mask,
+                (left + pen).round() as i32 + glyph.left,
+                base + glyph.top,
+                index,
+            );
+        }
+    }
+}
+
+/// One step between ink and ground, as everywhere on the picture.
+fn step(cover: f32) -> u8 {
+    match cover {
+        ..0.3 => 0,
+        0.3..0.68 => 128,
+        _ => 255,
+    }
+}
+
+fn paint(face: Face, id: GlyphId) -> Glyph {
+    let font = &face.weight.typeface().font;
+    let glyph = id.with_scale_and_position(face.scale(), point(0.0, 0.0));
+    let Some(outlined) = font.outline_glyph(glyph) else {
+        return Glyph {
+            mask: Mask::new(1, Vec::new()),
+            left: 0,
+            top: 0,
+        };
+    };
+    let bounds = outlined.px_bounds();
+    let (width, height) = (
+        bounds.width().ceil() as usize,
+        bounds.height().ceil() as usize,
+    );
+    let mut alpha = vec![0u8; width.max(1) * height];
+    outlined.draw(|x, y, cover| {
+        if let Some(pixel) = alpha.get_mut(y as usize * width + x as usize) {
+            *pixel = step(cover);
+        }
+    });
+    Glyph {
+        mask: Mask::new(width as i32, alpha),
+        left: bounds.min.x.floor() as i32,
+        top: bounds.min.y.floor() as i32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Face, drawable};
+
+    #[test]
+    fn names_that_the_fonts_cannot_draw_are_known() {
+        for name in ["Ana", "Žižka", "Ελένη", "Ольга", "O’Neill & Co. #1", "x"] {
+            assert!(drawable(name), "{name}");
+        }
+        for name in [
+            "",
+            "  ",
+            "日本",
+            "👩‍👩‍👧",
+            "مرحبا",
+            "שלום",
+            "a\u{202e}b",
+            "e\u{301}",
+            "tab\t",
+            "ไทย",
+            "a👍",
+        ] {
+            assert!(!drawable(name), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn long_names_are_cut_between_graphemes() {
+        let face = Face::bold(20);
+        assert_eq!(face.fit("Ana", 500), "Ana");
+        let family = "👩‍👩‍👧‍👦";
+        let cut = face.fit(&family.repeat(30), 400);
+        assert!(cut.ends_with('…'), "{cut}");
+        let kept = cut.trim_end_matches('…');
+        assert_eq!(kept, family.repeat(kept.len() / family.len()));
+        for width in 0..60 {
+            let cut = face.fit("Wüstenschiff", width);
+            assert!(face.width(&cut) <= width as f32);
+        }
+    }
+}
