@@ -29,19 +29,15 @@ pub fn committed(gains: &[String], over: bool) -> String {
     text
 }
 
-/// The newest lines that fit.
-pub(crate) fn newest(moves: &[String], room: usize) -> String {
-    let mut kept = Vec::new();
+/// The newest lines that fit into so many characters.
+pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     let mut length = 0;
-    for line in moves.iter().rev() {
+    let fits = |line: &&String| {
         length += line.chars().count() + 1;
-        if length > room {
-            break;
-        }
-        kept.push(line.as_str());
-    }
-    kept.reverse();
-    kept.join("\n")
+        length <= room
+    };
+    let kept = lines.iter().rev().take_while(fits).count();
+    &lines[lines.len() - kept..]
 }
 
 /// In the channel, to a player who does not accept direct messages: the one message that mentions.

@@ -79,7 +79,7 @@ fn the_port_names_no_database() {
 }
 
 /// Where a game is told from others: the plug of what is shown, and its own folders. The command line speaks of one game only,
-/// and boards of one are read from the host's folder.
+/// boards of one are read from the host's folder, and inks and the grid of hexes are one's.
 fn tells_games_apart(path: &str) -> bool {
     let own = path.contains("/desert/") || path.contains("/tests/") || path.ends_with("/tests.rs");
     own || path.contains("src/cli/")
@@ -87,6 +87,8 @@ fn tells_games_apart(path: &str) -> bool {
             "src/present/game/mod.rs",
             "src/hall/mod.rs",
             "src/startup.rs",
+            "src/render/theme.rs",
+            "src/render/layout.rs",
         ]
         .iter()
         .any(|plug| path.ends_with(plug))

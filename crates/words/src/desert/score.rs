@@ -169,7 +169,7 @@ pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed:
         }
     }
     let room = MESSAGE_LIMIT.saturating_sub(text.chars().count() + 1);
-    let moves = newest(moves, room.min(600));
+    let moves = newest(moves, room.min(600)).join("\n");
     if moves.is_empty() {
         text
     } else {

@@ -16,21 +16,13 @@ pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option
     let to_move = timed(to_move(cast), until);
     let head_room = head.map_or(0, |head| head.chars().count() + 1);
     let room = MESSAGE_LIMIT - to_move.chars().count() - head_room - 60;
-    let mut kept = Vec::new();
-    let mut length = 0;
-    for line in moves.iter().rev() {
-        length += line.chars().count() + 1;
-        if length > room {
-            break;
-        }
-        kept.push(line.as_str());
-    }
+    let kept = newest(moves, room);
     let left_out = moves.len() - kept.len();
     let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
     if left_out > 0 {
         lines.push(format!("… {} before", count(left_out, "move", "moves")));
     }
-    lines.extend(kept.into_iter().rev().map(str::to_owned));
+    lines.extend_from_slice(kept);
     lines.push(to_move);
     lines.join("\n")
 }
@@ -212,7 +204,8 @@ pub fn direct(cast: &Cast<'_>, message: &Direct<'_>) -> String {
         head.push('\n');
         head.push_str(unposted);
     }
-    let body = newest(message.moves, MESSAGE_LIMIT - head.chars().count() - 60);
+    let room = MESSAGE_LIMIT - head.chars().count() - 60;
+    let body = newest(message.moves, room).join("\n");
     if body.is_empty() {
         head
     } else {
