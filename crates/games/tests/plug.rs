@@ -49,7 +49,8 @@ fn what_was_kept_without_a_tag_is_of_through_the_desert() {
 #[cfg(feature = "toy-game")]
 mod toy {
     use caravanserai_games::{
-        Action, Chance, Fact, Game, Illegal, Kind, Options, Seat, Seed, View, Viewer, desert, toy,
+        Action, Chance, Fact, Game, Illegal, Kind, Level, Options, Seat, Seed, View, Viewer,
+        desert, toy,
     };
     use serde_json::json;
 
