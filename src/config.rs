@@ -5,6 +5,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use words::Language;
+
 /// The secret with which the bot logs in. Never shown: its `Debug` is a placeholder.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
@@ -43,6 +45,8 @@ pub struct Config {
     pub database: PathBuf,
     /// `CARAVANSERAI_BOARDS`: a folder of further board files.
     pub boards: Option<PathBuf>,
+    /// `CARAVANSERAI_LANGUAGE`: the language of people and servers that chose none.
+    pub language: Language,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
     /// `CARAVANSERAI_PICTURE_WIDTH`: how wide boards are drawn, in pixels.
@@ -62,6 +66,7 @@ impl Default for Config {
             authority: None,
             database: PathBuf::from("data/caravanserai.sqlite"),
             boards: None,
+            language: Language::default(),
             drawers: 2,
             picture_width: 1200,
             // Discord allows 50 requests a second; half of them are for people who wait for an answer.
@@ -80,7 +85,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 10] = [
+pub const VARIABLES: [&str; 11] = [
     "DISCORD_TOKEN",
     "DISCORD_GUILD",
     "DISCORD_API",
@@ -88,6 +93,7 @@ pub const VARIABLES: [&str; 10] = [
     "CARAVANSERAI_DATABASE",
     "CARAVANSERAI_BOARDS",
     "CARAVANSERAI_DRAWERS",
+    "CARAVANSERAI_LANGUAGE",
     "CARAVANSERAI_PACE",
     "CARAVANSERAI_PICTURE_WIDTH",
     "RUST_LOG",
@@ -160,6 +166,12 @@ impl Config {
             config.drawers = drawers.ok_or(ConfigError {
                 variable: "CARAVANSERAI_DRAWERS",
                 reason: "should be a number from 1 to 64",
+            })?;
+        }
+        if let Some(text) = value("CARAVANSERAI_LANGUAGE") {
+            config.language = Language::of_code(&text).ok_or(ConfigError {
+                variable: "CARAVANSERAI_LANGUAGE",
+                reason: "should be en-GB",
             })?;
         }
         if let Some(text) = value("CARAVANSERAI_PACE") {

@@ -85,6 +85,7 @@ pub async fn start(
         Arc::new(OsSeeds),
         Arc::new(Planner),
     );
+    tables.speak(config.language.code());
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
     let servers = Servers::default();
     let outbox = Outbox::new(store.clone(), clock, tables.clone(), servers.clone());

@@ -8,7 +8,11 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use words::Language;
+use words::desert::refusal::illegal as sentence;
+
 use games::desert::{BadRecord, Board, Boards, Game, IllegalAction, Reading, Record};
+use games::{Player, Rider};
 
 /// Which record to read, and how.
 #[derive(clap::Args)]
@@ -25,8 +29,8 @@ pub(super) struct RecordArguments {
 
 /// Why there is no game to work with.
 pub(super) enum Trouble {
-    /// An action is not allowed.
-    Illegal(IllegalAction),
+    /// An action is not allowed; these play.
+    Illegal(IllegalAction, Vec<Player>),
     /// The record cannot be read.
     Bad(BadRecord),
 }
@@ -48,9 +52,25 @@ impl RecordArguments {
     /// Reads the record and plays it to its end.
     pub(super) fn play(&self) -> Result<(Record, Game), Trouble> {
         let record = self.read()?;
-        let game = record.play().map_err(Trouble::Illegal)?;
+        let game = record.play().map_err(|why| refused(&record, why))?;
         Ok((record, game))
     }
+}
+
+/// Why an action of the record is not allowed, as a trouble.
+pub(super) fn refused(record: &Record, why: IllegalAction) -> Trouble {
+    Trouble::Illegal(why, players(record))
+}
+
+/// Who plays, with the riders in their usual order.
+pub(super) fn players(record: &Record) -> Vec<Player> {
+    let riders = record.players().iter().zip(Rider::ALL);
+    riders
+        .map(|(name, rider)| Player {
+            name: name.clone(),
+            rider,
+        })
+        .collect()
 }
 
 fn read_board(path: &Path) -> Result<Arc<Board>, Trouble> {
@@ -74,8 +94,12 @@ impl Trouble {
     /// Prints what is wrong; gives the exit code that goes with it.
     pub(super) fn report(&self) -> ExitCode {
         let (answer, code) = match self {
-            Trouble::Illegal(IllegalAction { index, illegal }) => (
-                json!({"illegal": {"index": index, "code": illegal.code(), "reason": illegal.to_string()}}),
+            Trouble::Illegal(IllegalAction { index, illegal }, players) => (
+                json!({"illegal": {
+                    "index": index,
+                    "code": illegal.code(),
+                    "reason": sentence(Language::English, players, illegal),
+                }}),
                 1,
             ),
             Trouble::Bad(BadRecord(why)) => (json!({"bad_record": why}), 2),

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::record::RecordArguments;
+use super::record::{RecordArguments, players, refused};
 use crate::render::desert::{Placement, Request, draw};
 use crate::render::{Theme, WIDTH};
 use games::desert::{Action, Game};
-use games::{Player, Rider, Seat, Viewer};
+use games::{Seat, Viewer};
 
 #[derive(clap::Args)]
 pub(super) struct Arguments {
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let count = arguments.after.unwrap_or(record.len());
     let game = match record.play_until(count) {
         Ok(game) => game,
-        Err(illegal) => return super::record::Trouble::Illegal(illegal).report(),
+        Err(illegal) => return refused(&record, illegal).report(),
     };
     let viewer = match arguments.seat {
         None => Viewer::Spectator,
@@ -52,13 +52,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let riders = record.players().iter().zip(Rider::ALL);
-    let players: Vec<Player> = riders
-        .map(|(name, rider)| Player {
-            name: name.clone(),
-            rider,
-        })
-        .collect();
+    let players = players(&record);
     let view = game.view(viewer);
     let marked = since(&game, viewer);
     let mut request = Request::new(&view, &players);

@@ -8,7 +8,6 @@ use serenity::all::{ChannelType, CommandInteraction, CommandOptionType, Context,
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
-use crate::present::game;
 use crate::render::Theme;
 use games::Rider;
 
@@ -232,18 +231,6 @@ impl Offer for Shows {
         ["plain", "legal", "since", "text"]
             .map(|show| (show.to_owned(), show.to_owned()))
             .to_vec()
-    }
-}
-
-/// The topics of the rules.
-pub struct Topics;
-
-impl Offer for Topics {
-    fn choices() -> Vec<(String, String)> {
-        game::topics()
-            .into_iter()
-            .map(|topic| (topic.label, topic.value))
-            .collect()
     }
 }
 

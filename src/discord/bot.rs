@@ -23,7 +23,7 @@ use crate::discord::{commands, press, registration};
 use crate::present::Manner;
 use crate::present::Outcome;
 use discord_client::plain;
-use words::refusal;
+use words::{Language, refusal};
 
 /// How long answers that are under way may take when the bot is stopped.
 const DRAIN: Duration = Duration::from_secs(10);
@@ -45,13 +45,14 @@ impl Bot {
         let say_ready = ready.clone();
         let under_way = TaskTracker::new();
         let servers = desk.servers.clone();
+        let language = desk.usual_language();
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
             .setup(move |context, about, _| {
                 Box::pin(async move {
                     let guilds = about.guilds.iter().map(|guild| guild.id).collect();
-                    registration::register(&context.http, guild, guilds).await;
+                    registration::register(&context.http, language, guild, guilds).await;
                     say_ready.cancel();
                     Ok(Arc::new(desk))
                 })
@@ -139,7 +140,7 @@ impl Running {
 
 fn options() -> FrameworkOptions<Arc<Desk>, serenity::Error> {
     FrameworkOptions {
-        commands: commands::all(),
+        commands: commands::all(Language::default()),
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |framework, event| Box::pin(on_event(framework, event)),
         ..FrameworkOptions::default()
@@ -163,14 +164,14 @@ async fn on_event(
             }
             tracing::error!("a button's handler panicked");
             let asked = Asked::by_component(context, interaction);
-            say(desk, context, asked, refusal::BROKEN.to_owned()).await
+            say(desk, context, asked, refusal::broken).await
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(interaction),
         } => {
             // No form is ever shown, so this one is forged or from another time.
             let asked = Asked::by_modal(context, interaction);
-            say(desk, context, asked, refusal::UNKNOWN_BUTTON.to_owned()).await
+            say(desk, context, asked, refusal::unknown_button).await
         }
         _ => Ok(()),
     }
@@ -184,16 +185,30 @@ pub async fn say(
     desk: &Desk,
     context: &Context,
     asked: Asked,
-    sentence: String,
+    sentence: impl FnOnce(Language) -> String,
 ) -> Result<(), serenity::Error> {
-    desk.serve(&context.http, asked, Manner::Private, None, |_| async {
-        Ok(Outcome::say(sentence))
-    })
+    desk.serve(
+        &context.http,
+        asked,
+        Manner::Private,
+        None,
+        |origin| async move {
+            let language = desk.language(&origin).await;
+            Ok(Outcome::say(sentence(language)))
+        },
+    )
     .await
 }
 
+/// What is said of a command that came in another form than it has.
+fn misread(
+    call: poise::Context<'_, Arc<Desk>, serenity::Error>,
+) -> Box<dyn FnOnce(Language) -> String + Send + '_> {
+    Box::new(move |language| commands::misread(language, call.command()))
+}
+
 async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
-    let sentence = match &error {
+    let sentence: Box<dyn FnOnce(Language) -> String + Send> = match &error {
         FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
             return unanswered(error);
         }
@@ -205,22 +220,21 @@ async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
             let desk = framework.user_data;
             let context = framework.serenity_context;
             let asked = Asked::by_command(context, interaction);
-            let sentence = refusal::UNKNOWN_COMMAND.to_owned();
-            if let Err(error) = say(desk, context, asked, sentence).await {
+            if let Err(error) = say(desk, context, asked, refusal::unknown_command).await {
                 unanswered(&error);
             }
             return;
         }
-        FrameworkError::ArgumentParse { ctx, .. } => commands::misread(ctx.command()),
-        FrameworkError::CommandStructureMismatch { ctx, .. } => commands::misread(ctx.command()),
-        FrameworkError::GuildOnly { .. } => refusal::NOT_HERE.to_owned(),
+        FrameworkError::ArgumentParse { ctx, .. } => misread(*ctx),
+        FrameworkError::CommandStructureMismatch { ctx, .. } => misread((*ctx).into()),
+        FrameworkError::GuildOnly { .. } => Box::new(refusal::not_here),
         FrameworkError::CommandPanic { ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, "a command panicked");
-            refusal::BROKEN.to_owned()
+            Box::new(refusal::broken)
         }
         other => {
             tracing::error!(error = %other, "poise gave up");
-            refusal::BROKEN.to_owned()
+            Box::new(refusal::broken)
         }
     };
     let Some(poise::Context::Application(call)) = error.ctx() else {

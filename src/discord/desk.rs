@@ -49,11 +49,15 @@ impl Desk {
     {
         let Asked { origin, line, .. } = asked;
         let token = line.token().to_owned();
+        let asker = origin.clone();
         let work = work(origin);
         let mut lobby = None;
         let shown = &mut lobby;
         line.answer(manner, async move {
-            let outcome = work.await.unwrap_or_else(|refusal| self.refuse(&refusal));
+            let outcome = match work.await {
+                Ok(outcome) => outcome,
+                Err(refusal) => self.refuse(&asker, &refusal).await,
+            };
             *shown = outcome.lobby;
             outcome.answer.drawn(&self.studio).await
         })

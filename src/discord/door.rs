@@ -88,8 +88,8 @@ impl serenity::framework::Framework for Door {
             } if interaction.data.kind != CommandType::ChatInput => {
                 let desk = self.inside.user_data().await;
                 let asked = Asked::by_command(&context, interaction);
-                let sentence = refusal::UNKNOWN_COMMAND.to_owned();
-                if let Err(error) = say(desk, &context, asked, sentence).await {
+                let said = say(desk, &context, asked, refusal::unknown_command).await;
+                if let Err(error) = said {
                     unanswered(&error);
                 }
             }
@@ -157,7 +157,7 @@ impl Door {
             _ => return Ok(()),
         };
         let desk = self.inside.user_data().await;
-        say(desk, context, asked, refusal::TOO_MANY.to_owned()).await
+        say(desk, context, asked, refusal::too_many).await
     }
 }
 

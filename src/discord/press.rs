@@ -29,8 +29,9 @@ pub async fn pressed(
     let http = &context.http;
     let Some(control) = control(&interaction.data.custom_id) else {
         return desk
-            .serve(http, asked, Manner::Private, None, |_| async {
-                Ok(Outcome::say(refusal::UNKNOWN_BUTTON))
+            .serve(http, asked, Manner::Private, None, |origin| async move {
+                let language = desk.language(&origin).await;
+                Ok(Outcome::say(refusal::unknown_button(language)))
             })
             .await;
     };

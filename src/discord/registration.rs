@@ -10,6 +10,7 @@ use serenity::model::id::GuildId;
 
 use crate::discord::commands;
 use discord_client::plain;
+use words::Language;
 
 /// Between looking at one server and the next, so that a bot in many servers does not use up what
 /// Discord allows in a second.
@@ -17,8 +18,13 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// Registers every command. What Discord refuses is logged, and the bot goes on: the commands that
 /// were registered before still work.
-pub async fn register(http: &Arc<Http>, only: Option<u64>, guilds: Vec<GuildId>) {
-    let commands = match commands::registered() {
+pub async fn register(
+    http: &Arc<Http>,
+    language: Language,
+    only: Option<u64>,
+    guilds: Vec<GuildId>,
+) {
+    let commands = match commands::registered(language) {
         Ok(commands) => commands,
         Err(error) => {
             tracing::error!(%error, "the commands cannot be written, and were not registered");

@@ -6,10 +6,11 @@ use tokio::sync::OnceCell;
 use super::delivery::Delivery;
 use super::kind::Instead;
 use super::notification::Notification;
-use crate::present::Servers;
+use crate::present::{Servers, language};
 use crate::store::{ChannelId, Job, MessageId, Stage, Store, UserId};
 use crate::table::{Fold, Habits, Place, Standing, TableError, Tables, Told};
 use games::Viewer;
+use words::Language;
 
 /// A job whose hour has come. The table is read when somebody first looks at it, and once.
 pub(super) struct Due<'a> {
@@ -38,6 +39,11 @@ impl<'a> Due<'a> {
             servers,
             standing: OnceCell::new(),
         }
+    }
+
+    /// The language of whoever chose none: for what is told of a table that cannot be read.
+    pub fn usual_language(&self) -> Language {
+        language::of_key(self.tables.usual_language())
     }
 
     /// The table as it stands.

@@ -4,6 +4,7 @@ use super::due::Due;
 use super::kind::Instead;
 use super::kinds::mention_turn;
 use super::notification::{Notification, controls};
+use crate::present::language;
 use crate::present::turn::{self, Why};
 use crate::table::Standing;
 use games::{Seat, Viewer};
@@ -41,7 +42,7 @@ pub(super) async fn reminder(due: &Due<'_>, why: Why) -> Result<Notification, In
         return Ok(mention_turn(standing, user, seat, direct));
     }
     let snapshot = standing.snapshot(Viewer::Seat(seat));
-    let place = due.servers.place(snapshot.place);
+    let place = due.servers.place(language::of(&snapshot), snapshot.place);
     let message = turn::direct(controls(due.job), &snapshot, &place, why, None);
     let told = Notification::direct(user, direct.channel, snapshot, message);
     Ok(match why {

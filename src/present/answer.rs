@@ -78,9 +78,10 @@ impl Outcome {
 }
 
 impl Services {
-    /// A refusal as an answer.
-    pub fn refuse(&self, refusal: &Refusal) -> Outcome {
-        match super::refusal(refusal) {
+    /// A refusal as an answer to whoever asked.
+    pub async fn refuse(&self, origin: &Origin, refusal: &Refusal) -> Outcome {
+        let language = self.language(origin).await;
+        match super::refusal(language, refusal) {
             Some(sentence) => Outcome::say(sentence),
             None => Outcome::from(Answer::Silence),
         }

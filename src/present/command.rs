@@ -8,6 +8,7 @@ use super::game;
 use super::message::Message;
 use crate::table::{Done, Origin, Refusal, Snapshot, What};
 use games::Kind;
+use words::Language;
 
 /// A command that only one game has.
 #[derive(Debug)]
@@ -15,7 +16,7 @@ pub struct GameCommand {
     /// Without the slash.
     pub name: &'static str,
     /// What it is for, in at most 100 characters.
-    pub says: &'static str,
+    pub says: fn(Language) -> String,
     /// What it takes, the required ones first.
     pub inputs: &'static [Input],
 }
@@ -26,7 +27,7 @@ pub struct Input {
     /// Its name.
     pub name: &'static str,
     /// What it is for, in at most 100 characters.
-    pub says: &'static str,
+    pub says: fn(Language) -> String,
     /// What is filled in.
     pub takes: Takes,
     /// It cannot be left out.
@@ -39,7 +40,7 @@ pub enum Takes {
     /// Text for which something is offered while it is typed.
     Completed,
     /// One of a fixed list, at most 25.
-    OneOf(fn() -> Vec<Choice>),
+    OneOf(fn(Language) -> Vec<Choice>),
     /// Yes or no.
     Flag,
 }

@@ -1,6 +1,7 @@
 //! Why something could not be told.
 
 use crate::table::Failure;
+use words::Language;
 use words::unposted::Obstacle;
 
 /// What kept a post from its channel; `reason` is what is said of it if nothing better is known.
@@ -14,12 +15,12 @@ pub fn obstacle<'a>(failure: Option<&Failure>, reason: &'a str) -> Obstacle<'a> 
 }
 
 /// Why something was given up after so many attempts.
-pub fn reason(failure: Option<&Failure>, attempts: u64) -> String {
+pub fn reason(language: Language, failure: Option<&Failure>, attempts: u64) -> String {
     match failure {
         Some(failure @ (Failure::Unreachable { .. } | Failure::TookTooLong)) => {
-            words::days::given_up(attempts, &failure.to_string())
+            words::days::given_up(language, attempts, &failure.to_string())
         }
         Some(failure) => failure.to_string(),
-        None => words::days::UNKNOWN_REASON.to_owned(),
+        None => words::days::unknown_reason(language),
     }
 }

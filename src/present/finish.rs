@@ -4,17 +4,18 @@ use serde_json::Value;
 
 use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
-use super::game;
 use super::message::{File, Message};
 use super::press::Press;
+use super::{game, language};
 use crate::table::{Origin, Refusal, Snapshot, TableError, TableId};
 use words::labels;
 
 /// The post at the end of a game, with its record if that can be had.
 pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
+    let language = language::of(snapshot);
     let row = Row::Buttons(vec![
-        controls.button(Press::Rematch, labels::REMATCH, Style::Primary),
-        controls.button(Press::Export, labels::EXPORT, Style::Secondary),
+        controls.button(Press::Rematch, labels::rematch(language), Style::Primary),
+        controls.button(Press::Export, labels::export(language), Style::Secondary),
     ]);
     game::finish(snapshot)
         .message()
@@ -46,7 +47,8 @@ pub async fn export(
     let (tables, user) = (&services.tables, origin.user);
     let kept = tables.record(user, origin.channel, table).await?;
     let file = record(&kept).map_err(TableError::Json)?;
+    let language = services.language(origin).await;
     Ok(Outcome::private(
-        Message::new(words::table::RECORD).files([file]),
+        Message::new(words::table::record(language)).files([file]),
     ))
 }

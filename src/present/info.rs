@@ -6,9 +6,9 @@ use super::agreement::undo_asked;
 use super::failure::reason;
 use super::mention::{called, mention, mentions, message_link};
 use super::message::Message;
-use super::{deadline, game};
+use super::{deadline, game, language};
 use crate::table::{Agreement, GivenUp, Matter, Snapshot, Status, Tables};
-use words::{days, table, turn};
+use words::{Language, days, table, turn};
 
 /// How many undelivered messages are told.
 const TROUBLES: usize = 3;
@@ -28,39 +28,45 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
         _ => snapshot.turn_message,
     };
     let link = newest.map(|message| message_link(snapshot.place, Some(message)));
+    let language = language::of(snapshot);
     let mut more = besides(snapshot, now);
-    more.extend(undelivered(troubles));
-    Message::new(table::info(&table::Info {
-        game: game::title(snapshot.settings.game),
-        status: &status(snapshot),
-        board: &snapshot.settings.title,
-        timing: &deadline::timing(&snapshot.settings.timing),
-        variants: &game::variants(tables.boards(), snapshot),
-        players: &players,
-        resigned: &resigned,
-        seats: snapshot.settings.seats,
-        host: &mention(snapshot.host),
-        commitment: &snapshot.commitment,
-        seed: snapshot.seed.as_deref(),
-        link: link.as_deref(),
-        more: &more,
-    }))
+    more.extend(undelivered(language, troubles));
+    Message::new(table::info(
+        language,
+        &table::Info {
+            game: &game::title(language, snapshot.settings.game),
+            status: &status(snapshot),
+            board: &snapshot.settings.title,
+            timing: &deadline::timing(language, &snapshot.settings.timing),
+            variants: &game::variants(language, tables.boards(), snapshot),
+            players: &players,
+            resigned: &resigned,
+            seats: snapshot.settings.seats,
+            host: &mention(snapshot.host),
+            commitment: &snapshot.commitment,
+            seed: snapshot.seed.as_deref(),
+            link: link.as_deref(),
+            more: &more,
+        },
+    ))
 }
 
 fn status(snapshot: &Snapshot) -> String {
+    let language = language::of(snapshot);
     match (&snapshot.status, game::to_move(snapshot)) {
         (Status::Running, Some(to_move)) => {
             let until = deadline::sentence(snapshot);
             turn::timed(to_move, until.as_deref())
         }
-        (Status::Lobby | Status::Running, _) => table::STATUS_LOBBY.to_owned(),
-        (Status::Over, _) => table::STATUS_OVER.to_owned(),
-        (Status::Cancelled, _) => table::STATUS_CANCELLED.to_owned(),
+        (Status::Lobby | Status::Running, _) => table::status_lobby(language),
+        (Status::Over, _) => table::status_over(language),
+        (Status::Cancelled, _) => table::status_cancelled(language),
     }
 }
 
 /// Who is away, which seats are offered, what is asked or agreed to.
 fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
+    let language = language::of(snapshot);
     let mut lines = Vec::new();
     if !matches!(snapshot.status, Status::Lobby | Status::Running) {
         return lines;
@@ -68,38 +74,42 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
     for person in &snapshot.people {
         let who = called(person);
         if let Some(until) = person.vacation_until.filter(|until| *until > now) {
-            lines.push(days::vacation(&who, Some(until.as_second())));
+            lines.push(days::vacation(language, &who, Some(until.as_second())));
         }
         if person.offered && !person.resigned {
             let to = person.offered_to.map(mention);
-            lines.push(days::offered(&who, to.as_deref()));
+            lines.push(days::offered(language, &who, to.as_deref()));
         }
     }
     lines.extend(undo_asked(snapshot));
     let Agreement { agreed, missing } = Matter::Cancel.agreement(&snapshot.people);
     if !agreed.is_empty() {
-        lines.push(table::cancel_news(&mentions(&agreed), &mentions(&missing)));
+        lines.push(table::cancel_news(
+            language,
+            &mentions(&agreed),
+            &mentions(&missing),
+        ));
     }
     let Agreement { agreed, missing } = Matter::Pause.agreement(&snapshot.people);
     if !agreed.is_empty() {
         let pause = snapshot.paused.is_none();
         let (agreed, missing) = (mentions(&agreed), mentions(&missing));
-        lines.push(days::pause_agreed(pause, &agreed, &missing));
+        lines.push(days::pause_agreed(language, pause, &agreed, &missing));
     }
     lines
 }
 
 /// What the table owed and could not deliver.
-fn undelivered(troubles: &[GivenUp]) -> Vec<String> {
+fn undelivered(language: Language, troubles: &[GivenUp]) -> Vec<String> {
     let told = troubles.iter().take(TROUBLES).map(|trouble| {
         let whom = trouble.person.map(mention);
         let at = trouble.at.as_second();
-        let reason = reason(trouble.failure.as_ref(), trouble.attempts);
-        days::trouble(&trouble.kind, whom.as_deref(), &reason, at)
+        let reason = reason(language, trouble.failure.as_ref(), trouble.attempts);
+        days::trouble(language, &trouble.kind, whom.as_deref(), &reason, at)
     });
     let mut lines: Vec<String> = told.collect();
     if troubles.len() > TROUBLES {
-        lines.push(days::more_troubles(troubles.len() - TROUBLES));
+        lines.push(days::more_troubles(language, troubles.len() - TROUBLES));
     }
     lines
 }

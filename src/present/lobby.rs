@@ -4,7 +4,7 @@ use super::answer::{Answer, Outcome, Services};
 use super::control::{Choice, Controls, Row, Style};
 use super::message::Message;
 use super::press::Press;
-use super::{deadline, game};
+use super::{deadline, game, language};
 use crate::table::{Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables};
 use games::Rider;
 use words::{labels, lobby};
@@ -17,12 +17,13 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         .iter()
         .find(|person| person.is(snapshot.host))
         .map_or("", |person| person.player.name.as_str());
-    let timing = deadline::timing(&snapshot.settings.timing);
+    let language = language::public(snapshot);
+    let timing = deadline::timing(language, &snapshot.settings.timing);
     let shown = lobby::Lobby {
         board: &snapshot.settings.title,
-        game: game::title(snapshot.settings.game),
+        game: &game::title(language, snapshot.settings.game),
         seats: usize::from(snapshot.settings.seats),
-        variants: &game::variants(tables.boards(), snapshot),
+        variants: &game::variants(language, tables.boards(), snapshot),
         timing: &timing,
         shuffled: snapshot.settings.seating == Seating::Shuffled,
         players: &players,
@@ -30,25 +31,26 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         commitment: &snapshot.commitment,
     };
     match snapshot.status {
-        Status::Lobby => Message::new(lobby::open(&shown)).rows(rows(snapshot)),
-        Status::Running | Status::Over => Message::new(lobby::begun(&shown)),
-        Status::Cancelled => Message::new(lobby::cancelled(shown.game, host)),
+        Status::Lobby => Message::new(lobby::open(language, &shown)).rows(rows(snapshot)),
+        Status::Running | Status::Over => Message::new(lobby::begun(language, &shown)),
+        Status::Cancelled => Message::new(lobby::cancelled(language, shown.game, host)),
     }
 }
 
 fn rows(snapshot: &Snapshot) -> Vec<Row> {
+    let language = language::public(snapshot);
     let controls = Controls::of(snapshot);
     let riders = Rider::ALL
         .into_iter()
-        .map(|rider| Choice::new(labels::rider(rider), rider.name()))
+        .map(|rider| Choice::new(labels::rider(language, rider), rider.name()))
         .collect();
     let buttons = Row::Buttons(vec![
-        controls.button(Press::Join, labels::JOIN, Style::Primary),
-        controls.button(Press::Leave, labels::LEAVE, Style::Secondary),
-        controls.button(Press::Start, labels::START, Style::Success),
-        controls.button(Press::Cancel, labels::CANCEL, Style::Danger),
+        controls.button(Press::Join, labels::join(language), Style::Primary),
+        controls.button(Press::Leave, labels::leave(language), Style::Secondary),
+        controls.button(Press::Start, labels::start(language), Style::Success),
+        controls.button(Press::Cancel, labels::cancel(language), Style::Danger),
     ]);
-    let menu = controls.menu(Press::Rider, labels::CHOOSE_RIDER, riders);
+    let menu = controls.menu(Press::Rider, labels::choose_rider(language), riders);
     [Some(buttons), menu].into_iter().flatten().collect()
 }
 
@@ -71,7 +73,10 @@ pub async fn rematch(
         .perform(origin, expect, Command::Rematch)
         .await
     {
-        Err(Refusal::NotOver) => return Ok(Outcome::say(lobby::REMATCH_NOT_OVER)),
+        Err(Refusal::NotOver) => {
+            let language = language::of(&before);
+            return Ok(Outcome::say(lobby::rematch_not_over(language)));
+        }
         done => done?,
     };
     let others: Vec<_> = before
@@ -80,6 +85,7 @@ pub async fn rematch(
         .filter(|person| !person.is(origin.user))
         .map(|person| person.player.clone())
         .collect();
-    let shown = message(&services.tables, &done.snapshot).headed(&lobby::rematch(&others));
+    let shown = message(&services.tables, &done.snapshot)
+        .headed(&lobby::rematch(language::public(&done.snapshot), &others));
     Ok(Outcome::lobby(Answer::Public(shown), &done.snapshot))
 }

@@ -10,6 +10,7 @@ mod failure;
 pub mod finish;
 pub mod game;
 mod info;
+pub mod language;
 pub mod lobby;
 mod mention;
 mod message;

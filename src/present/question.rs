@@ -3,6 +3,7 @@
 use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
 use super::game;
+use super::language;
 use super::mention::mentions;
 use super::message::Message;
 use super::press::Press;
@@ -31,16 +32,21 @@ pub fn cancel(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
             Refusal::MayNotCancel
         });
     }
-    let question = lobby::really_cancel(running);
-    let yes = (Press::ReallyCancel, labels::REALLY_CANCEL);
-    Ok(really(Controls::of(snapshot), question, yes, labels::NEVER))
+    let language = language::of(snapshot);
+    let yes = (Press::ReallyCancel, labels::really_cancel(language));
+    let (question, no) = (
+        lobby::really_cancel(language, running),
+        labels::never(language),
+    );
+    Ok(really(Controls::of(snapshot), question, yes, no))
 }
 
 /// What is said when it is done, or agreed to.
 pub fn cancelled(done: &Done) -> Message {
+    let language = language::of(&done.snapshot);
     Message::new(match &done.what {
-        What::CancelAgreed { missing } => table::cancel_agreed(&mentions(missing)),
-        _ => lobby::CANCELLED.to_owned(),
+        What::CancelAgreed { missing } => table::cancel_agreed(language, &mentions(missing)),
+        _ => lobby::cancelled_now(language),
     })
 }
 
@@ -63,16 +69,19 @@ pub fn resign(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
     if own.resigned {
         return Err(Refusal::Resigned);
     }
-    let question = game::really_resign(snapshot.settings.game);
-    let yes = (Press::ReallyResign, labels::REALLY_RESIGN);
-    Ok(really(Controls::of(snapshot), question, yes, labels::NEVER))
+    let language = language::of(snapshot);
+    let question = game::really_resign(language, snapshot.settings.game);
+    let yes = (Press::ReallyResign, labels::really_resign(language));
+    let no = labels::never(language);
+    Ok(really(Controls::of(snapshot), question, yes, no))
 }
 
 /// What is said when it is done.
 pub fn resigned(done: &Done) -> Message {
+    let language = language::of(&done.snapshot);
     Message::new(match &done.what {
-        What::Resigned { over: true, .. } => lobby::RESIGNED_LAST,
-        _ => lobby::RESIGNED,
+        What::Resigned { over: true, .. } => lobby::resigned_last(language),
+        _ => lobby::resigned(language),
     })
 }
 
@@ -82,9 +91,10 @@ pub fn resigned(done: &Done) -> Message {
 /// If the games cannot be read.
 pub async fn ask_to_erase(services: &Services, origin: &Origin) -> Result<Outcome, Refusal> {
     let games = services.tables.turns(origin.user).await?.len();
-    let question = privacy::really_erase(games);
-    let yes = (Press::ReallyErase, labels::REALLY_ERASE);
-    let asked = really(Controls::NONE, &question, yes, labels::KEEP);
+    let language = services.language(origin).await;
+    let question = privacy::really_erase(language, games);
+    let yes = (Press::ReallyErase, labels::really_erase(language));
+    let asked = really(Controls::NONE, question, yes, labels::keep(language));
     Ok(Outcome::private(asked))
 }
 
@@ -93,12 +103,14 @@ pub async fn ask_to_erase(services: &Services, origin: &Origin) -> Result<Outcom
 /// # Errors
 /// If the database fails.
 pub async fn forget(services: &Services, origin: &Origin) -> Result<Message, Refusal> {
+    // Afterwards it is forgotten too.
+    let language = services.language(origin).await;
     let erased = services.people.erase_person(origin).await?;
-    Ok(Message::new(privacy::erased(erased.number)))
+    Ok(Message::new(privacy::erased(language, erased.number)))
 }
 
 /// A question with its two buttons.
-fn really(controls: Controls, question: &str, yes: (Press, &str), no: &str) -> Message {
+fn really(controls: Controls, question: String, yes: (Press, String), no: String) -> Message {
     let (press, label) = yes;
     Message::new(question).rows(vec![Row::Buttons(vec![
         controls.button(press, label, Style::Danger),

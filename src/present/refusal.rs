@@ -3,61 +3,62 @@
 use super::game;
 use super::mention::{mention, mentions};
 use crate::table::{Bar, Refusal};
+use words::Language;
 
 /// The sentence for the player; nothing if somebody else answers.
 ///
 /// What went wrong on our side is written to the log here, with the table's number if known.
-pub fn sentence(refusal: &Refusal) -> Option<String> {
+pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
     use words::table as said;
     Some(match refusal {
-        Refusal::NoTable => said::NO_TABLE.to_owned(),
-        Refusal::ChannelTaken => said::CHANNEL_TAKEN.to_owned(),
-        Refusal::UnknownBoard { name, known } => said::unknown_board(name, known),
-        Refusal::Setup(error) => said::setup(error),
-        Refusal::Full { seats } => said::full(*seats),
-        Refusal::AlreadyJoined => said::ALREADY_JOINED.to_owned(),
-        Refusal::NotPlaying => said::NOT_PLAYING.to_owned(),
-        Refusal::RiderTaken { rider, by } => said::rider_taken(*rider, by),
-        Refusal::NotHost { host } => said::not_host(&mention(*host)),
-        Refusal::TooFew { joined } => said::too_few(*joined),
-        Refusal::Started => said::STARTED.to_owned(),
-        Refusal::NotStarted => said::NOT_STARTED.to_owned(),
-        Refusal::Over => said::OVER.to_owned(),
-        Refusal::Cancelled => said::CANCELLED.to_owned(),
-        Refusal::Frozen { .. } => said::FROZEN.to_owned(),
-        Refusal::Resigned => said::RESIGNED.to_owned(),
-        Refusal::NotYourTurn { acting } => said::not_your_turn(acting),
-        Refusal::Illegal { why, players } => game::illegal(players, why),
-        Refusal::Unfinished { owed } => said::unfinished(*owed),
-        Refusal::NothingDrafted => said::NOTHING_DRAFTED.to_owned(),
-        Refusal::MayNotCancel => said::MAY_NOT_CANCEL.to_owned(),
-        Refusal::AlreadyAgreed { missing } => said::already_agreed(&mentions(missing)),
-        Refusal::NotOver => said::NOT_OVER.to_owned(),
-        Refusal::MayNotOpen(Bar::Who(_)) => words::days::MAY_NOT_OPEN.to_owned(),
+        Refusal::NoTable => said::no_table(language),
+        Refusal::ChannelTaken => said::channel_taken(language),
+        Refusal::UnknownBoard { name, known } => said::unknown_board(language, name, known),
+        Refusal::Setup(error) => game::setup(language, error),
+        Refusal::Full { seats } => said::full(language, *seats),
+        Refusal::AlreadyJoined => said::already_joined(language),
+        Refusal::NotPlaying => said::not_playing(language),
+        Refusal::RiderTaken { rider, by } => said::rider_taken(language, *rider, by),
+        Refusal::NotHost { host } => said::not_host(language, &mention(*host)),
+        Refusal::TooFew { joined } => said::too_few(language, *joined),
+        Refusal::Started => said::started(language),
+        Refusal::NotStarted => said::not_started(language),
+        Refusal::Over => said::over(language),
+        Refusal::Cancelled => said::cancelled(language),
+        Refusal::Frozen { .. } => said::frozen(language),
+        Refusal::Resigned => said::resigned(language),
+        Refusal::NotYourTurn { acting } => said::not_your_turn(language, acting),
+        Refusal::Illegal { why, players } => game::illegal(language, players, why),
+        Refusal::Unfinished { owed } => said::unfinished(language, *owed),
+        Refusal::NothingDrafted => said::nothing_drafted(language),
+        Refusal::MayNotCancel => said::may_not_cancel(language),
+        Refusal::AlreadyAgreed { missing } => said::already_agreed(language, &mentions(missing)),
+        Refusal::NotOver => said::not_over(language),
+        Refusal::MayNotOpen(Bar::Who(_)) => words::days::may_not_open(language),
         Refusal::MayNotOpen(Bar::Where(channels)) => {
             let named: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
-            words::days::open_elsewhere(&named)
+            words::days::open_elsewhere(language, &named)
         }
-        Refusal::NoSuchGame => words::moving::NO_SUCH_GAME.to_owned(),
-        Refusal::IsHere => words::moving::IS_HERE.to_owned(),
-        Refusal::OtherServer => words::moving::OTHER_SERVER.to_owned(),
-        Refusal::MayNotMove { host } => words::moving::may_not_move(&mention(*host)),
-        Refusal::Moved { to } => words::moving::moved(&format!("<#{to}>")),
-        Refusal::NothingToUndo => words::days::NOTHING_TO_UNDO.to_owned(),
-        Refusal::SecretLearned => words::days::SECRET_LEARNED.to_owned(),
-        Refusal::NotAsked => words::days::NOT_ASKED.to_owned(),
-        Refusal::SeatNotFree => words::days::SEAT_NOT_FREE.to_owned(),
-        Refusal::SatElsewhere => words::days::SAT_ELSEWHERE.to_owned(),
-        Refusal::NoClock => words::days::NO_CLOCK.to_owned(),
-        Refusal::AlreadyPaused => words::days::PAUSED.to_owned(),
-        Refusal::NotPaused => words::days::NOT_PAUSED.to_owned(),
-        Refusal::TooLong { days } => words::days::too_long(*days),
-        Refusal::NothingWaits => words::days::NOTHING_WAITS.to_owned(),
-        Refusal::Stale => words::turn::STALE.to_owned(),
+        Refusal::NoSuchGame => words::moving::no_such_game(language),
+        Refusal::IsHere => words::moving::is_here(language),
+        Refusal::OtherServer => words::moving::other_server(language),
+        Refusal::MayNotMove { host } => words::moving::may_not_move(language, &mention(*host)),
+        Refusal::Moved { to } => words::moving::moved(language, &format!("<#{to}>")),
+        Refusal::NothingToUndo => words::days::nothing_to_undo(language),
+        Refusal::SecretLearned => words::days::secret_learned(language),
+        Refusal::NotAsked => words::days::not_asked(language),
+        Refusal::SeatNotFree => words::days::seat_not_free(language),
+        Refusal::SatElsewhere => words::days::sat_elsewhere(language),
+        Refusal::NoClock => words::days::no_clock(language),
+        Refusal::AlreadyPaused => words::days::paused(language),
+        Refusal::NotPaused => words::days::not_paused(language),
+        Refusal::TooLong { days } => words::days::too_long(language, *days),
+        Refusal::NothingWaits => words::days::nothing_waits(language),
+        Refusal::Stale => words::turn::stale(language),
         Refusal::Repeated => return None,
         Refusal::Broken(error) => {
             tracing::error!(%error, "a command failed");
-            words::refusal::BROKEN.to_owned()
+            words::refusal::broken(language)
         }
     })
 }

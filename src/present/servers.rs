@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::table::{ChannelId, GuildId, Place};
 use words::names::clean;
-use words::table;
+use words::{Language, table};
 
 /// What is known of servers and channels. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -59,8 +59,12 @@ impl Servers {
     }
 
     /// A place as somebody reads it who is not there: the server, if known, and the channel.
-    pub fn place(&self, place: Place) -> String {
+    pub fn place(&self, language: Language, place: Place) -> String {
         let server = place.guild.and_then(|guild| self.name(guild));
-        table::place(server.as_deref(), &format!("<#{}>", place.channel))
+        table::place(
+            language,
+            server.as_deref(),
+            &format!("<#{}>", place.channel),
+        )
     }
 }

@@ -4,9 +4,9 @@ use super::control::{Button, Controls, Row, Style};
 use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
-use super::{agreement, deadline, game};
+use super::{agreement, deadline, game, language};
 use crate::table::{ChannelId, Snapshot, Unposted, UserId};
-use words::{days, labels};
+use words::{Language, days, labels};
 
 /// How a game came to a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,24 +41,25 @@ impl Why {
     }
 
     /// How the message begins.
-    pub(super) fn sentence(self) -> Option<&'static str> {
+    pub(super) fn sentence(self, language: Language) -> Option<String> {
         match self {
             Why::Begun => None,
-            Why::Half => Some(days::HALF),
-            Why::Most => Some(days::MOST),
-            Why::Asked => Some(days::ASKED),
+            Why::Half => Some(days::half(language)),
+            Why::Most => Some(days::most(language)),
+            Why::Asked => Some(days::asked(language)),
         }
     }
 }
 
 /// The present turn for everybody; with a word on how the game came to the channel, if it has just come.
 pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Message {
+    let language = language::of(snapshot);
     let row = Row::Buttons(vec![
-        controls.button(Press::MyTurn, labels::MY_TURN, Style::Primary),
-        controls.button(Press::Board, labels::BOARD, Style::Secondary),
+        controls.button(Press::MyTurn, labels::my_turn(language), Style::Primary),
+        controls.button(Press::Board, labels::board(language), Style::Secondary),
         controls.button(
             Press::Tokens,
-            game::private_label(snapshot.settings.game),
+            game::private_label(language, snapshot.settings.game),
             Style::Secondary,
         ),
     ]);
@@ -73,8 +74,9 @@ pub fn direct(
     why: Why,
     unposted: Option<&Unposted>,
 ) -> Message {
+    let language = language::of(snapshot);
     let row = Row::Buttons(vec![
-        controls.button(why.press(), labels::MY_TURN, Style::Primary),
+        controls.button(why.press(), labels::my_turn(language), Style::Primary),
         open_channel(snapshot),
     ]);
     let shown = game::your_turn(snapshot, place, why, unposted);
@@ -85,12 +87,13 @@ pub fn direct(
 pub fn next(snapshot: &Snapshot, place: &str) -> Message {
     let until = deadline::sentence(snapshot);
     let row = Row::Buttons(vec![open_channel(snapshot)]);
-    Message::new(days::next(place, until.as_deref())).rows(vec![row])
+    Message::new(days::next(language::of(snapshot), place, until.as_deref())).rows(vec![row])
 }
 
 fn open_channel(snapshot: &Snapshot) -> Button {
+    let language = language::of(snapshot);
     let address = message_link(snapshot.place, snapshot.turn_message);
-    Button::link(address, labels::OPEN_CHANNEL)
+    Button::link(address, &labels::open_channel(language))
 }
 
 /// The buttons of the turn's message, for whoever is to move: somebody may have deleted that message.
@@ -98,37 +101,44 @@ pub fn rows(snapshot: &Snapshot) -> Vec<Row> {
     if !snapshot.may_act() {
         return Vec::new();
     }
+    let language = language::of(snapshot);
     let controls = Controls::of(snapshot);
-    let private = game::private_label(snapshot.settings.game);
+    let private = game::private_label(language, snapshot.settings.game);
     vec![Row::Buttons(vec![
-        controls.button(Press::MyTurn, labels::MY_TURN, Style::Primary),
+        controls.button(Press::MyTurn, labels::my_turn(language), Style::Primary),
         controls.button(Press::Tokens, private, Style::Secondary),
     ])]
 }
 
 /// Below the panel of whoever is to act: taking back and ending, and the answers if they are asked for an undo.
 pub fn draft_rows(snapshot: &Snapshot, controls: Controls, complete: bool) -> Vec<Row> {
+    let language = language::of(snapshot);
     let drafted = snapshot.draft.is_some();
     let mut rows = vec![Row::Buttons(vec![
         controls
-            .button(Press::Undo, labels::UNDO, Style::Secondary)
+            .button(Press::Undo, labels::undo(language), Style::Secondary)
             .enabled(drafted),
         controls
-            .button(Press::StartOver, labels::START_OVER, Style::Secondary)
+            .button(
+                Press::StartOver,
+                labels::start_over(language),
+                Style::Secondary,
+            )
             .enabled(drafted),
         controls
-            .button(Press::EndTurn, labels::END_TURN, Style::Success)
+            .button(Press::EndTurn, labels::end_turn(language), Style::Success)
             .enabled(complete),
     ])];
     if agreement::undo_asked_of_viewer(snapshot).is_some() {
-        rows.push(agreement::undo_answers(controls));
+        rows.push(agreement::undo_answers(language, controls));
     }
     rows
 }
 
 /// Below the panel of somebody who is not to act: whether to ask for what they did last to be taken back.
 pub fn after_rows(snapshot: &Snapshot, controls: Controls) -> Vec<Row> {
-    let ask = controls.button(Press::AskUndo, labels::ASK_UNDO, Style::Secondary);
+    let language = language::of(snapshot);
+    let ask = controls.button(Press::AskUndo, labels::ask_undo(language), Style::Secondary);
     let may = snapshot.may_ask_undo && snapshot.undo.is_none();
     may.then(|| Row::Buttons(vec![ask])).into_iter().collect()
 }

@@ -8,8 +8,8 @@ use super::message::Message;
 use super::press::Press;
 use super::servers::Servers;
 use crate::table::{Origin, Refusal, Status, Waiting};
-use words::unposted::{PLAY_HERE, short};
-use words::{labels, turns as said};
+use words::unposted::{play_here, short};
+use words::{Language, labels, turns as said};
 
 /// The most games that get a button of their own: a row of them.
 const STRANDED: usize = 5;
@@ -20,17 +20,21 @@ const STRANDED: usize = 5;
 /// If the games cannot be read.
 pub async fn list(services: &Services, origin: &Origin, at: u8) -> Result<Message, Refusal> {
     let games = services.tables.turns(origin.user).await?;
-    Ok(page(&services.servers, &games, at))
+    let language = services.language(origin).await;
+    Ok(page(language, &services.servers, &games, at))
 }
 
 /// One page of the list, from 0; the last if there are not so many.
-pub fn page(servers: &Servers, games: &[Waiting], page: u8) -> Message {
-    let lines: Vec<String> = games.iter().map(|game| line(servers, game)).collect();
+pub fn page(language: Language, servers: &Servers, games: &[Waiting], page: u8) -> Message {
+    let lines: Vec<String> = games
+        .iter()
+        .map(|game| line(language, servers, game))
+        .collect();
     let yours = games.iter().filter(|game| game.yours).count();
     let pages = said::pages(&lines);
     let at = usize::from(page).min(pages.len().saturating_sub(1));
     let Some(shown) = pages.get(at) else {
-        return Message::new(said::NONE);
+        return Message::new(said::none(language));
     };
     let to = |page: usize| Press::Turns {
         page: u8::try_from(page).unwrap_or(u8::MAX),
@@ -39,12 +43,12 @@ pub fn page(servers: &Servers, games: &[Waiting], page: u8) -> Message {
         |page: usize, label: String| Controls::NONE.button(to(page), label, Style::Secondary);
     let mut buttons = Vec::new();
     if at > 0 {
-        buttons.push(button(at - 1, labels::better(at)));
+        buttons.push(button(at - 1, labels::better(language, at)));
     }
     if at + 1 < pages.len() {
-        buttons.push(button(at + 1, labels::further(at + 2)));
+        buttons.push(button(at + 1, labels::further(language, at + 2)));
     }
-    let mut text = said::list(games.len(), yours, shown);
+    let mut text = said::list(language, games.len(), yours, shown);
     let mut rows = Vec::new();
     if !buttons.is_empty() {
         rows.push(Row::Buttons(buttons));
@@ -53,29 +57,31 @@ pub fn page(servers: &Servers, games: &[Waiting], page: u8) -> Message {
         .iter()
         .filter(|game| game.yours && game.unposted.is_some())
         .take(STRANDED)
-        .map(my_turn)
+        .map(|game| my_turn(language, game))
         .collect();
     if !stranded.is_empty() {
-        text = format!("{text}\n{PLAY_HERE}");
+        text = format!("{text}\n{}", play_here(language));
         rows.push(Row::Buttons(stranded));
     }
     Message::new(text).rows(rows)
 }
 
 /// The way to a turn of which the channel could not be told.
-fn my_turn(game: &Waiting) -> Button {
+fn my_turn(language: Language, game: &Waiting) -> Button {
     let controls = Controls {
         table: game.table.0,
         revision: game.revision,
         draft: None,
     };
-    let label = labels::my_turn_in(&game.title);
+    let label = labels::my_turn_in(language, &game.title);
     controls.button(Press::MyTurn, label, Style::Primary)
 }
 
-fn line(servers: &Servers, game: &Waiting) -> String {
-    said::line(&said::Turn {
-        place: &servers.place(game.place),
+fn line(language: Language, servers: &Servers, game: &Waiting) -> String {
+    let unposted = game.unposted.as_ref();
+    let unposted = unposted.map(|post| short(language, obstacle(post.failure.as_ref(), "")));
+    let turn = said::Turn {
+        place: &servers.place(language, game.place),
         board: &game.title,
         stands: match game.status {
             Status::Lobby => said::Stands::Lobby,
@@ -83,11 +89,9 @@ fn line(servers: &Servers, game: &Waiting) -> String {
             _ => said::Stands::Others(&game.acting),
         },
         paused: game.paused.is_some(),
-        unposted: game
-            .unposted
-            .as_ref()
-            .map(|post| short(obstacle(post.failure.as_ref(), ""))),
+        unposted: unposted.as_deref(),
         until: game.deadline.map(|until| until.as_second()),
         link: &message_link(game.place, game.message),
-    })
+    };
+    said::line(language, &turn)
 }

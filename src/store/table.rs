@@ -166,6 +166,8 @@ pub struct Stored {
     pub clocks: Vec<ClockRow>,
     /// What the people who sit there, and whoever asks, chose for themselves.
     pub choices: Vec<ChoiceRow>,
+    /// What was chosen for the server in which it is played, if anything was: JSON.
+    pub server: Option<String>,
     /// The log; `None` if the game stands at the revision that the reader knew.
     pub log: Option<Vec<LogRow>>,
 }

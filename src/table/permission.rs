@@ -10,14 +10,7 @@ impl Tables {
     /// What was chosen for a server. What cannot be read is reported and taken as never chosen.
     pub async fn server(&self, guild: GuildId) -> Result<Server, TableError> {
         let stored = self.store().server(guild).await?;
-        Ok(match stored.as_deref().map(serde_json::from_str) {
-            None => Server::default(),
-            Some(Ok(server)) => server,
-            Some(Err(error)) => {
-                tracing::error!(guild = guild.0, %error, "the settings of a server cannot be read");
-                Server::default()
-            }
-        })
+        Ok(Server::of_stored(stored.as_deref()))
     }
 
     /// Whether somebody may open a game where they are.

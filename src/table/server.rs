@@ -43,6 +43,18 @@ pub enum Bar {
 }
 
 impl Server {
+    /// From the database. What cannot be read is reported and taken as never chosen.
+    pub(super) fn of_stored(stored: Option<&str>) -> Server {
+        match stored.map(serde_json::from_str) {
+            None => Server::default(),
+            Some(Ok(server)) => server,
+            Some(Err(error)) => {
+                tracing::error!(%error, "the settings of a server cannot be read");
+                Server::default()
+            }
+        }
+    }
+
     pub(super) fn bar(&self, origin: &Origin) -> Option<Bar> {
         let may = origin.manages_channel
             || match self.who {

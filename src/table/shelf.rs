@@ -168,7 +168,7 @@ impl Tables {
         };
         let kept = kept.into_inner().map(|kept| kept.fold);
         let table = Some(stored.game.id);
-        let standing = match Standing::of(stored, kept) {
+        let standing = match Standing::of(stored, kept, self.usual_language()) {
             Ok(standing) => standing,
             Err(reason) => return Ok(Err(Unreadable { table, reason })),
         };

@@ -91,6 +91,10 @@ pub struct Snapshot {
     pub lobby_message: Option<MessageId>,
     /// What the viewer chose for themselves.
     pub habits: Habits,
+    /// The language of whoever it was made for, or else of the server; a key of the words' own.
+    pub language: String,
+    /// The language of what everybody reads in its channel.
+    pub public_language: String,
     /// What is behind the draft, and the game, which knows more than the viewer may.
     pub(super) drafted: Vec<Action>,
     pub(super) fold: Option<Arc<Fold>>,

@@ -8,6 +8,7 @@ use super::fold::Fold;
 use super::habits::{Choice, Habits};
 use super::person::Person;
 use super::refusal::{Refusal, TableError};
+use super::server::Server;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
@@ -34,14 +35,21 @@ pub struct Standing {
     choices: Vec<(UserId, Choice)>,
     /// Who sat where before the one who sits there now.
     pub(super) former: Vec<(UserId, u64)>,
+    /// The language of what is told to all; a key of the words' own.
+    language: String,
 }
 
 impl Standing {
-    /// Checks what is stored. `known` is the game at the same revision, if it was folded before.
+    /// Checks what is stored. `known` is the game at the same revision, if it was folded before; `usual` the language of who
+    /// chose none.
     ///
     /// # Errors
     /// What cannot be read, for people who run the bot.
-    pub(super) fn of(stored: Stored, known: Option<Option<Arc<Fold>>>) -> Result<Standing, String> {
+    pub(super) fn of(
+        stored: Stored,
+        known: Option<Option<Arc<Fold>>>,
+        usual: &str,
+    ) -> Result<Standing, String> {
         let row = stored.game;
         let settings: Settings =
             serde_json::from_str(&row.settings).map_err(|error| format!("settings: {error}"))?;
@@ -87,6 +95,9 @@ impl Standing {
             clocks,
             choices,
             former: stored.former,
+            language: Server::of_stored(stored.server.as_deref())
+                .language
+                .unwrap_or_else(|| usual.to_owned()),
         };
         standing.seat_people()?;
         Ok(standing)
@@ -165,6 +176,12 @@ impl Standing {
     pub(crate) fn choice(&self, user: UserId) -> Choice {
         let chosen = self.choices.iter().find(|(whose, _)| *whose == user);
         chosen.map(|(_, choice)| choice.clone()).unwrap_or_default()
+    }
+
+    /// The language in which somebody is told of the table: their own, or else the server's; of everybody without a reader.
+    pub(crate) fn language(&self, reader: Option<UserId>) -> String {
+        let own = reader.and_then(|user| self.choice(user).habits.language);
+        own.unwrap_or_else(|| self.language.clone())
     }
 
     /// The seat of somebody in a game that has started.
@@ -298,6 +315,11 @@ impl Standing {
                     .unwrap_or_default(),
                 Viewer::Spectator => Habits::default(),
             },
+            language: self.language(match viewer {
+                Viewer::Seat(seat) => self.user_in(seat),
+                Viewer::Spectator => None,
+            }),
+            public_language: self.language.clone(),
             drafted,
             fold: self.fold.clone(),
         }
@@ -307,6 +329,7 @@ impl Standing {
     pub(crate) fn snapshot_for(&self, user: UserId) -> Snapshot {
         Snapshot {
             habits: self.choice(user).habits,
+            language: self.language(Some(user)),
             ..self.snapshot(self.viewer(user))
         }
     }

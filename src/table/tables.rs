@@ -1,6 +1,6 @@
 //! All tables of the bot.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use jiff::Timestamp;
 use tokio::sync::Notify;
@@ -30,6 +30,8 @@ pub(super) struct Inner {
     pub(super) planner: Arc<dyn JobPlanner>,
     pub(super) folded: Shelf,
     pub(super) owed: Notify,
+    /// The language of people and servers that chose none; a key of the words' own.
+    usual: OnceLock<String>,
 }
 
 impl Tables {
@@ -49,7 +51,19 @@ impl Tables {
             planner,
             folded: Shelf::default(),
             owed: Notify::new(),
+            usual: OnceLock::new(),
         }))
+    }
+
+    /// People and servers that chose no language are told in this one; a key of the words' own. What is said first holds.
+    pub fn speak(&self, language: &str) {
+        // Said twice, nothing changes.
+        let _ = self.0.usual.set(language.to_owned());
+    }
+
+    /// The language of people and servers that chose none; empty if nothing was said about it.
+    pub fn usual_language(&self) -> &str {
+        self.0.usual.get().map_or("", String::as_str)
     }
 
     /// The boards that can be chosen.

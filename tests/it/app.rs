@@ -13,7 +13,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{Bot, Discord};
-use crate::{events, manners};
+use crate::{catalogued, events, manners};
 use test_kit::{Control, Invitation, Person};
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
@@ -305,6 +305,7 @@ fn check_request(request: &Value) -> Result<(), String> {
     let path = path.split_once("/v10").map_or(path, |(_, rest)| rest);
     let body = &request["body"];
     manners::check(method, path, body)?;
+    catalogued::check(path, body)?;
     #[cfg(feature = "contract")]
     {
         let contract = crate::contract::contract();

@@ -11,9 +11,19 @@ use caravanserai::config::{Config, Token};
 use caravanserai::startup::{self, StartError};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+use words::Language;
 
 /// Small pictures: how they look is tested with the renderer, and the development profile draws slowly.
 const PICTURE_WIDTH: u32 = 360;
+
+/// The language of every bot: the one of `TEST_LANGUAGE`, or English. The whole suite is played in the pseudo-language too, in which
+/// whatever people read outside brackets comes from no catalogue.
+pub fn language() -> Language {
+    let chosen = std::env::var("TEST_LANGUAGE").ok();
+    let chosen =
+        chosen.map(|code| Language::of_code(&code).expect("TEST_LANGUAGE names a language"));
+    chosen.unwrap_or_default()
+}
 
 /// Where a bot finds Discord.
 pub struct Discord {
@@ -57,6 +67,7 @@ impl Bot {
             database: database.to_owned(),
             pace: discord.pace(),
             picture_width: PICTURE_WIDTH,
+            language: language(),
             ..Config::default()
         };
         let token = Token::new(token);
@@ -117,6 +128,7 @@ impl Bot {
             .env("CARAVANSERAI_DATABASE", database)
             .env("CARAVANSERAI_PACE", discord.pace().as_millis().to_string())
             .env("CARAVANSERAI_PICTURE_WIDTH", PICTURE_WIDTH.to_string())
+            .env("CARAVANSERAI_LANGUAGE", language().code())
             .env("RUST_LOG", "warn")
             .current_dir(folder)
             .stdin(Stdio::null())

@@ -5,6 +5,7 @@
 mod absence;
 mod app;
 mod bot;
+mod catalogued;
 mod command_line;
 mod commands;
 #[cfg(feature = "contract")]

@@ -136,7 +136,7 @@ async fn where_a_game_cannot_go_on_it_is_not_moved() {
     let line = ana
         .autocomplete("desert-3", "game move", json!({}), "game", "CEM")
         .await;
-    let line = json!(line[0].name);
+    let line = json!(line[0].shown);
     moved(&ana, "desert-3", &line).await.says(&["goes on here"]);
     let lobby = read(&app, "desert-3");
     assert!(lobby.await.iter().all(|post| !post.has_button("Join")));

@@ -24,7 +24,7 @@ async fn acting(table: &Table, before: Option<&str>) -> Option<(Message, Person)
 /// A table of the toy game, whose pebbles are drawn in the order of joining.
 async fn begun(app: &App) -> Table {
     let table = app.table("desert-1", &["ana", "ben", "cem"]);
-    let table = table.with("game", "Toy").with("board", "bag").begin().await;
+    let table = table.with("game", "toy").with("board", "bag").begin().await;
     assert!(table.lobby.content().contains("Toy"), "{}", table.lobby.0);
     table
 }

@@ -26,6 +26,16 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Its name for programs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Desert => "through-the-desert",
+            #[cfg(feature = "toy-game")]
+            Kind::Toy => "toy",
+        }
+    }
+
     /// Every game.
     pub const ALL: &[Kind] = &[
         Kind::Desert,

@@ -41,8 +41,8 @@ pub enum SetupError {
     #[error("the board: {0}")]
     Board(#[from] desert::BoardError),
     /// The board cannot be played by so many (R3).
-    #[error("{0}")]
-    Unplayable(String),
+    #[error(transparent)]
+    Unplayable(#[from] desert::Unplayable),
     /// Not two to five players.
     #[error("two to five play, not {0}")]
     Seats(usize),

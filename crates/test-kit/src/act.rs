@@ -5,6 +5,7 @@ use std::fmt;
 use serde_json::{Value, json};
 
 use crate::message::Message;
+use crate::pseudo::{SENT, english};
 
 /// Something that a person does and the bot hears of, as the control API takes it.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +42,12 @@ impl Act {
 
     /// A press of the button with this label under a message.
     pub fn press(message: &Message, label: &str) -> Act {
+        let parts = message.components();
+        let button = parts
+            .iter()
+            .find(|part| part.get("label") == Some(&json!(label)));
+        let sent = button.and_then(|part| part.get(SENT)?.as_str());
+        let label = sent.unwrap_or(label);
         let body = json!({"message": message.id(), "channel": message.channel(), "label": label});
         Act::new("press", body)
     }
@@ -100,7 +107,7 @@ impl Act {
         match self.path {
             "command" => format!("/{}", told("command")),
             "autocomplete" => "completion".to_owned(),
-            "press" => told("label"),
+            "press" => english(&told("label")),
             "select" => "menu".to_owned(),
             other => other.to_owned(),
         }

@@ -8,6 +8,7 @@ use crate::act::Act;
 use crate::answer::Answer;
 use crate::message::Message;
 use crate::patience::{PATIENCE, eventually};
+use crate::pseudo::in_english;
 use crate::trouble::Trouble;
 
 /// A client of the control API.
@@ -178,6 +179,11 @@ async fn read(path: &str, request: reqwest::RequestBuilder) -> Result<Value, Tro
     if !status.is_success() {
         return Err(Trouble::Refused(format!("control/{path}: {status} {text}")));
     }
-    serde_json::from_str(&text)
-        .map_err(|error| Trouble::Lost(format!("control/{path}: {error}: {text}")))
+    let mut said: Value = serde_json::from_str(&text)
+        .map_err(|error| Trouble::Lost(format!("control/{path}: {error}: {text}")))?;
+    // What was sent is looked at as it is; everything else as somebody reads it who knows the language.
+    if path != "journal" {
+        in_english(&mut said);
+    }
+    Ok(said)
 }

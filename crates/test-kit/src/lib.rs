@@ -22,6 +22,7 @@ mod patience;
 mod person;
 pub mod play;
 mod player;
+pub mod pseudo;
 mod stand;
 mod table;
 mod taste;

@@ -1,289 +1,175 @@
 //! What the commands and their options say about themselves in Discord's own lists. At most 100
 //! characters each. What a game adds of its own is in its folder.
 
-/// A command, or a subcommand as "parent child", with its options.
-pub struct Description {
-    pub command: &'static str,
-    pub says: &'static str,
-    pub options: &'static [(&'static str, &'static str)],
-}
+use fluent_bundle::FluentArgs;
 
-/// Every command.
-pub const DESCRIPTIONS: [Description; 28] = [
-    Description {
-        command: "game",
-        says: "Open a game in this channel, and everything about its table",
-        options: &[],
-    },
-    Description {
-        command: "game new",
-        says: "Open a lobby for a new game in this channel",
-        options: &[
-            (
-                "board",
-                "The board: mountain, river or one of your server's own",
-            ),
-            (
-                "seats",
-                "For how many players, 2 to 5; the game may start with fewer",
-            ),
-            (
-                "seating",
-                "Whether the seats are shuffled or in the order of joining",
-            ),
-            ("rider", "The colour of your riders"),
-            (
-                "pace",
-                "How long a turn may take: none, 8 h, 24 h, 72 h, 1 week or a time of your own",
-            ),
-            (
-                "quiet_stops",
-                "The clock stands still in the quiet hours of who is to move",
-            ),
-            (
-                "late",
-                "When time runs out: remind tells it and waits; move lets a computer make that turn",
-            ),
-            (
-                "offer_after",
-                "After so many turns in a row out of time the seat is offered to others; 0: never",
-            ),
+use crate::Language;
+use crate::catalogue::{attribute, say};
+
+/// Every command, or subcommand as "parent child", with the names of its options.
+pub const COMMANDS: &[(&str, &[&str])] = &[
+    ("game", &[]),
+    (
+        "game new",
+        &[
+            "board",
+            "seats",
+            "seating",
+            "rider",
+            "pace",
+            "quiet_stops",
+            "late",
+            "offer_after",
         ],
-    },
-    Description {
-        command: "game join",
-        says: "Join the game that is being opened in this channel",
-        options: &[("rider", "The colour of your riders")],
-    },
-    Description {
-        command: "game leave",
-        says: "Leave the lobby in this channel before the game starts",
-        options: &[],
-    },
-    Description {
-        command: "game start",
-        says: "Start the game: only who opened it can do this",
-        options: &[],
-    },
-    Description {
-        command: "game cancel",
-        says: "Cancel the game in this channel; you are asked once more",
-        options: &[],
-    },
-    Description {
-        command: "game info",
-        says: "Who plays here, with which rules, and whose turn it is",
-        options: &[],
-    },
-    Description {
-        command: "game pause",
-        says: "Stop the clocks: the host at once, others when all agree",
-        options: &[],
-    },
-    Description {
-        command: "game resume",
-        says: "Let the clocks run again: the host at once, others when all agree",
-        options: &[],
-    },
-    Description {
-        command: "game replace",
-        says: "Offer a seat to others: only who opened the game can do this",
-        options: &[
-            ("rider", "The colour of the riders in that seat"),
-            ("to", "Offer it to this person alone"),
+    ),
+    ("game join", &["rider"]),
+    ("game leave", &[]),
+    ("game start", &[]),
+    ("game cancel", &[]),
+    ("game info", &[]),
+    ("game pause", &[]),
+    ("game resume", &[]),
+    ("game replace", &["rider", "to"]),
+    ("game take", &["rider"]),
+    ("game move", &["game"]),
+    ("game resign", &[]),
+    ("game rematch", &[]),
+    ("game export", &[]),
+    ("undo", &["all"]),
+    ("board", &["show"]),
+    ("tokens", &[]),
+    ("score", &[]),
+    ("turns", &[]),
+    (
+        "settings",
+        &[
+            "turn", "half", "most", "next", "quiet", "zone", "confirm", "theme",
         ],
-    },
-    Description {
-        command: "game take",
-        says: "Take over a seat that is offered, or take back your own",
-        options: &[("rider", "The colour of the riders in that seat")],
-    },
-    Description {
-        command: "game move",
-        says: "Go on in this channel with a game from another one, or from one that was deleted",
-        options: &[("game", "Which game; choose it from the list")],
-    },
-    Description {
-        command: "game resign",
-        says: "Leave a running game for good; you are asked once more",
-        options: &[],
-    },
-    Description {
-        command: "game rematch",
-        says: "Open another game like the one that is over here",
-        options: &[],
-    },
-    Description {
-        command: "game export",
-        says: "The record of the game as a file, when it is over",
-        options: &[],
-    },
-    Description {
-        command: "undo",
-        says: "Take back what you placed; after End turn ask the next player to agree",
-        options: &[("all", "Take back everything you placed this turn")],
-    },
-    Description {
-        command: "board",
-        says: "The board as it stands, only for you",
-        options: &[(
-            "show",
-            "plain; legal: spaces open to a colour; since: your last turn; text: for a screen reader",
-        )],
-    },
-    Description {
-        command: "tokens",
-        says: "What your tokens are worth, only for you",
-        options: &[],
-    },
-    Description {
-        command: "score",
-        says: "What everybody may know about the score",
-        options: &[],
-    },
-    Description {
-        command: "turns",
-        says: "All your games everywhere: whose turn, how long, and the way there",
-        options: &[],
-    },
-    Description {
-        command: "settings",
-        says: "Your reminders, quiet hours and time zone, how turns end and pictures look",
-        options: &[
-            (
-                "turn",
-                "A direct message when your turn begins, or else a mention in the channel",
-            ),
-            ("half", "A reminder when half of your time is over"),
-            ("most", "A reminder when nine tenths of your time are over"),
-            ("next", "A word when you are next"),
-            (
-                "quiet",
-                "When you want no reminders, like 22:00-08:00, or off",
-            ),
-            ("zone", "Your time zone, like Europe/Rome"),
-            (
-                "confirm",
-                "Whether you press End turn; else a turn is played when it is complete",
-            ),
-            ("theme", "How pictures look for you"),
+    ),
+    ("away", &["until"]),
+    (
+        "server",
+        &[
+            "who",
+            "role",
+            "allow",
+            "disallow",
+            "everywhere",
+            "pace",
+            "quiet_stops",
+            "late",
+            "offer_after",
         ],
-    },
-    Description {
-        command: "away",
-        says: "A vacation: your clocks stand still in all games, and the others are told",
-        options: &[(
-            "until",
-            "The last day, like 2026-12-24; or how long, like 3 days; or back",
-        )],
-    },
-    Description {
-        command: "server",
-        says: "For people who manage the server: who may open games, where, and the usual time",
-        options: &[
-            ("who", "Who may open games: everybody, managers or a role"),
-            ("role", "The role that may open games"),
-            (
-                "allow",
-                "A channel where games may be opened; others are closed unless named too",
-            ),
-            (
-                "disallow",
-                "A channel where games may not be opened any more",
-            ),
-            ("everywhere", "Games may be opened in every channel again"),
-            (
-                "pace",
-                "How long a turn may take unless the host chooses: none, 8 h, 72 h, 1 week …",
-            ),
-            (
-                "quiet_stops",
-                "Whether clocks stand still in quiet hours unless the host chooses",
-            ),
-            (
-                "late",
-                "What happens when time runs out unless the host chooses: remind or move",
-            ),
-            (
-                "offer_after",
-                "After how many turns out of time a seat is offered; 0: never",
-            ),
-        ],
-    },
-    Description {
-        command: "privacy",
-        says: "What is kept about you, and how to be forgotten",
-        options: &[],
-    },
-    Description {
-        command: "privacy export",
-        says: "Everything that is kept about you, as a file only for you",
-        options: &[],
-    },
-    Description {
-        command: "privacy erase",
-        says: "Be forgotten; you are asked once more",
-        options: &[],
-    },
-    Description {
-        command: "rules",
-        says: "The rules, a topic at a time",
-        options: &[("topic", "What you want to read about")],
-    },
-    Description {
-        command: "help",
-        says: "How to play here",
-        options: &[],
-    },
+    ),
+    ("privacy", &[]),
+    ("privacy export", &[]),
+    ("privacy erase", &[]),
+    ("rules", &["topic"]),
+    ("help", &[]),
 ];
 
-/// The description of a command, by its whole name.
-pub fn describe(command: &str) -> Option<&'static Description> {
-    DESCRIPTIONS
-        .iter()
-        .find(|description| description.command == command)
+/// The ids of this file: a command's options are attributes of its message.
+#[cfg(test)]
+pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
+    ("commands-game", &[]),
+    ("commands-game-new", &[]),
+    ("commands-game-join", &[]),
+    ("commands-game-leave", &[]),
+    ("commands-game-start", &[]),
+    ("commands-game-cancel", &[]),
+    ("commands-game-info", &[]),
+    ("commands-game-pause", &[]),
+    ("commands-game-resume", &[]),
+    ("commands-game-replace", &[]),
+    ("commands-game-take", &[]),
+    ("commands-game-move", &[]),
+    ("commands-game-resign", &[]),
+    ("commands-game-rematch", &[]),
+    ("commands-game-export", &[]),
+    ("commands-undo", &[]),
+    ("commands-board", &[]),
+    ("commands-tokens", &[]),
+    ("commands-score", &[]),
+    ("commands-turns", &[]),
+    ("commands-settings", &[]),
+    ("commands-away", &[]),
+    ("commands-server", &[]),
+    ("commands-privacy", &[]),
+    ("commands-privacy-export", &[]),
+    ("commands-privacy-erase", &[]),
+    ("commands-rules", &[]),
+    ("commands-help", &[]),
+    ("commands-help-text", &[]),
+];
+
+/// What a command says about itself, by its whole name.
+pub fn describe(language: Language, command: &str) -> Option<String> {
+    options(command)?;
+    Some(say(language, &id(command), &FluentArgs::new()))
 }
 
-impl Description {
-    /// What an option says about itself.
-    pub fn option(&self, name: &str) -> Option<&'static str> {
-        self.options
-            .iter()
-            .find(|(option, _)| *option == name)
-            .map(|(_, says)| *says)
+/// What an option of a command says about itself.
+pub fn describe_option(language: Language, command: &str, option: &str) -> Option<String> {
+    if !options(command)?.contains(&option) {
+        return None;
     }
+    attribute(language, &id(command), &option.replace('_', "-"))
 }
 
 /// What `/help` says.
-pub fn help() -> &'static str {
-    "\
-**Through the Desert by post.** One game in each channel or thread; take your time, nobody has to be here at once.
+pub fn help(language: Language) -> String {
+    say(language, "commands-help-text", &FluentArgs::new())
+}
 
-**To begin**: `/game new` opens a lobby. Others press *Join*, then you press *Start*.
-**Your turn**: press *My turn* under the newest message and choose from the menus, or type `/place yellow C7 pink D4`. \
-You see a preview that nobody else sees. *Undo* and *Start over* take back; *End turn* plays it.
-**To look**: `/board` (also `show: legal` for the spaces open to a colour, `show: since` for what the others did since your turn, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
-**Time**: a game may have a clock (`/game new pace:`); `/settings` has your reminders, quiet hours and time zone, `/away` your vacation, `/game pause` and `/game resume` stop the clocks for everybody.
-**Misclicked?** `/undo` takes back what you have not played yet; after *End turn* it asks the next player to agree.
-**The table**: `/game info`, `/game resign`, `/game cancel`; `/game replace` offers a seat, `/game take` takes it; `/game move` brings a game here from another channel, or from one that was deleted; `/game rematch` and `/game export` when the game is over.
-**You**: `/turns` lists all your games, in direct messages too; `/privacy` shows what is kept about you, or forgets you. Who manages the server: `/server`.
-**The rules**: `/rules`, with topics.
+/// The names of a command's options.
+fn options(command: &str) -> Option<&'static [&'static str]> {
+    let found = COMMANDS.iter().find(|(name, _)| *name == command);
+    found.map(|(_, options)| *options)
+}
 
-When it is your turn you get one direct message. If you do not accept direct messages you are mentioned in the channel instead."
+/// The id of a command's message.
+fn id(command: &str) -> String {
+    format!("commands-{}", command.replace([' ', '_'], "-"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{DESCRIPTIONS, help};
+    use std::collections::BTreeSet;
+
+    use super::{COMMANDS, MESSAGES, describe, describe_option, help, id};
+    use crate::Language;
 
     #[test]
     fn descriptions_are_short_enough_for_discord() {
-        for description in &DESCRIPTIONS {
-            let all = description.options.iter().map(|(_, says)| *says);
-            for says in all.chain([description.says]) {
+        let english = Language::English;
+        for (command, options) in COMMANDS {
+            let says = describe(english, command).expect("a command says what it is");
+            assert_ne!(says, id(command));
+            assert!((1..=100).contains(&says.chars().count()), "{says}");
+            for option in *options {
+                let says = describe_option(english, command, option);
+                let says = says.unwrap_or_else(|| panic!("{command} {option}"));
                 assert!((1..=100).contains(&says.chars().count()), "{says}");
             }
         }
-        assert!(help().chars().count() <= 2000);
+        assert!(help(english).chars().count() <= 2000);
+    }
+
+    #[test]
+    fn every_command_has_a_message() {
+        let declared: BTreeSet<String> = MESSAGES.iter().map(|(id, _)| (*id).to_owned()).collect();
+        let mut needed: BTreeSet<String> = COMMANDS.iter().map(|(name, _)| id(name)).collect();
+        assert!(needed.insert(String::from("commands-help-text")));
+        assert_eq!(declared, needed);
+        assert_eq!(needed.len(), COMMANDS.len() + 1);
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_is_not_there() {
+        let english = Language::English;
+        assert_eq!(describe(english, "help text"), None);
+        assert_eq!(describe_option(english, "game", "board"), None);
+        assert_eq!(describe_option(english, "game new", "who"), None);
+        assert!(describe_option(english, "game new", "quiet_stops").is_some());
     }
 }

@@ -1,12 +1,110 @@
 //! What is said about time: how long a turn may take, how much is left, and reminders.
 
-use crate::names::{escape, list, quoted};
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::{Quoted, escape};
 
-pub const HALF: &str = "Half of your time is over.";
-pub const MOST: &str = "Nine tenths of your time are over.";
-pub const ASKED: &str = "You asked to be reminded.";
-pub const NOTHING_WAITS: &str = "No game waits for you just now.";
-pub const STOPPED: &str = "The clock is stopped.";
+messages! {
+    pub fn half() = "days-half";
+    pub fn most() = "days-most";
+    pub fn asked() = "days-asked";
+    pub fn nothing_waits() = "days-nothing-waits";
+    pub fn stopped() = "days-stopped";
+
+    fn pace_none() = "days-pace-none";
+    fn pace_weeks(count: u32) = "days-pace-weeks";
+    fn pace_days(count: u32) = "days-pace-days";
+    fn pace_hours(count: u32) = "days-pace-hours";
+    fn pace_minutes(count: u32) = "days-pace-minutes";
+    fn choice_none() = "days-choice-none";
+    fn choice_of(pace: &str) = "days-choice";
+    fn timing_none() = "days-timing-none";
+    fn timing_of(pace: &str, quiet: &str, late: &str, misses: u8) = "days-timing";
+    fn not_late(given: Quoted<'_>) = "days-no-late";
+    fn not_a_pace(given: Quoted<'_>) = "days-no-pace";
+
+    /// To somebody who gave a number of turns that cannot be.
+    pub fn offer_after() = "days-offer-after";
+
+    fn until_time(seconds: &str) = "days-until";
+    fn next_in(place: &str) = "days-next";
+    fn before_you(until: &str) = "days-before-you";
+
+    pub fn no_clock() = "days-no-clock";
+    pub fn paused() = "days-paused";
+    pub fn resumed() = "days-resumed";
+    pub fn not_paused() = "days-not-paused";
+
+    fn pause_wanted(agreed: List<'_>, missing: List<'_>) = "days-pause-wanted";
+    fn resume_wanted(agreed: List<'_>, missing: List<'_>) = "days-resume-wanted";
+    fn away(who: &str, until: &str) = "days-away";
+    fn back(who: &str) = "days-back";
+
+    pub fn too_long(days: i64) = "days-too-long";
+    pub fn seat_not_free() = "days-seat-not-free";
+    pub fn sat_elsewhere() = "days-sat-elsewhere";
+
+    fn ran_out(who: &str) = "days-time-up";
+    pub fn computer_moved() = "days-computer-moved";
+    pub fn draft_played() = "days-draft-played";
+    pub fn drawn() = "days-drawn";
+    pub fn waits() = "days-waits";
+    fn seat_free_now() = "days-seat-free-now";
+
+    fn offered_to(who: &str, to: &str) = "days-offered-to";
+    fn offered_to_all(who: &str) = "days-offered";
+    pub fn seat_taken(who: &str) = "days-seat-taken";
+    pub fn you_sit() = "days-you-sit";
+    pub fn you_are_back() = "days-you-are-back";
+    pub fn you_offer() = "days-you-offer";
+
+    fn you_agree_pause(missing: List<'_>) = "days-you-agree-pause";
+    fn you_agree_resume(missing: List<'_>) = "days-you-agree-resume";
+
+    pub fn nothing_to_undo() = "days-nothing-to-undo";
+    pub fn secret_learned() = "days-secret-learned";
+    pub fn not_asked() = "days-not-asked";
+    pub fn asked_already() = "days-asked-already";
+    pub fn you_ask() = "days-you-ask";
+
+    /// Who asked to take something back hears that it stands.
+    pub fn undo_refused(who: &str) = "days-undo-refused";
+
+    fn or(first: &str, next: &str) = "days-or";
+    fn may_ask_undo_of(of: &str, count: usize) = "days-may-ask-undo";
+    fn undo_agreed(who: &str, by: &str) = "days-undo-agreed";
+    fn undo_disagreed(who: &str, by: &str) = "days-undo-disagreed";
+
+    /// To somebody who is asked, above their turn.
+    pub fn you_are_asked(who: &str) = "days-you-are-asked";
+
+    pub fn closed() = "days-closed";
+
+    fn not_delivered(what: &str, at: &str, reason: &str) = "days-trouble";
+    fn not_delivered_to(what: &str, whom: &str, at: &str, reason: &str) = "days-trouble-to";
+    fn the_lobby() = "days-trouble-lobby";
+    fn a_turn() = "days-trouble-turn";
+    fn a_reminder() = "days-trouble-reminder";
+    fn of_tokens() = "days-trouble-tokens";
+    fn the_end() = "days-trouble-end";
+    fn a_message() = "days-trouble-message";
+
+    /// Why something was given up that failed again and again.
+    pub fn given_up(attempts: u64, why: &str) = "days-given-up";
+
+    /// Why something was not delivered, if nobody knows any more.
+    pub fn unknown_reason() = "days-unknown-reason";
+
+    /// How many more of these there are.
+    pub fn more_troubles(more: usize) = "days-more-troubles";
+
+    fn undo_asked_of(of: &str, who: &str) = "days-undo-asked";
+    fn nobody_played(who: List<'_>, at: &str) = "days-closes-soon";
+
+    pub fn may_not_open() = "days-may-not-open";
+
+    fn opened_in(channels: &str) = "days-open-elsewhere";
+}
 
 const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
@@ -26,258 +124,181 @@ pub struct Timing {
 }
 
 /// How a pace is written, so that it can be read again: "none", "72 hours", "1 week".
-pub fn pace(minutes: Option<u32>) -> String {
-    let (number, one, more) = match minutes {
-        None => return String::from("none"),
-        Some(minutes) if minutes % WEEK == 0 => (minutes / WEEK, "week", "weeks"),
-        Some(minutes) if minutes % DAY == 0 && minutes > 3 * DAY => (minutes / DAY, "day", "days"),
-        Some(minutes) if minutes % HOUR == 0 => (minutes / HOUR, "hour", "hours"),
-        Some(minutes) => (minutes, "minute", "minutes"),
-    };
-    format!("{number} {}", if number == 1 { one } else { more })
+pub fn pace(language: Language, minutes: Option<u32>) -> String {
+    match minutes {
+        None => pace_none(language),
+        Some(minutes) if minutes % WEEK == 0 => pace_weeks(language, minutes / WEEK),
+        Some(minutes) if minutes % DAY == 0 && minutes > 3 * DAY => {
+            pace_days(language, minutes / DAY)
+        }
+        Some(minutes) if minutes % HOUR == 0 => pace_hours(language, minutes / HOUR),
+        Some(minutes) => pace_minutes(language, minutes),
+    }
 }
 
 /// A pace in the list of paces.
-pub fn pace_choice(minutes: Option<u32>) -> String {
+pub fn pace_choice(language: Language, minutes: Option<u32>) -> String {
     match minutes {
-        None => String::from("none: a turn may take as long as it takes"),
-        Some(_) => format!("{} a turn", pace(minutes)),
+        None => choice_none(language),
+        Some(_) => choice_of(language, &pace(language, minutes)),
     }
 }
 
 /// What was chosen, for the lobby and `/game info`.
-pub fn timing(timing: &Timing) -> String {
+pub fn timing(language: Language, timing: &Timing) -> String {
     if timing.minutes.is_none() {
-        return String::from("no clock");
+        return timing_none(language);
     }
-    let mut text = format!("{} a turn", pace(timing.minutes));
-    if timing.quiet_stops {
-        text.push_str(", not counting the quiet hours of who is to move");
-    }
-    text.push_str(if timing.moves {
-        "; when time runs out, a computer player makes that turn"
-    } else {
-        "; when time runs out, that is told and the game waits"
-    });
-    match timing.offer_after {
-        0 => {}
-        1 => text.push_str(", and the seat is offered to others"),
-        more => text.push_str(&format!(
-            "; after {more} times in a row the seat is offered to others"
-        )),
-    }
-    text
+    let pace = pace(language, timing.minutes);
+    let quiet = if timing.quiet_stops { "stops" } else { "runs" };
+    let late = if timing.moves { "move" } else { "remind" };
+    timing_of(language, &pace, quiet, late, timing.offer_after)
 }
 
 /// To somebody who asked for something else to happen when time runs out.
-pub fn no_late(given: &str) -> String {
-    format!(
-        "{} is nothing that can happen when time runs out: choose remind or move.",
-        quoted(given)
-    )
+pub fn no_late(language: Language, given: &str) -> String {
+    not_late(language, Quoted(given))
 }
 
-/// To somebody who gave a number of turns that cannot be.
-pub const OFFER_AFTER: &str =
-    "A seat is offered after 1 to 20 turns in a row that ran out of time, or with 0 never.";
-
 /// To somebody who wrote a pace that cannot be.
-pub fn no_pace(given: &str) -> String {
-    format!(
-        "{} is no pace: write none, or a time from 10 minutes to 28 days, like 8 h, 3 days or 1 week.",
-        quoted(given)
-    )
+pub fn no_pace(language: Language, given: &str) -> String {
+    not_a_pace(language, Quoted(given))
 }
 
 /// Until when, in seconds since 1970: each reader sees their own time.
-pub fn until(seconds: i64) -> String {
-    format!("Time until <t:{seconds}:f> (<t:{seconds}:R>).")
+pub fn until(language: Language, seconds: i64) -> String {
+    until_time(language, &seconds.to_string())
 }
 
 /// A player is told ahead that their turn comes soon.
-pub fn next(place: &str, until: Option<&str>) -> String {
-    let mut text = format!("You are next in {place}.");
+pub fn next(language: Language, place: &str, until: Option<&str>) -> String {
+    let mut text = next_in(language, place);
     if let Some(until) = until {
-        text.push_str(&format!(" Who is to move before you: {until}"));
+        text.push(' ');
+        text.push_str(&before_you(language, until));
     }
     text
 }
 
-pub const NO_CLOCK: &str = "Turns have no end here, so there is no clock to stop.";
-pub const PAUSED: &str = "The game is paused: its clocks are stopped.";
-pub const RESUMED: &str = "The game goes on: its clocks run again.";
-pub const NOT_PAUSED: &str = "The game is not paused.";
-
 /// Some want the clocks stopped, or running again; the others have to agree.
-pub fn pause_agreed(pause: bool, agreed: &[String], missing: &[String]) -> String {
-    let what = if pause {
-        "pause the game"
+pub fn pause_agreed(
+    language: Language,
+    pause: bool,
+    agreed: &[String],
+    missing: &[String],
+) -> String {
+    if pause {
+        pause_wanted(language, List(agreed), List(missing))
     } else {
-        "let the game go on"
-    };
-    format!(
-        "{} would like to {what}. Still to agree: {}.",
-        list(agreed),
-        list(missing)
-    )
+        resume_wanted(language, List(agreed), List(missing))
+    }
 }
 
 /// Somebody is away until then, in seconds since 1970; or back.
-pub fn vacation(who: &str, until: Option<i64>) -> String {
+pub fn vacation(language: Language, who: &str, until: Option<i64>) -> String {
     match until {
-        Some(until) => {
-            format!("{who} is away until <t:{until}:f>; their clock stands still until then.")
-        }
-        None => format!("{who} is back."),
+        Some(until) => away(language, who, &until.to_string()),
+        None => back(language, who),
     }
 }
 
-pub fn too_long(days: i64) -> String {
-    format!("At most {days} days.")
-}
-
-pub const SEAT_NOT_FREE: &str = "That seat cannot be taken over.";
-pub const SAT_ELSEWHERE: &str =
-    "You sat in another seat of this game and know its secrets, so you cannot take this one.";
-pub const COMPUTER_MOVED: &str = "A computer player made this one turn for them.";
-pub const DRAFT_PLAYED: &str = "The turn they had prepared was played.";
-pub const DRAWN: &str = "What was missing was drawn.";
-pub const WAITS: &str = "The game waits for them.";
-
 /// Time ran out for somebody, and what was done.
-pub fn time_up(who: &str, did: &str, offered: bool) -> String {
-    let more = if offered {
-        " Their seat may be taken over now."
-    } else {
-        ""
-    };
-    format!("Time ran out for {who}. {did}{more}")
+pub fn time_up(language: Language, who: &str, did: &str, offered: bool) -> String {
+    let mut text = format!("{} {did}", ran_out(language, who));
+    if offered {
+        text.push(' ');
+        text.push_str(&seat_free_now(language));
+    }
+    text
 }
 
 /// The seat of somebody may be taken over, by everybody or by one.
-pub fn offered(who: &str, to: Option<&str>) -> String {
+pub fn offered(language: Language, who: &str, to: Option<&str>) -> String {
     match to {
-        Some(to) => format!("The seat of {who} is offered to {to}, who may take it over."),
-        None => format!("The seat of {who} may be taken over."),
+        Some(to) => offered_to(language, who, to),
+        None => offered_to_all(language, who),
     }
 }
 
-pub fn seat_taken(who: &str) -> String {
-    format!("{who} takes the seat over, with its camels and tokens.")
-}
-
-pub const YOU_SIT: &str = "The seat is yours, with its camels and tokens.";
-pub const YOU_ARE_BACK: &str = "You are back: your seat is not offered any more.";
-pub const YOU_OFFER: &str =
-    "The seat is offered. Who sits there keeps it until somebody takes it over.";
-
 /// To somebody who agreed to stop the clocks, or to let them run again.
-pub fn you_agree(pause: bool, missing: &[String]) -> String {
-    let (what, command) = if pause {
-        ("pause the game", "pause")
+pub fn you_agree(language: Language, pause: bool, missing: &[String]) -> String {
+    if pause {
+        you_agree_pause(language, List(missing))
     } else {
-        ("let the game go on", "resume")
-    };
-    format!(
-        "You agree to {what}. Still to agree, with `/game {command}`: {}.",
-        list(missing)
-    )
+        you_agree_resume(language, List(missing))
+    }
 }
 
-pub const NOTHING_TO_UNDO: &str = "There is nothing of yours that could be taken back: a turn that was played can be taken back only until the next player has played.";
-pub const SECRET_LEARNED: &str = "What you did last told somebody a secret, the value of a token, and nobody can unlearn it. So it stands.";
-pub const NOT_ASKED: &str =
-    "Nobody waits for you to agree that something is taken back. Perhaps it was answered already.";
-pub const ASKED_ALREADY: &str = "You have asked already; the question is in the channel.";
-pub const YOU_ASK: &str =
-    "You have asked. If the next player agrees, it is your turn again; if they play, it stands.";
-
-/// Who asked to take something back hears that it stands.
-pub fn undo_refused(who: &str) -> String {
-    format!("{who}, it is not taken back: your turn stands.")
+/// Several people, of whom one has to agree.
+fn any_of(language: Language, people: &[String]) -> String {
+    match people {
+        [] => String::new(),
+        [first, others @ ..] => others
+            .iter()
+            .fold(first.clone(), |begun, next| or(language, &begun, next)),
+    }
 }
 
 /// The question whether to ask, to somebody whose turn is played.
-pub fn may_ask_undo(of: &[String]) -> String {
-    format!(
-        "Your turn is played. It can be taken back if {} agree{}.",
-        of.join(" or "),
-        if of.len() == 1 { "s" } else { "" }
-    )
+pub fn may_ask_undo(language: Language, of: &[String]) -> String {
+    may_ask_undo_of(language, &any_of(language, of), of.len())
 }
 
 /// The question and how it was answered, in its own place.
-pub fn undo_answered(who: &str, by: &str, agreed: bool) -> String {
+pub fn undo_answered(language: Language, who: &str, by: &str, agreed: bool) -> String {
     if agreed {
-        format!("{by} agrees: what {who} did last is taken back.")
+        undo_agreed(language, who, by)
     } else {
-        format!("{by} does not agree: what {who} did last stands.")
+        undo_disagreed(language, who, by)
     }
 }
 
-/// To somebody who is asked, above their turn.
-pub fn you_are_asked(who: &str) -> String {
-    format!("{who} asks you to agree that what they did last is taken back.")
-}
-pub const CLOSED: &str = "Nobody touched this game for 30 days, so it is closed.";
-
 /// Something that the table owed and could not deliver, for the host. `whom` is a mention, if it
 /// was owed to one person; `at` is in seconds since 1970.
-pub fn trouble(kind: &str, whom: Option<&str>, reason: &str, at: i64) -> String {
+pub fn trouble(
+    language: Language,
+    kind: &str,
+    whom: Option<&str>,
+    reason: &str,
+    at: i64,
+) -> String {
     let what = match kind {
-        "lobby" => "the lobby",
-        "turn_post" | "moved_post" => "the message of a turn",
+        "lobby" => the_lobby(language),
+        "turn_post" | "moved_post" => a_turn(language),
         "turn_direct" | "reminder_half" | "reminder_most" | "reminder_asked" | "next_direct" => {
-            "a reminder"
+            a_reminder(language)
         }
-        "tokens_direct" => "a message about tokens",
-        "final_post" => "the end of the game",
-        _ => "a message",
+        "tokens_direct" => of_tokens(language),
+        "final_post" => the_end(language),
+        _ => a_message(language),
     };
-    let whom = whom.map_or(String::new(), |whom| format!(" to {whom}"));
-    let reason = escape(&super::fit(reason.to_owned(), 120));
-    format!("Not delivered: {what}{whom}, <t:{at}:R>. Reason: {reason}")
-}
-
-/// Why something was given up that failed again and again.
-pub fn given_up(attempts: u64, why: &str) -> String {
-    format!("given up after {attempts} attempts: {why}")
-}
-
-/// Why something was not delivered, if nobody knows any more.
-pub const UNKNOWN_REASON: &str = "unknown";
-
-/// How many more of these there are.
-pub fn more_troubles(more: usize) -> String {
-    format!("… and {more} more that could not be delivered.")
+    let reason = escape(&crate::fit(reason.to_owned(), 120));
+    let at = at.to_string();
+    match whom {
+        Some(whom) => not_delivered_to(language, &what, whom, &at, &reason),
+        None => not_delivered(language, &what, &at, &reason),
+    }
 }
 
 /// Somebody asks to take back what they did; one of the others has to agree.
-pub fn undo_asked(who: &str, of: &[String]) -> String {
-    format!(
-        "{}: {who} asks to take back what they did last. Do you agree? If you play instead, it stands.",
-        of.join(" or ")
-    )
+pub fn undo_asked(language: Language, who: &str, of: &[String]) -> String {
+    undo_asked_of(language, &any_of(language, of), who)
 }
 
 /// The table of these people is closed then, in seconds since 1970.
-pub fn closes_soon(who: &[String], at: i64) -> String {
-    format!(
-        "{}: nobody has done anything in this game for three weeks. It is closed <t:{at}:R>, unless somebody does.",
-        list(who)
-    )
+pub fn closes_soon(language: Language, who: &[String], at: i64) -> String {
+    nobody_played(language, List(who), &at.to_string())
 }
 
-pub const MAY_NOT_OPEN: &str = "The people who manage this server do not let you open games.";
-
 /// Games are opened in these channels only.
-pub fn open_elsewhere(channels: &[String]) -> String {
-    format!("Games are opened in {} only.", channels.join(", "))
+pub fn open_elsewhere(language: Language, channels: &[String]) -> String {
+    opened_in(language, &channels.join(", "))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::pace;
+    use super::{Timing, pace, timing};
+    use crate::Language;
 
     #[test]
     fn a_pace_is_written_as_people_say_it() {
@@ -291,7 +312,33 @@ mod tests {
             (Some(10080), "1 week"),
             (Some(20160), "2 weeks"),
         ] {
-            assert_eq!(pace(minutes), said);
+            assert_eq!(pace(Language::English, minutes), said);
         }
+    }
+
+    #[test]
+    fn what_was_chosen_about_time_is_one_sentence() {
+        let mut chosen = Timing::default();
+        assert_eq!(timing(Language::English, &chosen), "no clock");
+        chosen.minutes = Some(4320);
+        assert_eq!(
+            timing(Language::English, &chosen),
+            "72 hours a turn; when time runs out, that is told and the game waits"
+        );
+        chosen.offer_after = 1;
+        assert_eq!(
+            timing(Language::English, &chosen),
+            "72 hours a turn; when time runs out, that is told and the game waits, and the seat is offered to others"
+        );
+        chosen = Timing {
+            minutes: Some(60),
+            quiet_stops: true,
+            moves: true,
+            offer_after: 3,
+        };
+        assert_eq!(
+            timing(Language::English, &chosen),
+            "1 hour a turn, not counting the quiet hours of who is to move; when time runs out, a computer player makes that turn; after 3 times in a row the seat is offered to others"
+        );
     }
 }

@@ -1,48 +1,47 @@
 //! What stands on buttons and in menus. At most 80 characters on a button, 100 in a menu, 150 as
 //! a menu's placeholder.
 
-use games::Rider;
+use crate::Language;
+use crate::catalogue::messages;
 
-pub const JOIN: &str = "Join";
-pub const LEAVE: &str = "Leave";
-pub const START: &str = "Start";
-pub const CANCEL: &str = "Cancel";
-pub const CHOOSE_RIDER: &str = "Choose the colour of your riders";
-pub const MY_TURN: &str = "My turn";
+messages! {
+    pub fn join() = "labels-join";
+    pub fn leave() = "labels-leave";
+    pub fn start() = "labels-start";
+    pub fn cancel() = "labels-cancel";
+    pub fn choose_rider() = "labels-choose-rider";
+    pub fn my_turn() = "labels-my-turn";
+    fn my_turn_of(title: &str) = "labels-my-turn-in";
+    pub fn board() = "labels-board";
+    pub fn undo() = "labels-undo";
+    pub fn start_over() = "labels-start-over";
+    pub fn end_turn() = "labels-end-turn";
+    pub fn really_cancel() = "labels-really-cancel";
+    pub fn really_resign() = "labels-really-resign";
+    pub fn never() = "labels-never";
+    pub fn take_seat() = "labels-take-seat";
+    pub fn export() = "labels-export";
+    pub fn rematch() = "labels-rematch";
+    pub fn ask_undo() = "labels-ask-undo";
+    pub fn agree_undo() = "labels-agree-undo";
+    pub fn refuse_undo() = "labels-refuse-undo";
+    pub fn really_erase() = "labels-really-erase";
+    pub fn keep() = "labels-keep";
+    pub fn open_channel() = "labels-open-channel";
+
+    /// To the page before.
+    pub fn better(page: usize) = "labels-better";
+
+    /// To the page after.
+    pub fn further(page: usize) = "labels-further";
+}
 
 /// My turn, in one of several games.
-pub fn my_turn_in(title: &str) -> String {
-    super::fit(format!("{MY_TURN}: {title}"), 80)
+pub fn my_turn_in(language: Language, title: &str) -> String {
+    crate::fit(my_turn_of(language, title), 80)
 }
-
-pub const BOARD: &str = "Board";
-pub const UNDO: &str = "Undo";
-pub const START_OVER: &str = "Start over";
-pub const END_TURN: &str = "End turn";
-pub const REALLY_CANCEL: &str = "Yes, cancel the game";
-pub const REALLY_RESIGN: &str = "Yes, resign";
-pub const NEVER: &str = "No, go on";
-pub const TAKE_SEAT: &str = "Take the seat";
-pub const EXPORT: &str = "Export";
-pub const REMATCH: &str = "Rematch";
-pub const ASK_UNDO: &str = "Ask to take it back";
-pub const AGREE_UNDO: &str = "Yes, take it back";
-pub const REFUSE_UNDO: &str = "No, it stands";
-pub const REALLY_ERASE: &str = "Yes, forget me";
-pub const KEEP: &str = "No, keep it";
-pub const OPEN_CHANNEL: &str = "To the game";
 
 /// A rider in the lobby's menu.
-pub fn rider(rider: Rider) -> String {
-    super::players::rider(rider)
-}
-
-/// To the page before.
-pub fn better(page: usize) -> String {
-    format!("‹ Page {page}")
-}
-
-/// To the page after.
-pub fn further(page: usize) -> String {
-    format!("Page {page} ›")
+pub fn rider(language: Language, rider: games::Rider) -> String {
+    crate::players::rider(language, rider)
 }

@@ -1,22 +1,31 @@
 //! Every sentence that anybody reads: functions with typed arguments that give text, and no
-//! decisions about the game.
+//! decisions about the game. Sentences are found in a catalogue, in the language of whoever reads them.
 
+mod catalogue;
+pub mod choices;
 pub mod commands;
 pub mod days;
 pub mod desert;
 pub mod labels;
+mod language;
 pub mod lobby;
 pub mod moving;
 pub mod names;
 pub mod players;
 pub mod privacy;
+mod pseudo;
 pub mod refusal;
 pub mod server;
 pub mod settings;
 pub mod table;
+#[cfg(test)]
+mod tests;
 pub mod turn;
 pub mod turns;
 pub mod unposted;
+
+pub use catalogue::{Argument, List};
+pub use language::Language;
 
 /// Discord's limit for the text of a message, in characters.
 pub const MESSAGE_LIMIT: usize = 2000;

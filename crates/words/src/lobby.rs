@@ -1,8 +1,48 @@
 //! Before the game: the lobby, joining and leaving, starting and cancelling.
 
-use crate::names::{escape, list};
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::escape;
 use crate::players::{player_name, rider};
 use games::{Player, Rider};
+
+messages! {
+    fn opening(game: &str) = "lobby-opening";
+    fn how_to_join(host: &str) = "lobby-how-to-join";
+    fn has_begun(game: &str) = "lobby-has-begun";
+    fn closed(game: &str, host: &str) = "lobby-closed";
+
+    fn shuffled(board: &str, seats: usize) = "lobby-shuffled";
+    fn in_order(board: &str, seats: usize) = "lobby-in-order";
+    fn options(variants: &str, timing: &str) = "lobby-options";
+    fn nobody_yet(seats: usize) = "lobby-nobody-yet";
+    fn players(joined: usize, seats: usize, players: List<'_>) = "lobby-players";
+    fn player(player: &str, rider: Rider) = "lobby-player";
+
+    /// What is published of the seed before the end.
+    pub fn commitment(commitment: &str) = "lobby-commitment";
+
+    /// The option of `/game new` by which the game is chosen.
+    pub fn which_game() = "lobby-which-game";
+
+    pub fn rematch_not_over() = "lobby-rematch-not-over";
+    fn another(others: List<'_>) = "lobby-rematch";
+
+    fn joined_with(rider: &str) = "lobby-joined-with";
+    fn rider_now(rider: &str) = "lobby-rider-now";
+
+    pub fn left() = "lobby-left";
+    pub fn started() = "lobby-started";
+    pub fn cancelled_now() = "lobby-cancelled-now";
+    pub fn resigned() = "lobby-resigned";
+    pub fn resigned_last() = "lobby-resigned-last";
+    pub fn joined_now() = "lobby-joined-now";
+    pub fn kept() = "lobby-kept";
+
+    fn cancelled_game(name: &str) = "lobby-cancelled-by";
+    fn really_cancel_game() = "lobby-really-cancel";
+    fn really_close() = "lobby-really-close";
+}
 
 /// The lobby's public message.
 pub struct Lobby<'a> {
@@ -24,109 +64,80 @@ pub struct Lobby<'a> {
 }
 
 /// The lobby while people may still join.
-pub fn open(lobby: &Lobby<'_>) -> String {
-    let mut text = format!("**{}**: a new game is being opened.\n", lobby.game);
-    text.push_str(&body(lobby));
-    text.push_str(&format!(
-        "\nPress *Join* to play. When everybody is here, **{}** presses *Start*.\n",
-        escape(lobby.host)
-    ));
-    text.push_str(&commitment(lobby.commitment));
-    text
+pub fn open(language: Language, lobby: &Lobby<'_>) -> String {
+    let lines = [
+        opening(language, lobby.game),
+        body(language, lobby),
+        how_to_join(language, &escape(lobby.host)),
+        commitment(language, lobby.commitment),
+    ];
+    lines.join("\n")
 }
 
 /// The lobby when the game has begun; its buttons are gone.
-pub fn begun(lobby: &Lobby<'_>) -> String {
-    let mut text = format!("**{}**: the game has begun.\n", lobby.game);
-    text.push_str(&body(lobby));
-    text.push('\n');
-    text.push_str(&commitment(lobby.commitment));
-    text
+pub fn begun(language: Language, lobby: &Lobby<'_>) -> String {
+    let lines = [
+        has_begun(language, lobby.game),
+        body(language, lobby),
+        commitment(language, lobby.commitment),
+    ];
+    lines.join("\n")
 }
 
 /// The lobby when the game was cancelled before it began.
-pub fn cancelled(game: &str, host: &str) -> String {
-    format!(
-        "**{game}**: the game that **{}** opened here was cancelled.",
-        escape(host)
-    )
+pub fn cancelled(language: Language, game: &str, host: &str) -> String {
+    closed(language, game, &escape(host))
 }
 
-fn body(lobby: &Lobby<'_>) -> String {
-    let players: Vec<String> = lobby
+fn body(language: Language, lobby: &Lobby<'_>) -> String {
+    let board = escape(lobby.board);
+    let joined: Vec<String> = lobby
         .players
         .iter()
-        .map(|player| format!("{} ({})", player_name(player), player.rider.name()))
+        .map(|one| player(language, &player_name(one), one.rider))
         .collect();
-    format!(
-        "Board: **{}** · seats: {} · {}\nVariants: {} · pace: {}\nPlayers ({} of {}): {}",
-        escape(lobby.board),
-        lobby.seats,
+    let lines = [
         if lobby.shuffled {
-            "seats are shuffled"
+            shuffled(language, &board, lobby.seats)
         } else {
-            "seats in the order of joining"
+            in_order(language, &board, lobby.seats)
         },
-        lobby.variants,
-        lobby.timing,
-        players.len(),
-        lobby.seats,
-        if players.is_empty() {
-            String::from("nobody yet")
+        options(language, lobby.variants, lobby.timing),
+        if joined.is_empty() {
+            nobody_yet(language, lobby.seats)
         } else {
-            list(&players)
-        }
-    )
+            players(language, joined.len(), lobby.seats, List(&joined))
+        },
+    ];
+    lines.join("\n")
 }
-
-/// What is published of the seed before the end.
-pub fn commitment(commitment: &str) -> String {
-    format!("SHA-256 of the seed from which everything is shuffled: `{commitment}`")
-}
-
-/// The option of `/game new` by which the game is chosen.
-pub const WHICH_GAME: &str = "Which game";
-
-pub const REMATCH_NOT_OVER: &str =
-    "The game in this channel is not over. When it is, `/game rematch` opens another like it.";
 
 /// Above the lobby of another game after one that is over, to those who played that one.
-pub fn rematch(others: &[Player]) -> String {
+pub fn rematch(language: Language, others: &[Player]) -> String {
     let others: Vec<String> = others.iter().map(player_name).collect();
-    format!(
-        "A rematch, with the same board and options. {}: press *Join* if you like.",
-        list(&others)
-    )
+    another(language, List(&others))
 }
 
 /// To somebody who joined.
-pub fn joined(colour: Rider) -> String {
-    format!("You have joined; your riders are {}.", rider(colour))
+pub fn joined(language: Language, colour: Rider) -> String {
+    joined_with(language, &rider(language, colour))
 }
 
 /// To somebody who chose another rider.
-pub fn changed_rider(colour: Rider) -> String {
-    format!("Your riders are now {}.", rider(colour))
+pub fn changed_rider(language: Language, colour: Rider) -> String {
+    rider_now(language, &rider(language, colour))
 }
 
-pub const LEFT: &str = "You have left the lobby.";
-pub const STARTED: &str = "The game begins.";
-pub const CANCELLED: &str = "The game is cancelled.";
-pub const RESIGNED: &str = "You have resigned.";
-pub const RESIGNED_LAST: &str = "You have resigned, and with that the game is over.";
-pub const JOINED: &str = "You have joined.";
-pub const KEPT: &str = "Nothing was changed.";
-
 /// Told to the channel when somebody cancels a running game.
-pub fn cancelled_by(name: &str) -> String {
-    format!("**{}** has cancelled the game.", escape(name))
+pub fn cancelled_by(language: Language, name: &str) -> String {
+    cancelled_game(language, &escape(name))
 }
 
 /// The question before a game is cancelled.
-pub fn really_cancel(running: bool) -> &'static str {
+pub fn really_cancel(language: Language, running: bool) -> String {
     if running {
-        "Do you really want to cancel this game? It ends for everybody, without a winner."
+        really_cancel_game(language)
     } else {
-        "Do you really want to close this lobby?"
+        really_close(language)
     }
 }

@@ -1,41 +1,40 @@
 //! A game that goes on in another channel.
 
+use crate::Language;
+use crate::catalogue::messages;
 use crate::names::clean;
 use crate::turns::{Stands, stands};
 use games::Player;
 
-pub const MOVED: &str = "The game goes on here; its board comes right below.";
-pub const IS_HERE: &str = "That game is played in this channel.";
-pub const OTHER_SERVER: &str = "That game is played on another server, and it stays there: not everybody who plays need be on this one.";
-pub const NO_SUCH_GAME: &str = "I know of no running game of yours like that elsewhere on this server: \
-choose one from the list that Discord shows while you fill in `game`.";
-pub const CANNOT_TELL: &str = "Discord does not tell me just now whether the channel of that game is still there. \
-Please try again in a moment.";
+messages! {
+    pub fn goes_on_here() = "moving-goes-on-here";
+    pub fn is_here() = "moving-is-here";
+    pub fn other_server() = "moving-other-server";
+    pub fn no_such_game() = "moving-no-such-game";
+    pub fn cannot_tell() = "moving-cannot-tell";
 
-/// To a player who may not move a game. `host` is a mention that notifies nobody.
-pub fn may_not_move(host: &str) -> String {
-    format!(
-        "The channel of that game is still there, so only {host}, who opened the game, and people who may manage \
-         the server can move it."
-    )
-}
+    /// To a player who may not move a game. `host` is a mention that notifies nobody.
+    pub fn may_not_move(host: &str) = "moving-may-not-move";
 
-/// To somebody who looks for a game where it is no more. `to` is a mention of a channel.
-pub fn moved(to: &str) -> String {
-    format!("The game that was played here goes on in {to}.")
+    /// To somebody who looks for a game where it is no more. `to` is a mention of a channel.
+    pub fn moved(to: &str) = "moving-moved";
+
+    fn came_from(by: &str, from: &str) = "moving-came-from";
+    fn came_from_nowhere(by: &str) = "moving-came";
+
+    /// In the channel that a game left. `by` and `to` are mentions, `link` leads to the board.
+    pub fn left(by: &str, to: &str, link: &str) = "moving-left";
+
+    fn game(number: &str) = "moving-game";
+    fn your_turn() = "moving-your-turn";
 }
 
 /// Above the board in the channel to which a game came. `by` and `from` are mentions.
-pub fn came(by: &str, from: Option<&str>) -> String {
+pub fn came(language: Language, by: &str, from: Option<&str>) -> String {
     match from {
-        Some(from) => format!("{by} moved this game here from {from}."),
-        None => format!("{by} moved this game here: the channel where it was is gone."),
+        Some(from) => came_from(language, by, from),
+        None => came_from_nowhere(language, by),
     }
-}
-
-/// In the channel that a game left. `by` and `to` are mentions, `link` leads to the board.
-pub fn left(by: &str, to: &str, link: &str) -> String {
-    format!("{by} moved the game that was played here to {to}: {link}")
 }
 
 /// A game to choose, in a list that shows no Markdown and no mentions.
@@ -51,20 +50,21 @@ pub struct Choice<'a> {
 }
 
 /// A line of that list; at most 100 characters.
-pub fn choice(choice: &Choice<'_>) -> String {
+pub fn choice(language: Language, choice: &Choice<'_>) -> String {
     let place = match choice.channel {
         Some(channel) => format!("#{}", clean(channel)),
-        None => format!("game {}", choice.number),
+        None => game(language, &choice.number.to_string()),
     };
     let called = |player: &Player| clean(&player.name);
-    let turn = stands(&choice.stands, called, "your turn");
+    let turn = stands(language, &choice.stands, called, &your_turn(language));
     let players: Vec<String> = choice.players.iter().map(called).collect();
-    super::fit(format!("{place} · {turn} · {}", players.join(", ")), 100)
+    crate::fit(format!("{place} · {turn} · {}", players.join(", ")), 100)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Choice, choice};
+    use crate::Language;
     use crate::turns::Stands;
     use games::{Player, Rider};
 
@@ -76,12 +76,13 @@ mod tests {
         };
         let both = [called("Ana"), called("*Ben*")];
         let line = |channel, stands, players: &[Player]| {
-            choice(&Choice {
+            let game = Choice {
                 channel,
                 number: 7,
                 stands,
                 players,
-            })
+            };
+            choice(Language::English, &game)
         };
         assert_eq!(
             line(Some("desert-1"), Stands::Yours, &both),

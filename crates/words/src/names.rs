@@ -1,6 +1,11 @@
 //! Names of people, made safe to show.
 
+use fluent_bundle::FluentValue;
+use games::Rider;
 use unicode_segmentation::UnicodeSegmentation;
+
+use crate::Language;
+use crate::catalogue::{Argument, messages};
 
 /// The most that is kept of a name, in characters as people count them.
 const LONGEST: usize = 32;
@@ -57,7 +62,17 @@ pub fn escape(text: &str) -> String {
 }
 
 /// What somebody typed, quoted back: cleaned, cut short, escaped.
-pub fn quoted(text: &str) -> String {
+#[derive(Clone, Copy, Debug)]
+pub struct Quoted<'a>(pub &'a str);
+
+impl Argument for Quoted<'_> {
+    fn value(&self, language: Language) -> FluentValue<'static> {
+        FluentValue::from(quotation(language, &short(self.0)))
+    }
+}
+
+/// What somebody typed: cleaned, cut short, escaped.
+fn short(text: &str) -> String {
     let cleaned: String = text
         .chars()
         .take(200)
@@ -72,26 +87,55 @@ pub fn quoted(text: &str) -> String {
     if kept.len() < cleaned.trim().len() || text.chars().count() > 200 {
         kept.push('…');
     }
-    format!("“{}”", escape(&kept))
+    escape(&kept)
+}
+
+messages! {
+    fn quotation(text: &str) = "names-quoted";
+    fn further(first: &str, next: &str) = "names-further";
+    fn last(first: &str, next: &str) = "names-last";
+
+    fn red() = "names-red";
+    fn blue() = "names-blue";
+    fn orange() = "names-orange";
+    fn black() = "names-black";
+    fn white() = "names-white";
 }
 
 /// "a", "a and b", "a, b and c".
-pub fn list(items: &[String]) -> String {
+pub fn list(language: Language, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first, between @ .., end] => {
+            let begun = between
+                .iter()
+                .fold(first.clone(), |begun, next| further(language, &begun, next));
+            last(language, &begun, end)
+        }
     }
 }
 
-/// "1 token", "2 tokens".
-pub fn count(number: usize, one: &str, more: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { more })
+/// The name of a rider's colour.
+pub fn rider(language: Language, rider: Rider) -> String {
+    match rider {
+        Rider::Red => red(language),
+        Rider::Blue => blue(language),
+        Rider::Orange => orange(language),
+        Rider::Black => black(language),
+        Rider::White => white(language),
+    }
+}
+
+/// The names of all riders' colours.
+pub fn riders(language: Language) -> Vec<String> {
+    Rider::ALL.map(|one| rider(language, one)).to_vec()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, count, escape, list, quoted};
+    use super::{Quoted, clean, escape, list, quotation, short};
+    use crate::{Argument, Language};
 
     #[test]
     fn a_name_loses_what_cannot_be_seen() {
@@ -117,19 +161,21 @@ mod tests {
 
     #[test]
     fn what_was_typed_is_quoted_short() {
-        assert_eq!(quoted("C7"), "“C7”");
-        assert!(quoted(&"🐪".repeat(5000)).chars().count() < 40);
-        assert!(quoted(&"\u{0301}".repeat(5000)).chars().count() < 80);
-        assert_eq!(quoted("  "), "“”");
+        assert_eq!(quotation(Language::English, "C7"), "“C7”");
+        let value = Quoted("C7").value(Language::English);
+        assert_eq!(value, "“C7”".into());
+        assert!(short(&"🐪".repeat(5000)).chars().count() < 38);
+        assert!(short(&"\u{0301}".repeat(5000)).chars().count() < 78);
+        assert_eq!(short("  "), "");
     }
 
     #[test]
     fn lists_read_like_english() {
         let names = ["a", "b", "c"].map(String::from);
-        assert_eq!(list(&names[..0]), "");
-        assert_eq!(list(&names[..1]), "a");
-        assert_eq!(list(&names[..2]), "a and b");
-        assert_eq!(list(&names), "a, b and c");
-        assert_eq!(count(1, "token", "tokens"), "1 token");
+        let list = |count: usize| list(Language::English, &names[..count]);
+        assert_eq!(list(0), "");
+        assert_eq!(list(1), "a");
+        assert_eq!(list(2), "a and b");
+        assert_eq!(list(3), "a, b and c");
     }
 }

@@ -1,13 +1,20 @@
 //! How players and their riders are called in sentences.
 
-use crate::names::escape;
+use crate::Language;
+use crate::catalogue::messages;
+use crate::names::{self, escape};
 use games::{Mark, Player, Rider, Seat};
 
+messages! {
+    /// Somebody of whom nothing is known but the seat, from 1.
+    pub fn seat(number: usize) = "players-seat";
+}
+
 /// The name of the player in a seat, for a sentence: escaped, nothing added.
-pub fn called(players: &[Player], seat: Seat) -> String {
-    match players.get(seat.index()) {
+pub fn called(language: Language, players: &[Player], at: Seat) -> String {
+    match players.get(at.index()) {
         Some(player) => escape(&player.name),
-        None => format!("seat {}", seat.index() + 1),
+        None => seat(language, at.index() + 1),
     }
 }
 
@@ -28,6 +35,6 @@ pub fn mark(rider: Rider) -> char {
 }
 
 /// "● red".
-pub fn rider(rider: Rider) -> String {
-    format!("{} {}", mark(rider), rider.name())
+pub fn rider(language: Language, rider: Rider) -> String {
+    format!("{} {}", mark(rider), names::rider(language, rider))
 }

@@ -1,12 +1,24 @@
 //! What the people who manage a server choose for it.
 
-use crate::names::{list, quoted};
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::Quoted;
 
-pub const NOT_A_MANAGER: &str = "Only people who may manage the server can see and change this.";
-pub const WHICH_ROLE: &str = "Say which role may open games: fill in `role` too.";
-pub const TOO_MANY: &str =
-    "At most 25 channels can be named. `everywhere: True` allows all of them again.";
-pub const NOT_NAMED: &str = "That channel is not among those where games may be opened.";
+messages! {
+    pub fn not_a_manager() = "server-not-a-manager";
+    pub fn which_role() = "server-which-role";
+    pub fn too_many() = "server-too-many";
+    pub fn not_named() = "server-not-named";
+
+    fn nobody(given: Quoted<'_>) = "server-no-who";
+
+    fn who_everybody() = "server-who-everybody";
+    fn who_managers() = "server-who-managers";
+    fn who_role(role: &str) = "server-who-role";
+    fn in_every_channel() = "server-where-every";
+    fn in_channels(channels: List<'_>) = "server-where";
+    fn time(timing: &str) = "server-time";
+}
 
 /// Who may open games.
 pub enum Who {
@@ -26,27 +38,22 @@ pub struct Server<'a> {
 }
 
 /// `/server`, for people who manage it.
-pub fn server(chosen: &Server<'_>) -> String {
+pub fn server(language: Language, chosen: &Server<'_>) -> String {
     let who = match &chosen.who {
-        Who::Everybody => String::from("everybody"),
-        Who::Managers => String::from("people who may manage the channel"),
-        Who::Role(role) => format!("{role}, and people who may manage the channel"),
+        Who::Everybody => who_everybody(language),
+        Who::Managers => who_managers(language),
+        Who::Role(role) => who_role(language, role),
     };
     let channels = if chosen.channels.is_empty() {
-        String::from("in every channel where I may write")
+        in_every_channel(language)
     } else {
-        format!("in {} and their threads", list(chosen.channels))
+        in_channels(language, List(chosen.channels))
     };
-    format!(
-        "**Who may open games**: {who}\n**Where**: {channels}\n**Time, unless the host chooses another**: {}",
-        chosen.timing
-    )
+    let time = time(language, chosen.timing);
+    format!("{who}\n{channels}\n{time}")
 }
 
 /// To somebody who named other people than there are.
-pub fn no_who(given: &str) -> String {
-    format!(
-        "{} is nobody who could be let to open games: choose everybody, managers or role.",
-        quoted(given)
-    )
+pub fn no_who(language: Language, given: &str) -> String {
+    nobody(language, Quoted(given))
 }

@@ -1,14 +1,41 @@
 //! What a person chose for themselves.
 
-use crate::names::{list, quoted};
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::Quoted;
 
-pub const NO_QUIET: &str = "Quiet hours are written like 22:00-08:00, at most 12 hours, or off.";
-pub const ZONE_FIRST: &str =
-    "Quiet hours need your time zone: fill in `zone` too, like Europe/Rome.";
-pub const SEND_NOW: &str = "Send me one now";
-pub const BACK: &str = "You are back: your clocks run again.";
-pub const NO_DATE: &str =
-    "Write the last day, like 2026-12-24, or how long, like 3 days or 2 weeks; or back.";
+messages! {
+    pub fn no_quiet() = "settings-no-quiet";
+    pub fn zone_first() = "settings-zone-first";
+    pub fn send_now() = "settings-send-now";
+    pub fn back() = "settings-back";
+    pub fn no_date() = "settings-no-date";
+
+    fn reminders(reminders: List<'_>) = "settings-reminders";
+    fn no_reminders() = "settings-no-reminders";
+    fn at_turn() = "settings-at-turn";
+    fn at_half() = "settings-at-half";
+    fn at_most() = "settings-at-most";
+    fn at_next() = "settings-at-next";
+    fn quiet_hours(from: &str, to: &str) = "settings-quiet-hours";
+    fn no_quiet_hours() = "settings-no-quiet-hours";
+    fn time_zone(zone: &str) = "settings-time-zone";
+    fn no_time_zone() = "settings-no-time-zone";
+    fn end_pressed() = "settings-end-pressed";
+    fn end_at_once() = "settings-end-at-once";
+    fn pictures(theme: &str) = "settings-pictures";
+    fn mentioned() = "settings-mentioned";
+
+    fn away_until(until: &str) = "settings-away";
+    fn choice_until(given: &str, until: &str) = "settings-choice-until";
+    fn choice_back() = "settings-choice-back";
+
+    /// To somebody who asked for a reminder now.
+    pub fn sent(count: usize) = "settings-sent";
+
+    fn not_a_zone(given: Quoted<'_>) = "settings-no-zone";
+    fn not_a_theme(given: Quoted<'_>, themes: List<'_>) = "settings-no-theme";
+}
 
 /// What somebody chose.
 pub struct Settings<'a> {
@@ -26,96 +53,68 @@ pub struct Settings<'a> {
 }
 
 /// `/settings`, for the person alone.
-pub fn settings(chosen: &Settings<'_>) -> String {
-    let mut reminders = Vec::new();
+pub fn settings(language: Language, chosen: &Settings<'_>) -> String {
+    let mut reminded = Vec::new();
     for (wanted, what) in [
-        (chosen.turn, "when your turn begins"),
-        (chosen.half, "at half of the time"),
-        (chosen.most, "at nine tenths of the time"),
-        (chosen.next, "when you are next"),
+        (chosen.turn, at_turn(language)),
+        (chosen.half, at_half(language)),
+        (chosen.most, at_most(language)),
+        (chosen.next, at_next(language)),
     ] {
         if wanted {
-            reminders.push(what.to_owned());
+            reminded.push(what);
         }
     }
     let mut lines = vec![
-        format!(
-            "**Direct messages**: {}",
-            if reminders.is_empty() {
-                String::from("none")
-            } else {
-                list(&reminders)
-            }
-        ),
-        format!(
-            "**Quiet hours**: {}",
-            match chosen.quiet {
-                Some((from, to)) => format!("{from}-{to}"),
-                None => String::from("none"),
-            }
-        ),
-        format!("**Time zone**: {}", chosen.zone.unwrap_or("not chosen")),
-        format!(
-            "**End of a turn**: {}",
-            if chosen.confirm {
-                "you press *End turn*"
-            } else {
-                "at once, when nothing more is due"
-            }
-        ),
-        format!("**Pictures**: {}", chosen.theme),
+        if reminded.is_empty() {
+            no_reminders(language)
+        } else {
+            reminders(language, List(&reminded))
+        },
+        match chosen.quiet {
+            Some((from, to)) => quiet_hours(language, from, to),
+            None => no_quiet_hours(language),
+        },
+        match chosen.zone {
+            Some(zone) => time_zone(language, zone),
+            None => no_time_zone(language),
+        },
+        if chosen.confirm {
+            end_pressed(language)
+        } else {
+            end_at_once(language)
+        },
+        pictures(language, chosen.theme),
     ];
     if !chosen.turn {
-        lines.push(String::from(
-            "When your turn begins you are mentioned in the channel instead.",
-        ));
+        lines.push(mentioned(language));
     }
     if let Some(until) = chosen.away {
-        lines.push(away(until));
+        lines.push(away(language, until));
     }
     lines.join("\n")
 }
 
 /// To somebody who is away until then, in seconds since 1970.
-pub fn away(until: i64) -> String {
-    format!(
-        "You are away until <t:{until}:f>: your clocks stand still until then. `/away until: back` ends it."
-    )
+pub fn away(language: Language, until: i64) -> String {
+    away_until(language, &until.to_string())
 }
 
 /// A way of saying how long, in the list of them: until which day and hour that is.
-pub fn away_choice(given: &str, until: Option<&str>) -> String {
+pub fn away_choice(language: Language, given: &str, until: Option<&str>) -> String {
     let text = match until {
-        Some(until) => format!("{given} · until {until}"),
-        None => String::from("back · my clocks run again"),
+        Some(until) => choice_until(language, given, until),
+        None => choice_back(language),
     };
     super::fit(text, 100)
 }
 
-/// To somebody who asked for a reminder now.
-pub fn sent(count: usize) -> String {
-    format!(
-        "{} on the way to you.",
-        match count {
-            1 => String::from("One reminder is"),
-            more => format!("{more} reminders are"),
-        }
-    )
-}
-
 /// To somebody who named a zone that there is not.
-pub fn no_zone(given: &str) -> String {
-    format!(
-        "{} is no time zone: they are named like Europe/Rome or America/New_York.",
-        quoted(given)
-    )
+pub fn no_zone(language: Language, given: &str) -> String {
+    not_a_zone(language, Quoted(given))
 }
 
 /// To somebody who named a theme that there is not.
-pub fn no_theme(given: &str, themes: &[String]) -> String {
-    format!(
-        "{} is no theme of the pictures: choose {}.",
-        quoted(given),
-        list(themes)
-    )
+pub fn no_theme(language: Language, given: &str, themes: &[String]) -> String {
+    not_a_theme(language, Quoted(given), List(themes))
 }

@@ -1,158 +1,145 @@
 //! What a table refuses, and what it says of itself.
 
-use crate::names::{count, escape, list, quoted};
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::{Quoted, escape};
 use crate::players::{player_name, rider};
-use games::{Player, Rider, SetupError};
+use games::{Player, Rider};
 
-pub const NO_TABLE: &str = "There is no game in this channel. `/game new` opens one.";
-pub const CHANNEL_TAKEN: &str = "There is a game in this channel already, and a channel holds one. Use another channel or a thread, or `/game cancel`.";
-pub const ALREADY_JOINED: &str = "You have joined this game already.";
-pub const NOT_PLAYING: &str = "You do not play in this game.";
-pub const STARTED: &str = "The game has begun, so that is no longer possible.";
-pub const NOT_STARTED: &str = "The game has not begun yet.";
-pub const OVER: &str = "The game is over.";
-pub const CANCELLED: &str = "The game was cancelled.";
-pub const RESIGNED: &str = "You have resigned from this game.";
-pub const NOTHING_DRAFTED: &str =
-    "You have placed nothing this turn, so there is nothing to take back or to play.";
-pub const MAY_NOT_CANCEL: &str =
-    "Only players of the game and people who may manage the channel can cancel it.";
-pub const NOT_OVER: &str =
-    "The record can be exported when the game is over; before that it would give secrets away.";
-pub const NO_RECORD: &str = "This game was never played to its end, so there is no record of it.";
-pub const COMPLETE: &str =
-    "Your turn is complete: press *End turn*, or *Undo* to place something else.";
-pub const MAY_NOT_POST: &str = "I may not post pictures in this channel. Somebody who manages it has to allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.";
+messages! {
+    pub fn no_table() = "table-no-table";
+    pub fn channel_taken() = "table-channel-taken";
+    pub fn already_joined() = "table-already-joined";
+    pub fn not_playing() = "table-not-playing";
+    pub fn started() = "table-started";
+    pub fn not_started() = "table-not-started";
+    pub fn over() = "table-over";
+    pub fn cancelled() = "table-cancelled";
+    pub fn resigned() = "table-resigned";
+    pub fn nothing_drafted() = "table-nothing-drafted";
+    pub fn may_not_cancel() = "table-may-not-cancel";
+    pub fn not_over() = "table-not-over";
+    pub fn no_record() = "table-no-record";
+    pub fn complete() = "table-complete";
+    pub fn may_not_post() = "table-may-not-post";
+    fn no_files() = "table-no-files";
+    pub fn record() = "table-record";
 
-const NO_FILES: &str = "-# I may not attach pictures here, so the board is missing: `/board` shows it. Somebody who manages the channel can allow me Attach Files.";
+    fn choice(name: &str, title: &str) = "table-board-choice";
 
-pub const RECORD: &str = "The record of the game. `caravanserai verify` checks its shuffle, `caravanserai replay` every move.";
+    /// To somebody who gave a command of one game where another is played.
+    pub fn other_game(of: &str, here: &str) = "table-other-game";
 
-/// A board in the list of boards.
-pub fn board_choice(name: &str, title: &str) -> String {
-    super::fit(format!("{name} · {title}"), 100)
+    fn no_board(given: Quoted<'_>, boards: List<'_>) = "table-unknown-board";
+
+    /// To somebody who wants so many seats.
+    pub fn not_so_many(seats: usize) = "table-not-so-many";
+
+    /// To somebody who chose a board whose text is refused for this reason.
+    pub fn unreadable(reason: &str) = "table-unreadable";
+
+    /// To somebody whose game cannot begin for this reason.
+    pub fn cannot_begin(reason: &str) = "table-cannot-begin";
+
+    /// To somebody who comes too late.
+    pub fn full(seats: u8) = "table-full";
+
+    fn has_chosen(player: &str, rider: &str) = "table-rider-taken";
+
+    /// To somebody who is not the host. `host` is a mention, which notifies nobody.
+    pub fn not_host(host: &str) = "table-not-host";
+
+    /// To a host who is alone.
+    pub fn too_few(joined: usize) = "table-too-few";
+
+    fn not_yours() = "table-not-yours";
+    fn others_move(names: List<'_>, count: usize) = "table-others-move";
+
+    /// To somebody who wants to end a turn that is not complete.
+    pub fn unfinished(owed: u8) = "table-unfinished";
+
+    fn agreed(missing: List<'_>, count: usize) = "table-cancel-agreed";
+    fn agreed_already(missing: List<'_>, count: usize) = "table-already-agreed";
+    fn place_of(server: &str, channel: &str) = "table-place";
+    fn would_cancel(agreed: List<'_>, missing: List<'_>, count: usize) = "table-cancel-news";
+
+    /// To somebody who looks for a game that cannot be read.
+    pub fn frozen() = "table-frozen";
+
+    /// Told to the channel when a running game was cancelled.
+    pub fn cancelled_post() = "table-cancelled-post";
+
+    fn heading(game: &str, status: &str) = "table-heading";
+    fn options(
+        board: &str,
+        seats: u8,
+        variants: &str,
+        timing: &str,
+        host: &str,
+    ) = "table-options";
+    fn playing(number: usize, player: &str, rider: Rider) = "table-player";
+    fn gone(number: usize, player: &str, rider: Rider) = "table-player-resigned";
+    fn seed_is(seed: &str) = "table-seed";
+    fn newest(link: &str) = "table-newest";
+
+    pub fn status_lobby() = "table-status-lobby";
+    pub fn status_over() = "table-status-over";
+    pub fn status_cancelled() = "table-status-cancelled";
+
+    /// To the host: what the game has to say cannot be posted. `place` is the server and a mention of the channel.
+    pub fn could_not_post(place: &str) = "table-could-not-post";
+
+    /// To the host: the channel of the game was deleted.
+    pub fn channel_gone(place: &str) = "table-channel-gone";
 }
 
-/// To somebody who gave a command of one game where another is played.
-pub fn other_game(of: &str, here: &str) -> String {
-    format!("That command is for {of}; the game in this channel is {here}.")
+/// A board in the list of boards.
+pub fn board_choice(language: Language, name: &str, title: &str) -> String {
+    super::fit(choice(language, name, title), 100)
 }
 
 /// To somebody who named a board that there is not.
-pub fn unknown_board(given: &str, boards: &[String]) -> String {
+pub fn unknown_board(language: Language, given: &str, boards: &[String]) -> String {
     let boards: Vec<String> = boards.iter().map(|name| escape(name)).collect();
-    format!(
-        "There is no board {}; there are {}.",
-        quoted(given),
-        list(&boards)
-    )
-}
-
-/// To somebody who chose what does not go together.
-pub fn setup(error: &SetupError) -> String {
-    match error {
-        SetupError::Seats(seats) => format!("Two to five people play, not {seats}."),
-        SetupError::Unplayable(reason) => {
-            format!("This board cannot be played like that: {}.", escape(reason))
-        }
-        SetupError::Board(error) => {
-            format!("This board cannot be read: {}.", escape(&error.to_string()))
-        }
-        SetupError::Chance(reason) => format!("The game cannot begin: {}.", escape(reason)),
-    }
-}
-
-/// To somebody who comes too late.
-pub fn full(seats: u8) -> String {
-    format!("All {seats} seats of this game are taken.")
+    no_board(language, Quoted(given), List(&boards))
 }
 
 /// To somebody who chose a rider that another chose before.
-pub fn rider_taken(colour: Rider, by: &Player) -> String {
-    format!(
-        "{} has chosen {}; choose another colour.",
-        escape(&by.name),
-        rider(colour)
-    )
-}
-
-/// To somebody who is not the host. `host` is a mention, which notifies nobody.
-pub fn not_host(host: &str) -> String {
-    format!("Only {host}, who opened the game, can do that.")
-}
-
-/// To a host who is alone.
-pub fn too_few(joined: usize) -> String {
-    format!(
-        "It takes at least two to play; {} joined so far.",
-        count(joined, "player has", "players have")
-    )
+pub fn rider_taken(language: Language, colour: Rider, by: &Player) -> String {
+    has_chosen(language, &escape(&by.name), &rider(language, colour))
 }
 
 /// To somebody who is not to act.
-pub fn not_your_turn(acting: &[Player]) -> String {
+pub fn not_your_turn(language: Language, acting: &[Player]) -> String {
     if acting.is_empty() {
-        return String::from("It is not your turn.");
+        return not_yours(language);
     }
     let names: Vec<String> = acting.iter().map(|player| escape(&player.name)).collect();
-    let are = if names.len() == 1 { "is" } else { "are" };
-    format!("It is not your turn: {} {are} to move.", list(&names))
-}
-
-/// To somebody who wants to end a turn that is not complete.
-pub fn unfinished(owed: u8) -> String {
-    format!(
-        "Your turn is not complete: {} still due.",
-        if owed == 1 {
-            String::from("one more placement is")
-        } else {
-            format!("{owed} placements are")
-        }
-    )
+    others_move(language, List(&names), names.len())
 }
 
 /// To a player who agreed to cancel, and to the channel. `missing` are mentions that notify nobody.
-pub fn cancel_agreed(missing: &[String]) -> String {
-    format!(
-        "You agree to cancel the game. It ends when {} agree{} too, with `/game cancel`.",
-        list(missing),
-        if missing.len() == 1 { "s" } else { "" }
-    )
+pub fn cancel_agreed(language: Language, missing: &[String]) -> String {
+    agreed(language, List(missing), missing.len())
 }
 
 /// To a player who agreed before.
-pub fn already_agreed(missing: &[String]) -> String {
-    format!(
-        "You have agreed to cancel the game already; {} {} not.",
-        list(missing),
-        if missing.len() == 1 { "has" } else { "have" }
-    )
+pub fn already_agreed(language: Language, missing: &[String]) -> String {
+    agreed_already(language, List(missing), missing.len())
 }
 
 /// A place as somebody reads it who is not there.
-pub fn place(server: Option<&str>, channel: &str) -> String {
+pub fn place(language: Language, server: Option<&str>, channel: &str) -> String {
     match server {
-        Some(server) => format!("**{}** {channel}", escape(server)),
+        Some(server) => place_of(language, &escape(server), channel),
         None => channel.to_owned(),
     }
 }
 
 /// Told to the channel when somebody would cancel a running game.
-pub fn cancel_news(agreed: &[String], missing: &[String]) -> String {
-    format!(
-        "{} would cancel the game. It ends if {} agree{} too, with `/game cancel`; otherwise it simply goes on.",
-        list(agreed),
-        list(missing),
-        if missing.len() == 1 { "s" } else { "" }
-    )
+pub fn cancel_news(language: Language, agreed: &[String], missing: &[String]) -> String {
+    would_cancel(language, List(agreed), List(missing), missing.len())
 }
-
-/// To somebody who looks for a game that cannot be read.
-pub const FROZEN: &str = "This game rests: its data cannot be read. Whoever runs the bot has been told; nothing is lost by waiting. \
-Somebody who may manage the channel can give it up with `/game cancel`.";
-
-/// Told to the channel when a running game was cancelled.
-pub const CANCELLED_POST: &str = "The game was cancelled.";
 
 /// What `/game info` says.
 pub struct Info<'a> {
@@ -178,71 +165,46 @@ pub struct Info<'a> {
 }
 
 /// `/game info`.
-pub fn info(info: &Info<'_>) -> String {
+pub fn info(language: Language, info: &Info<'_>) -> String {
     let players: Vec<String> = info
         .players
         .iter()
         .enumerate()
         .map(|(index, player)| {
-            let gone = if info.resigned.contains(&index) {
-                ", resigned"
+            let name = player_name(player);
+            if info.resigned.contains(&index) {
+                gone(language, index + 1, &name, player.rider)
             } else {
-                ""
-            };
-            format!(
-                "{}. {} ({}{gone})",
-                index + 1,
-                player_name(player),
-                player.rider.name()
-            )
+                playing(language, index + 1, &name, player.rider)
+            }
         })
         .collect();
     let mut lines = vec![
-        format!("**{}**: {}", info.game, info.status),
-        format!(
-            "Board: **{}** · seats: {} · variants: {} · pace: {} · host: {}",
-            escape(info.board),
+        heading(language, info.game, info.status),
+        options(
+            language,
+            &escape(info.board),
             info.seats,
             info.variants,
             info.timing,
-            info.host
+            info.host,
         ),
         players.join("\n"),
-        super::lobby::commitment(info.commitment),
+        super::lobby::commitment(language, info.commitment),
     ];
     if let Some(seed) = info.seed {
-        lines.push(format!("Seed: `{seed}`"));
+        lines.push(seed_is(language, seed));
     }
     lines.extend_from_slice(info.more);
     if let Some(link) = info.link {
-        lines.push(format!("The newest message: {link}"));
+        lines.push(newest(language, link));
     }
     lines.join("\n")
 }
 
-pub const STATUS_LOBBY: &str = "people are joining.";
-pub const STATUS_OVER: &str = "the game is over.";
-pub const STATUS_CANCELLED: &str = "the game was cancelled.";
-
 /// A post from which its files had to be left out. The last line of a post says who is to move, so this comes first.
-pub fn without_files(text: &str) -> String {
-    let room = super::MESSAGE_LIMIT - NO_FILES.chars().count() - 1;
-    format!("{NO_FILES}\n{}", super::fit(text.to_owned(), room))
-}
-
-/// To the host: what the game has to say cannot be posted. `place` is the server and a mention of the channel.
-pub fn could_not_post(place: &str) -> String {
-    format!(
-        "I could not post in {place}, where you opened a game. Nothing is lost and the game goes on: whoever is to move is told directly and can play by \
-         the button there, and `/place` and `/board` work as ever. For the posts to come back, somebody who manages the channel has to allow me View Channel, Send Messages (in \
-         threads: Send Messages in Threads) and Attach Files. Or type `/game move` in another channel, and the game goes on there. `/game info` says what was not delivered."
-    )
-}
-
-/// To the host: the channel of the game was deleted.
-pub fn channel_gone(place: &str) -> String {
-    format!(
-        "I could not post in {place}, where you opened a game: the channel is gone. The game is kept, and whoever is to move is told directly and can play on by the \
-         button there. `/game move`, typed in another channel of the server by anybody who plays, takes the game there."
-    )
+pub fn without_files(language: Language, text: &str) -> String {
+    let notice = no_files(language);
+    let room = super::MESSAGE_LIMIT - notice.chars().count() - 1;
+    format!("{notice}\n{}", super::fit(text.to_owned(), room))
 }

@@ -1,6 +1,21 @@
 //! A turn, whatever the game: how it stands, what came of it, and the one mention.
 
-use crate::names::list;
+use crate::Language;
+use crate::catalogue::{List, messages};
+
+messages! {
+    /// To the player whose draft is empty again.
+    pub fn taken_back() = "turn-taken-back";
+
+    /// To the player whose preview or button was out of date: what follows is what stands now.
+    pub fn stale() = "turn-stale";
+
+    fn played() = "turn-played";
+    fn gained(gains: List<'_>) = "turn-gained";
+    fn game_over() = "turn-over";
+    fn yours(mention: &str) = "turn-yours";
+    fn told_here() = "turn-told-here";
+}
 
 /// With how much time is left after it, on the same line.
 pub fn timed(mut text: String, until: Option<&str>) -> String {
@@ -11,20 +26,16 @@ pub fn timed(mut text: String, until: Option<&str>) -> String {
     text
 }
 
-/// To the player whose draft is empty again.
-pub const TAKEN_BACK: &str = "Taken back.";
-
-/// To the player whose preview or button was out of date: what follows is what stands now.
-pub const STALE: &str = "That was out of date, and nothing was changed. This is how it stands now.";
-
 /// After a turn was ended: what it brought, for the player alone.
-pub fn committed(gains: &[String], over: bool) -> String {
-    let mut text = String::from("Played.");
+pub fn committed(language: Language, gains: &[String], over: bool) -> String {
+    let mut text = played(language);
     if !gains.is_empty() {
-        text.push_str(&format!(" You {}.", list(gains)));
+        text.push(' ');
+        text.push_str(&gained(language, List(gains)));
     }
     if over {
-        text.push_str(" The game is over.");
+        text.push(' ');
+        text.push_str(&game_over(language));
     }
     text
 }
@@ -42,12 +53,11 @@ pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
 
 /// In the channel, to a player who does not accept direct messages: the one message that mentions.
 /// With `explain` it also says why it comes here.
-pub fn mention(mention: &str, explain: bool, until: Option<&str>) -> String {
-    let mut text = timed(format!("{mention}, it is your turn."), until);
+pub fn mention(language: Language, mention: &str, explain: bool, until: Option<&str>) -> String {
+    let mut text = timed(yours(language, mention), until);
     if explain {
-        text.push_str(
-            " You do not accept direct messages from me, so you are told here; `/tokens` shows you your tokens.",
-        );
+        text.push(' ');
+        text.push_str(&told_here(language));
     }
     text
 }

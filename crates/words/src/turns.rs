@@ -1,11 +1,25 @@
 //! All games of one person, a line each.
 
-use crate::names::{count, escape, list as listed};
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::escape;
 use crate::players::player_name;
 use games::Player;
 
-pub const NONE: &str =
-    "You play in no game just now. `/game new` opens one in a channel of a server that I am in.";
+messages! {
+    pub fn none() = "turns-none";
+
+    fn your_turn() = "turns-your-turn";
+    fn paused() = "turns-paused";
+    fn due(until: &str) = "turns-until";
+    fn to_the_game() = "turns-to-the-game";
+
+    fn joining() = "turns-joining";
+    fn many_to_move(count: usize) = "turns-many-to-move";
+    fn to_move(names: List<'_>, count: usize) = "turns-to-move";
+
+    fn all(games: usize, yours: usize) = "turns-all";
+}
 
 /// No page of the list is longer than so many lines.
 const LINES: usize = 10;
@@ -35,34 +49,34 @@ pub enum Stands<'a> {
 }
 
 /// A game: whose turn it is, where, how long, and the way there.
-pub fn line(turn: &Turn<'_>) -> String {
-    let stands = stands(&turn.stands, player_name, "**your turn**");
-    let mut line = format!("{} · {} · {stands}", turn.place, escape(turn.board));
+pub fn line(language: Language, turn: &Turn<'_>) -> String {
+    let yours = your_turn(language);
+    let stands = stands(language, &turn.stands, player_name, &yours);
+    let mut parts = vec![turn.place.to_owned(), escape(turn.board), stands];
     match turn.until {
-        _ if turn.paused => line.push_str(" · paused"),
-        Some(until) => line.push_str(&format!(" · until <t:{until}:f> (<t:{until}:R>)")),
+        _ if turn.paused => parts.push(paused(language)),
+        Some(until) => parts.push(due(language, &until.to_string())),
         None => {}
     }
-    if let Some(unposted) = turn.unposted {
-        line.push_str(" · ");
-        line.push_str(unposted);
-    }
-    line.push_str(&format!(" · [to the game]({})", turn.link));
-    line
+    parts.extend(turn.unposted.map(str::to_owned));
+    parts.push(format!("[{}]({})", to_the_game(language), turn.link));
+    parts.join(" · ")
 }
 
 /// For whom a game waits, with everybody called by `name`.
-pub fn stands(stands: &Stands<'_>, name: impl Fn(&Player) -> String, yours: &str) -> String {
+pub fn stands(
+    language: Language,
+    stands: &Stands<'_>,
+    name: impl Fn(&Player) -> String,
+    yours: &str,
+) -> String {
     match stands {
-        Stands::Lobby => String::from("people are joining"),
+        Stands::Lobby => joining(language),
         Stands::Yours => yours.to_owned(),
-        Stands::Others(players) if players.len() > 2 => {
-            format!("{} are to move", count(players.len(), "player", "players"))
-        }
+        Stands::Others(players) if players.len() > 2 => many_to_move(language, players.len()),
         Stands::Others(players) => {
             let names: Vec<String> = players.iter().map(name).collect();
-            let are = if names.len() == 1 { "is" } else { "are" };
-            format!("{} {are} to move", listed(&names))
+            to_move(language, List(&names), names.len())
         }
     }
 }
@@ -88,21 +102,14 @@ pub fn pages(lines: &[String]) -> Vec<String> {
 }
 
 /// One page, with what there is in all above it.
-pub fn list(games: usize, yours: usize, page: &str) -> String {
-    let waits = match yours {
-        0 => String::from("none waits for you"),
-        1 => String::from("1 waits for you"),
-        more => format!("{more} wait for you"),
-    };
-    format!(
-        "You play in {}; {waits}.\n{page}",
-        count(games, "game", "games")
-    )
+pub fn list(language: Language, games: usize, yours: usize, page: &str) -> String {
+    format!("{}\n{page}", all(language, games, yours))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Stands, Turn, line, list, pages};
+    use crate::Language;
     use games::{Player, Rider};
 
     #[test]
@@ -112,7 +119,7 @@ mod tests {
             rider: Rider::Red,
         }];
         let turn = |stands, paused| {
-            line(&Turn {
+            let turn = Turn {
                 place: "**Oasis** <#1>",
                 board: "Mountain",
                 stands,
@@ -120,7 +127,8 @@ mod tests {
                 unposted: None,
                 until: Some(9),
                 link: "https://discord.com/channels/1/2",
-            })
+            };
+            line(Language::English, &turn)
         };
         assert_eq!(
             turn(Stands::Yours, false),
@@ -140,7 +148,8 @@ mod tests {
             let pages = pages(&lines);
             assert_eq!(pages.join("\n"), lines.join("\n"));
             for page in &pages {
-                assert!(length > 1800 || list(40, 40, page).chars().count() <= 2000);
+                let listed = list(Language::English, 40, 40, page);
+                assert!(length > 1800 || listed.chars().count() <= 2000);
                 assert!(page.lines().count() <= 10);
             }
         }

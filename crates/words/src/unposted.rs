@@ -1,6 +1,24 @@
 //! A channel that could not be told of a turn: why, and how the game goes on.
 
-use super::names::escape;
+use crate::Language;
+use crate::catalogue::messages;
+use crate::names::escape;
+
+messages! {
+    fn gone() = "unposted-gone";
+    fn shut() = "unposted-shut";
+    fn locked() = "unposted-locked";
+    fn other(reason: &str) = "unposted-other";
+    fn goes_on() = "unposted-goes-on";
+
+    fn short_gone() = "unposted-short-gone";
+    fn short_shut() = "unposted-short-shut";
+    fn short_locked() = "unposted-short-locked";
+    fn short_other() = "unposted-short-other";
+
+    /// Above the buttons in the list of somebody's games.
+    pub fn play_here() = "unposted-play-here";
+}
 
 /// What stands in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,47 +34,33 @@ pub enum Obstacle<'a> {
 }
 
 /// For the player who is to move, in a direct message with the button *My turn*.
-pub fn direct(obstacle: Obstacle<'_>) -> String {
+pub fn direct(language: Language, obstacle: Obstacle<'_>) -> String {
     let why = match obstacle {
-        Obstacle::Gone => String::from(
-            "That channel was deleted, so the others cannot be told there: `/game move`, typed in another channel of \
-                 the server, takes the game there.",
-        ),
-        Obstacle::Shut => String::from(
-            "I may not write in that channel. Whoever manages it can let me: View Channel, Send Messages, Attach Files, \
-             and Send Messages in Threads for a thread. Or `/game move`, typed in another channel, takes the game there.",
-        ),
-        Obstacle::Locked => String::from(
-            "That thread is locked, so I cannot write there. Whoever manages it can unlock it; or who opened the game moves it with \
-             `/game move`, typed in another channel.",
-        ),
+        Obstacle::Gone => gone(language),
+        Obstacle::Shut => shut(language),
+        Obstacle::Locked => locked(language),
         Obstacle::Other(reason) => {
-            let reason = escape(&super::fit(reason.to_owned(), 120));
-            format!("I could not write in that channel: {reason}")
+            let reason = escape(&crate::fit(reason.to_owned(), 120));
+            other(language, &reason)
         }
     };
-    format!(
-        "{why} The game goes on all the same: play your turn here with **My turn**. `/turns` lists the game, too."
-    )
+    format!("{why} {}", goes_on(language))
 }
 
 /// For the list of somebody's games, behind the game.
-pub fn short(obstacle: Obstacle<'_>) -> &'static str {
+pub fn short(language: Language, obstacle: Obstacle<'_>) -> String {
     match obstacle {
-        Obstacle::Gone => "the channel was deleted",
-        Obstacle::Shut => "I may not write in the channel",
-        Obstacle::Locked => "the thread is locked",
-        Obstacle::Other(_) => "I could not write in the channel",
+        Obstacle::Gone => short_gone(language),
+        Obstacle::Shut => short_shut(language),
+        Obstacle::Locked => short_locked(language),
+        Obstacle::Other(_) => short_other(language),
     }
 }
-
-/// Above the buttons in that list.
-pub const PLAY_HERE: &str = "Where I cannot write, the game goes on by direct messages, or here with the buttons below. \
-     `/game move`, typed in another channel, takes it there.";
 
 #[cfg(test)]
 mod tests {
     use super::{Obstacle, direct, short};
+    use crate::Language;
 
     #[test]
     fn every_obstacle_says_what_to_do() {
@@ -67,15 +71,17 @@ mod tests {
             Obstacle::Other("*odd*"),
         ];
         for obstacle in all {
-            let told = direct(obstacle);
+            let told = direct(Language::English, obstacle);
             assert!(
                 told.contains("**My turn**") && told.contains("`/turns`"),
                 "{told}"
             );
-            assert!(told.chars().count() < 500 && !short(obstacle).is_empty());
+            let short = short(Language::English, obstacle);
+            assert!(told.chars().count() < 500 && !short.is_empty());
             let elsewhere = !matches!(obstacle, Obstacle::Other(_));
             assert_eq!(told.contains("`/game move`"), elsewhere, "{told}");
         }
-        assert!(direct(Obstacle::Other("*odd*")).contains("\\*odd\\*"));
+        let told = direct(Language::English, Obstacle::Other("*odd*"));
+        assert!(told.contains("\\*odd\\*"));
     }
 }

@@ -8,7 +8,7 @@ use serenity::builder::CreateAutocompleteResponse;
 use super::{Call, privately};
 use crate::discord::arguments::Text;
 use crate::discord::desk::Desk;
-use crate::present::Outcome;
+use crate::present::{Outcome, language};
 use crate::table::{Habits, Origin, Refusal, UserId, Zone};
 use ::words::settings as words;
 
@@ -34,7 +34,7 @@ async fn leave(desk: &Desk, origin: &Origin, given: &str) -> Result<Outcome, Ref
         let habits = desk.people.habits(origin.user).await?;
         match end(given, &zone(&habits), desk.tables.now()) {
             Some(until) => Some(until),
-            None => return Ok(Outcome::say(words::NO_DATE)),
+            None => return Ok(Outcome::say(words::no_date(desk.language(origin).await))),
         }
     };
     desk.people
@@ -42,9 +42,10 @@ async fn leave(desk: &Desk, origin: &Origin, given: &str) -> Result<Outcome, Ref
         .await?;
     // A day that has passed is no vacation.
     let stands = desk.people.vacation(origin.user).await?;
+    let language = desk.language(origin).await;
     Ok(Outcome::say(match stands {
-        Some(until) => words::away(until.as_second()),
-        None => words::BACK.to_owned(),
+        Some(until) => words::away(language, until.as_second()),
+        None => words::back(language),
     }))
 }
 
@@ -75,7 +76,10 @@ async fn ends(
 ) -> CreateAutocompleteResponse {
     let desk = context.data();
     let habits = desk.people.habits(UserId(context.author().id.get())).await;
-    let zone = zone(&habits.unwrap_or_default());
+    let habits = habits.unwrap_or_default();
+    let language = habits.language.as_deref().map(language::of_key);
+    let language = language.unwrap_or(desk.usual_language());
+    let zone = zone(&habits);
     let now = desk.tables.now();
     let typed: String = typed.trim().chars().take(50).collect();
     let own = end(&typed, &zone, now).map(|_| typed.as_str());
@@ -87,7 +91,7 @@ async fn ends(
         .fold(CreateAutocompleteResponse::new(), |response, given| {
             let day = end(given, &zone, now).map(|end| end.to_zoned(zone.clone()));
             let day = day.map(|day| day.strftime("%Y-%m-%d %H:%M").to_string());
-            response.add_string_choice(words::away_choice(given, day.as_deref()), given)
+            response.add_string_choice(words::away_choice(language, given, day.as_deref()), given)
         })
 }
 

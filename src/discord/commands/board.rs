@@ -16,7 +16,8 @@ pub async fn board(
     #[rename = "show"] _show: Option<OneOf<Shows>>,
 ) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        let given = match own::given(&call, &game::added("board")) {
+        let language = desk.language(&origin).await;
+        let given = match own::given(language, &call, &game::added("board")) {
             Ok(given) => given,
             Err(sentence) => return Ok(Outcome::say(sentence)),
         };

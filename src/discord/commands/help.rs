@@ -15,8 +15,15 @@ pub async fn help(call: Call<'_>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();
     let asked = Asked::by_command(context, call.interaction);
     call.data()
-        .serve(&context.http, asked, Manner::Private, None, |_| async {
-            Ok(Outcome::say(commands::help()))
-        })
+        .serve(
+            &context.http,
+            asked,
+            Manner::Private,
+            None,
+            |origin| async move {
+                let language = call.data().language(&origin).await;
+                Ok(Outcome::say(commands::help(language)))
+            },
+        )
         .await
 }

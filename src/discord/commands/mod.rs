@@ -24,8 +24,11 @@ use crate::discord::asked::Asked;
 use crate::discord::desk::Desk;
 use crate::present::{Manner, Outcome, game as shown};
 use crate::table::{Origin, Refusal};
-use words::commands::describe;
-use words::{refusal, table};
+use words::commands::{describe, describe_option};
+use words::{Language, fit, refusal, table};
+
+/// The longest description that Discord shows, in characters.
+pub const DESCRIPTION: usize = 100;
 
 /// What poise hands to a command.
 pub type Call<'a> = poise::ApplicationContext<'a, Arc<Desk>, serenity::Error>;
@@ -65,7 +68,8 @@ where
         if may_post {
             work(desk, origin).await
         } else {
-            Ok(Outcome::say(table::MAY_NOT_POST))
+            let language = desk.language(&origin).await;
+            Ok(Outcome::say(table::may_not_post(language)))
         }
     })
     .await
@@ -82,8 +86,13 @@ pub async fn which_subcommand(call: Call<'_>) -> Result<(), serenity::Error> {
         .iter()
         .map(|subcommand| subcommand.name.to_string())
         .collect();
-    privately(call, |_, _| async move {
-        Ok(Outcome::say(refusal::which(&command.name, &names)))
+    privately(call, |desk, origin| async move {
+        let language = desk.language(&origin).await;
+        Ok(Outcome::say(refusal::which(
+            language,
+            &command.name,
+            &names,
+        )))
     })
     .await
 }
@@ -104,7 +113,7 @@ where
 }
 
 /// Every command, with its descriptions.
-pub fn all() -> Vec<Command> {
+pub fn all(language: Language) -> Vec<Command> {
     let mut commands = vec![
         game::game(),
         undo::undo(),
@@ -119,10 +128,10 @@ pub fn all() -> Vec<Command> {
         rules::rules(),
         help::help(),
     ];
-    commands.extend(own::commands());
+    commands.extend(own::commands(language));
     for command in &mut commands {
-        command.enlarge("");
-        command.describe("");
+        command.enlarge(language, "");
+        command.describe(language, "");
     }
     commands
 }
@@ -131,12 +140,12 @@ pub fn all() -> Vec<Command> {
 ///
 /// # Errors
 /// If one cannot be written as JSON.
-pub fn registered() -> Result<Vec<Value>, serde_json::Error> {
-    own::with_choices(&all())
+pub fn registered(language: Language) -> Result<Vec<Value>, serde_json::Error> {
+    own::with_choices(language, &all(language))
 }
 
 /// The sentence to somebody whose client sent a command in a form that it does not have.
-pub fn misread(command: &Command) -> String {
+pub fn misread(language: Language, command: &Command) -> String {
     let names = |required: bool| -> Vec<String> {
         command
             .parameters
@@ -145,13 +154,22 @@ pub fn misread(command: &Command) -> String {
             .map(|parameter| format!("`{}`", parameter.name))
             .collect()
     };
-    refusal::misread(&command.qualified_name, &names(true), &names(false))
+    refusal::misread(
+        language,
+        &command.qualified_name,
+        &names(true),
+        &names(false),
+    )
 }
 
 /// Whether something is offered while people fill in this option of that command, or of one of its subcommands.
 pub fn completed(command: &str, option: &str) -> bool {
-    static COMPLETED: LazyLock<HashSet<(String, String)>> =
-        LazyLock::new(|| all().iter().flat_map(of_command).collect());
+    static COMPLETED: LazyLock<HashSet<(String, String)>> = LazyLock::new(|| {
+        all(Language::default())
+            .iter()
+            .flat_map(of_command)
+            .collect()
+    });
     COMPLETED.contains(&(command.to_owned(), option.to_owned()))
 }
 
@@ -168,36 +186,38 @@ fn of_command(command: &Command) -> Vec<(String, String)> {
 /// What all commands have in common.
 trait Completed {
     /// Gives a command and its subcommands the options that games add.
-    fn enlarge(&mut self, parent: &str);
+    fn enlarge(&mut self, language: Language, parent: &str);
 
     /// Gives a command, its options and its subcommands the words that describe them.
-    fn describe(&mut self, parent: &str);
+    fn describe(&mut self, language: Language, parent: &str);
 }
 
 impl Completed for Command {
-    fn enlarge(&mut self, parent: &str) {
+    fn enlarge(&mut self, language: Language, parent: &str) {
         let name = format!("{parent} {}", self.name).trim().to_owned();
-        let added = shown::added(&name).into_iter().map(own::parameter);
+        let added = shown::added(&name).into_iter();
+        let added = added.map(|input| own::parameter(language, input));
         // Games tell the most: theirs come after what is most often chosen, the board and the seats.
         let at = self.parameters.len().min(2);
         self.parameters.splice(at..at, added);
         for subcommand in &mut self.subcommands {
-            subcommand.enlarge(&name);
+            subcommand.enlarge(language, &name);
         }
     }
 
-    fn describe(&mut self, parent: &str) {
+    fn describe(&mut self, language: Language, parent: &str) {
         let name = format!("{parent} {}", self.name).trim().to_owned();
-        if let Some(description) = describe(&name) {
-            self.description = Some(description.says.into());
-            for parameter in &mut self.parameters {
-                let says = description.option(&parameter.name).map(Into::into);
-                // What a game adds says itself what it is.
-                parameter.description = says.or(parameter.description.take());
+        // What a game adds says itself what it is.
+        if let Some(says) = describe(language, &name) {
+            self.description = Some(fit(says, DESCRIPTION).into());
+        }
+        for parameter in &mut self.parameters {
+            if let Some(says) = describe_option(language, &name, &parameter.name) {
+                parameter.description = Some(fit(says, DESCRIPTION).into());
             }
         }
         for subcommand in &mut self.subcommands {
-            subcommand.describe(&name);
+            subcommand.describe(language, &name);
         }
     }
 }
@@ -206,6 +226,7 @@ impl Completed for Command {
 mod tests {
     use super::{Command, all, registered};
     use serde_json::Value;
+    use words::Language;
 
     fn check(command: &Command) {
         assert!(command.description.is_some(), "{}", command.name);
@@ -222,7 +243,9 @@ mod tests {
 
     #[test]
     fn every_command_and_option_says_what_it_is() {
-        all().iter().for_each(check);
+        for language in Language::ALL {
+            all(language).iter().for_each(check);
+        }
     }
 
     /// The options of a registered command that ask for completion, with the command's name.
@@ -239,7 +262,7 @@ mod tests {
     #[test]
     fn whatever_is_registered_to_be_completed_is_completed() {
         let mut found = Vec::new();
-        for value in registered().expect("commands are JSON") {
+        for value in registered(Language::English).expect("commands are JSON") {
             let name = value["name"].as_str().expect("a command has a name");
             asking(name, &value["options"], &mut found);
         }
@@ -303,8 +326,9 @@ mod tests {
 
     #[test]
     fn every_command_is_within_the_limits_of_discord() {
-        let commands = registered().expect("commands are JSON");
-        assert!(commands.len() <= 100);
+        let languages = Language::ALL.into_iter();
+        let commands =
+            languages.flat_map(|language| registered(language).expect("commands are JSON"));
         for value in commands {
             let name = value["name"].as_str().expect("a command has a name");
             assert!(name_fits(name), "{name}");

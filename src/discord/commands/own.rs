@@ -7,7 +7,7 @@ use serde_json::json;
 use serenity::all::{CommandOptionType, InstallationContext, InteractionContext, ResolvedValue};
 use serenity::builder::{CreateAutocompleteResponse, CreateCommandOption};
 
-use super::{Call, Command, misread, privately};
+use super::{Call, Command, DESCRIPTION, misread, privately};
 use crate::discord::asked::Asked;
 use crate::discord::components::completion;
 use crate::discord::desk::Desk;
@@ -15,20 +15,22 @@ use crate::present::Outcome;
 use crate::present::command::{self, GameCommand, Given, Input, Takes, Value};
 use crate::present::game;
 use games::Kind;
-use words::refusal::UNKNOWN_COMMAND;
+use words::refusal::unknown_command;
+use words::{Language, choices, fit};
 
 /// Every command that only one game has.
-pub fn commands() -> Vec<Command> {
-    command::all().map(|(_, command)| built(command)).collect()
+pub fn commands(language: Language) -> Vec<Command> {
+    let own = command::all();
+    own.map(|(_, command)| built(language, command)).collect()
 }
 
-fn built(command: &GameCommand) -> Command {
+fn built(language: Language, command: &GameCommand) -> Command {
     Command {
         name: command.name.into(),
         qualified_name: command.name.into(),
         identifying_name: command.name.into(),
         source_code_name: command.name.into(),
-        description: Some(command.says.into()),
+        description: Some(fit((command.says)(language), DESCRIPTION).into()),
         slash_action: Some(|call| {
             Box::pin(async move {
                 let carried_out = carried_out(call).await;
@@ -36,7 +38,11 @@ fn built(command: &GameCommand) -> Command {
                 carried_out.map_err(failed)
             })
         }),
-        parameters: command.inputs.iter().map(parameter).collect(),
+        parameters: command
+            .inputs
+            .iter()
+            .map(|input| parameter(language, input))
+            .collect(),
         guild_only: true,
         install_context: Some(vec![InstallationContext::Guild]),
         interaction_context: Some(vec![InteractionContext::Guild]),
@@ -45,7 +51,10 @@ fn built(command: &GameCommand) -> Command {
 }
 
 /// An option as poise keeps it. The choices of a list are not among what it keeps: [`with_choices`] adds them.
-pub fn parameter(input: &Input) -> CommandParameter<Arc<Desk>, serenity::Error> {
+pub fn parameter(
+    language: Language,
+    input: &Input,
+) -> CommandParameter<Arc<Desk>, serenity::Error> {
     let typed: fn(CreateCommandOption) -> CreateCommandOption = match input.takes {
         Takes::Completed => |option| option.kind(CommandOptionType::String).max_length(100),
         Takes::OneOf(_) => |option| option.kind(CommandOptionType::String),
@@ -54,7 +63,7 @@ pub fn parameter(input: &Input) -> CommandParameter<Arc<Desk>, serenity::Error> 
     CommandParameter {
         name: input.name.into(),
         name_localizations: Vec::new().into(),
-        description: Some(input.says.into()),
+        description: Some(fit((input.says)(language), DESCRIPTION).into()),
         description_localizations: Vec::new().into(),
         required: input.required,
         channel_types: None,
@@ -72,7 +81,7 @@ pub fn parameter(input: &Input) -> CommandParameter<Arc<Desk>, serenity::Error> 
 ///
 /// # Errors
 /// The sentence that says what the command takes.
-pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Result<Given, String> {
+pub fn given(language: Language, call: &Call<'_>, inputs: &[&Input]) -> Result<Given, String> {
     let given = filled(call);
     let fits = |input: &&Input| {
         let there = call.args.iter().any(|option| option.name == input.name);
@@ -85,7 +94,7 @@ pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Result<Given, String> {
     if inputs.iter().all(fits) {
         Ok(given)
     } else {
-        Err(misread(call.command()))
+        Err(misread(language, call.command()))
     }
 }
 
@@ -112,11 +121,16 @@ fn called(call: &Call<'_>) -> Option<(Kind, &'static GameCommand)> {
 
 async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
     let Some(own) = called(&call) else {
-        return privately(call, |_, _| async { Ok(Outcome::say(UNKNOWN_COMMAND)) }).await;
+        return privately(call, |desk, origin| async move {
+            let language = desk.language(&origin).await;
+            Ok(Outcome::say(unknown_command(language)))
+        })
+        .await;
     };
     let inputs: Vec<&Input> = own.1.inputs.iter().collect();
     privately(call, |desk, origin| async move {
-        match given(&call, &inputs) {
+        let language = desk.language(&origin).await;
+        match given(language, &call, &inputs) {
             Ok(given) => command::run(desk, &origin, own, &given).await,
             Err(sentence) => Ok(Outcome::say(sentence)),
         }
@@ -142,19 +156,22 @@ async fn offered(call: Call<'_>) -> CreateAutocompleteResponse {
 ///
 /// # Errors
 /// If one cannot be written as JSON.
-pub fn with_choices(commands: &[Command]) -> Result<Vec<serde_json::Value>, serde_json::Error> {
+pub fn with_choices(
+    language: Language,
+    commands: &[Command],
+) -> Result<Vec<serde_json::Value>, serde_json::Error> {
     let mut registered = Vec::new();
     for command in poise::builtins::create_application_commands(commands) {
         let mut value = serde_json::to_value(command)?;
         let name = value["name"].as_str().unwrap_or_default().to_owned();
-        fill(&mut value, &name);
+        fill(language, &mut value, &name);
         registered.push(value);
     }
     Ok(registered)
 }
 
 /// Gives the options of a command, and of its subcommands, their lists.
-fn fill(command: &mut serde_json::Value, name: &str) {
+fn fill(language: Language, command: &mut serde_json::Value, name: &str) {
     let own = command::all().filter(|(_, own)| own.name == name);
     let inputs: Vec<&Input> = own
         .flat_map(|(_, own)| own.inputs)
@@ -163,13 +180,19 @@ fn fill(command: &mut serde_json::Value, name: &str) {
     let options = command["options"].as_array_mut();
     for option in options.into_iter().flatten() {
         let called = option["name"].as_str().unwrap_or_default().to_owned();
+        for choice in option["choices"].as_array_mut().into_iter().flatten() {
+            let value = choice["value"].as_str().unwrap_or_default();
+            if let Some(label) = choices::label(language, value) {
+                choice["name"] = label.into();
+            }
+        }
         let input = inputs.iter().find(|input| input.name == called);
         if let Some(Takes::OneOf(list)) = input.map(|input| &input.takes) {
-            let choices = list().into_iter();
+            let choices = list(language).into_iter();
             option["choices"] = choices
                 .map(|choice| json!({"name": choice.label, "value": choice.value}))
                 .collect();
         }
-        fill(option, &format!("{name} {called}"));
+        fill(language, option, &format!("{name} {called}"));
     }
 }

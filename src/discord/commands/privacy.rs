@@ -30,7 +30,7 @@ pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
             alt: None,
         };
         Ok(Outcome::private(
-            Message::new(words::EXPORTED).files([file]),
+            Message::new(words::exported(desk.language(&origin).await)).files([file]),
         ))
     })
     .await

@@ -9,7 +9,7 @@ use crate::discord::desk::Desk;
 use crate::present;
 use crate::present::Outcome;
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
-use ::words::{refusal, server as words};
+use ::words::{Language, refusal, server as words};
 
 /// As many as are shown in one message.
 const CHANNELS: usize = 25;
@@ -48,11 +48,12 @@ pub async fn server(
         },
     };
     privately(call, |desk, origin| async move {
+        let language = desk.language(&origin).await;
         match origin.guild {
-            None => Ok(Outcome::say(refusal::NOT_HERE)),
+            None => Ok(Outcome::say(refusal::not_here(language))),
             // Discord asks for this permission too, unless the server chose otherwise.
-            Some(_) if !origin.manages_server => Ok(Outcome::say(words::NOT_A_MANAGER)),
-            Some(guild) => choose(desk, &origin, guild, wish).await,
+            Some(_) if !origin.manages_server => Ok(Outcome::say(words::not_a_manager(language))),
+            Some(guild) => choose(desk, language, &origin, guild, wish).await,
         }
     })
     .await
@@ -70,16 +71,21 @@ struct Wish {
 
 impl Wish {
     /// What was chosen with the changes, or the sentence that says what cannot be.
-    fn read(self, guild: GuildId, mut server: Server) -> Result<Server, String> {
+    fn read(
+        self,
+        language: Language,
+        guild: GuildId,
+        mut server: Server,
+    ) -> Result<Server, String> {
         server.who = match (self.who.as_deref().map(str::trim), self.role) {
             (None, None) => server.who,
             // Everybody has the role that has the server's own number, and nobody is told of it.
             (None | Some("role"), Some(role)) if role == guild.0 => Opener::Everybody,
             (None | Some("role"), Some(role)) => Opener::Role(role),
-            (Some("role"), None) => return Err(words::WHICH_ROLE.to_owned()),
+            (Some("role"), None) => return Err(words::which_role(language)),
             (Some("everybody"), _) => Opener::Everybody,
             (Some("managers"), _) => Opener::Managers,
-            (Some(other), _) => return Err(words::no_who(other)),
+            (Some(other), _) => return Err(words::no_who(language, other)),
         };
         if self.everywhere {
             server.channels.clear();
@@ -88,7 +94,7 @@ impl Wish {
             let before = server.channels.len();
             server.channels.retain(|named| *named != channel);
             if server.channels.len() == before {
-                return Err(words::NOT_NAMED.to_owned());
+                return Err(words::not_named(language));
             }
         }
         if let Some(channel) = self.allow
@@ -97,9 +103,9 @@ impl Wish {
             server.channels.push(channel);
         }
         if server.channels.len() > CHANNELS {
-            return Err(words::TOO_MANY.to_owned());
+            return Err(words::too_many(language));
         }
-        server.timing = self.timing.read(server.timing)?;
+        server.timing = self.timing.read(language, server.timing)?;
         Ok(server)
     }
 }
@@ -107,12 +113,13 @@ impl Wish {
 /// Changes what is to be changed and shows what stands.
 async fn choose(
     desk: &Desk,
+    language: Language,
     origin: &Origin,
     guild: GuildId,
     wish: Wish,
 ) -> Result<Outcome, Refusal> {
     let before = desk.people.server(guild).await?;
-    let server = match wish.read(guild, before.clone()) {
+    let server = match wish.read(language, guild, before.clone()) {
         Ok(server) => server,
         Err(sentence) => return Ok(Outcome::say(sentence)),
     };
@@ -121,12 +128,14 @@ async fn choose(
             .set_server(origin.interaction, guild, &server)
             .await?;
     }
-    Ok(Outcome::private(present::settings::of_server(&server)))
+    Ok(Outcome::private(present::settings::of_server(
+        language, &server,
+    )))
 }
 
 async fn paces(
-    _: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
-    timing::paces(None, typed)
+    timing::paces(context.data().usual_language(), None, typed)
 }

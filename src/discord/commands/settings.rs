@@ -13,7 +13,7 @@ use crate::present::Manner;
 use crate::present::Outcome;
 use crate::render::Theme;
 use crate::table::{Habits, Origin, Quiet, Refusal, Zone};
-use ::words::settings as words;
+use ::words::{Language, settings as words};
 
 #[poise::command(
     slash_command,
@@ -69,14 +69,14 @@ struct Wish {
 
 impl Wish {
     /// These habits with the changes, or the sentence that says what cannot be.
-    fn read(&self, mut habits: Habits) -> Result<Habits, String> {
+    fn read(&self, language: Language, mut habits: Habits) -> Result<Habits, String> {
         habits.turn = self.turn.unwrap_or(habits.turn);
         habits.half = self.half.unwrap_or(habits.half);
         habits.most = self.most.unwrap_or(habits.most);
         habits.next = self.next.unwrap_or(habits.next);
         habits.confirm = self.confirm.unwrap_or(habits.confirm);
         if let Some(given) = &self.zone {
-            let zone = Zone::named(given).ok_or_else(|| words::no_zone(given))?;
+            let zone = Zone::named(given).ok_or_else(|| words::no_zone(language, given))?;
             // The quiet hours are those of the new place from now on.
             habits.quiet = habits
                 .quiet
@@ -87,15 +87,18 @@ impl Wish {
             None => {}
             Some("off" | "none") => habits.quiet = None,
             Some(given) => {
-                let zone = habits.zone.clone().ok_or(words::ZONE_FIRST)?;
+                let zone = habits
+                    .zone
+                    .clone()
+                    .ok_or_else(|| words::zone_first(language))?;
                 let quiet = hours(given).and_then(|(from, to)| Quiet::new(from, to, zone));
-                habits.quiet = Some(quiet.ok_or(words::NO_QUIET)?);
+                habits.quiet = Some(quiet.ok_or_else(|| words::no_quiet(language))?);
             }
         }
         if let Some(given) = &self.theme {
             let theme: Theme = given.trim().parse().map_err(|_| {
                 let themes = Theme::ALL.map(|theme| theme.name().to_owned());
-                words::no_theme(given, &themes)
+                words::no_theme(language, given, &themes)
             })?;
             habits.theme = Some(theme.name().to_owned());
         }
@@ -121,7 +124,8 @@ fn time(given: &str) -> Option<Time> {
 /// Changes what is to be changed and shows what stands.
 async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Refusal> {
     let before = desk.people.habits(origin.user).await?;
-    let habits = match wish.read(before.clone()) {
+    let language = desk.language(origin).await;
+    let habits = match wish.read(language, before.clone()) {
         Ok(habits) => habits,
         Err(sentence) => return Ok(Outcome::say(sentence)),
     };
@@ -132,7 +136,7 @@ async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Re
     }
     let away = desk.people.vacation(origin.user).await?;
     Ok(Outcome::private(present::settings::of_person(
-        &habits, away,
+        language, &habits, away,
     )))
 }
 

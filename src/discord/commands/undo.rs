@@ -4,8 +4,8 @@
 use super::{Call, privately};
 use crate::discord::desk::Desk;
 use crate::present::Outcome;
-use crate::present::agreement;
 use crate::present::game::panel;
+use crate::present::{agreement, language};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
 use words::{days, turn};
 
@@ -33,8 +33,8 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
             Err(NotDone::Played(snapshot)) => return offer(desk, &origin, &snapshot).await,
             Err(NotDone::Refused(refusal)) => return Err(refusal),
         };
-        let head = Some(turn::TAKEN_BACK);
-        Ok(Outcome::private(panel(&done.snapshot, None, head)))
+        let head = turn::taken_back(language::of(&done.snapshot));
+        Ok(Outcome::private(panel(&done.snapshot, None, Some(&head))))
     })
     .await
 }
@@ -56,12 +56,12 @@ impl From<Refusal> for NotDone {
 async fn offer(desk: &Desk, origin: &Origin, snapshot: &Snapshot) -> Result<Outcome, Refusal> {
     let asked = snapshot.undo.as_ref().map(|asked| asked.seat);
     if asked.is_some() && asked == snapshot.seat() {
-        return Ok(Outcome::say(days::ASKED_ALREADY));
+        return Ok(Outcome::say(days::asked_already(language::of(snapshot))));
     }
     if !snapshot.may_ask_undo {
         // The table says why not.
         desk.tables.perform(origin, None, Command::AskUndo).await?;
-        return Ok(Outcome::say(days::YOU_ASK));
+        return Ok(Outcome::say(days::you_ask(language::of(snapshot))));
     }
     Ok(Outcome::private(agreement::may_ask_undo(snapshot)))
 }

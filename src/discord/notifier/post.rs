@@ -8,6 +8,7 @@ use crate::discord::components::carries;
 use crate::discord::errors;
 use crate::discord::reply::Reply;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
+use crate::present::language;
 use crate::table::{self, Failure};
 use discord_client::{code, plain};
 
@@ -49,7 +50,9 @@ impl Announcer {
             && code(error) == Some(NOT_PERMITTED)
         {
             // Perhaps only the files are not.
-            let text = words::table::without_files(&reply.text);
+            let snapshot = delivery.told.snapshot.as_ref();
+            let language = snapshot.map(|snapshot| language::of(snapshot));
+            let text = words::table::without_files(language.unwrap_or_default(), &reply.text);
             self.pace.request().await;
             sent = channel.send_message(&self.http, bare.content(text)).await;
         }

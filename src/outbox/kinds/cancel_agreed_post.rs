@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, mentions};
+use crate::present::{Message, language, mentions};
 use crate::table::{Agreement, Event, Matter};
 use words::table;
 
@@ -31,7 +31,11 @@ impl Kind for CancelAgreedPost {
         if agreed.is_empty() {
             return Err("nobody wants to cancel any more".into());
         }
-        let text = table::cancel_news(&mentions(&agreed), &mentions(&missing));
+        let text = table::cancel_news(
+            language::to_all(standing),
+            &mentions(&agreed),
+            &mentions(&missing),
+        );
         Ok(Notification::post(standing, Message::new(text)))
     }
 }

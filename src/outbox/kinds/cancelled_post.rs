@@ -6,11 +6,11 @@ use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::{Noted, Notification};
-use crate::present::Message;
+use crate::present::{Message, language};
 use crate::store::Stage;
 use crate::table::Event;
 use games::Viewer;
-use words::table;
+use words::{Language, table};
 
 /// Posts that a running game was cancelled.
 pub struct CancelledPost;
@@ -30,17 +30,21 @@ impl Kind for CancelledPost {
     }
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        cancelled(due, table::CANCELLED_POST).await
+        cancelled(due, table::cancelled_post).await
     }
 }
 
 /// That the game was cancelled.
-pub async fn cancelled(due: &Due<'_>, text: &str) -> Result<Notification, Instead> {
+pub async fn cancelled(
+    due: &Due<'_>,
+    text: impl FnOnce(Language) -> String + Send,
+) -> Result<Notification, Instead> {
     let standing = due.standing().await?;
     if standing.row.stage != Stage::Cancelled {
         return Err("the game was not cancelled".into());
     }
+    let message = Message::new(text(language::to_all(standing)));
     let snapshot = standing.snapshot(Viewer::Spectator);
-    let told = Notification::of(To::Here, snapshot, Message::new(text), Noted::Ended);
+    let told = Notification::of(To::Here, snapshot, message, Noted::Ended);
     Ok(told.strips(standing.row.turn_message))
 }

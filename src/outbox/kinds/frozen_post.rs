@@ -32,7 +32,7 @@ impl Kind for FrozenPost {
         if place.is_none_or(|place| place.frozen.is_none()) {
             return Err("the game goes on".into());
         }
-        let message = Message::new(table::FROZEN);
+        let message = Message::new(table::frozen(due.usual_language()));
         Ok(Notification::of(To::Here, None, message, Noted::Told(0)))
     }
 }

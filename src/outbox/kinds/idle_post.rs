@@ -27,6 +27,6 @@ impl Kind for IdlePost {
     }
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        cancelled(due, days::CLOSED).await
+        cancelled(due, days::closed).await
     }
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, mentions};
+use crate::present::{Message, language, mentions};
 use crate::store::UserId;
 use crate::table::Person;
 use crate::table::idle;
@@ -34,7 +34,11 @@ impl Kind for IdleWarnPost {
         let at = idle::closed(warned.max(due.now));
         let playing = standing.people.iter().filter(|person| !person.resigned);
         let users: Vec<UserId> = playing.filter_map(Person::user).collect();
-        let text = days::closes_soon(&mentions(&users), at.as_second());
+        let text = days::closes_soon(
+            language::to_all(standing),
+            &mentions(&users),
+            at.as_second(),
+        );
         let called = due.awake(standing, users, true).await?;
         Ok(Notification::post(standing, Message::new(text)).notifies(called))
     }

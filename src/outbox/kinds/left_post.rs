@@ -6,7 +6,7 @@ use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, POST, Planned};
 use crate::outbox::notification::{Noted, Notification};
-use crate::present::{Message, mention, message_link};
+use crate::present::{Message, language, mention, message_link};
 use crate::table::Event;
 use games::Viewer;
 use words::moving;
@@ -49,7 +49,12 @@ impl Kind for LeftPost {
         let snapshot = standing.snapshot(Viewer::Spectator);
         let there = format!("<#{}>", snapshot.place.channel);
         let link = message_link(snapshot.place, snapshot.turn_message);
-        let message = Message::new(moving::left(&mention(due.user()?), &there, &link));
+        let message = Message::new(moving::left(
+            language::to_all(standing),
+            &mention(due.user()?),
+            &there,
+            &link,
+        ));
         let to = To::Channel(left.channel);
         let told = Notification::of(to, snapshot, message, Noted::Told(0));
         Ok(told.strips(left.message).strips(questions))

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::turn;
+use crate::present::{language, turn};
 use crate::table::Event;
 use games::Viewer;
 
@@ -53,7 +53,10 @@ impl Kind for NextDirect {
         }
         let channel = due.direct_channel(user).await?;
         let snapshot = standing.snapshot(Viewer::Seat(seat));
-        let message = turn::next(&snapshot, &due.servers.place(snapshot.place));
+        let message = turn::next(
+            &snapshot,
+            &due.servers.place(language::of(&snapshot), snapshot.place),
+        );
         Ok(Notification::direct(user, channel, snapshot, message))
     }
 }

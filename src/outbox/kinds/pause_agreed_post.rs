@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, mentions};
+use crate::present::{Message, language, mentions};
 use crate::table::{Agreement, Event, Matter};
 use words::days;
 
@@ -32,7 +32,12 @@ impl Kind for PauseAgreedPost {
             return Err("nobody wants it any more".into());
         }
         let pause = standing.row.paused.is_none();
-        let text = days::pause_agreed(pause, &mentions(&agreed), &mentions(&missing));
+        let text = days::pause_agreed(
+            language::to_all(standing),
+            pause,
+            &mentions(&agreed),
+            &mentions(&missing),
+        );
         Ok(Notification::post(standing, Message::new(text)))
     }
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::Message;
+use crate::present::{Message, language};
 use crate::table::Event;
 use words::days;
 
@@ -30,6 +30,9 @@ impl Kind for PausedPost {
         if standing.row.paused.is_none() {
             return Err("it is not so any more".into());
         }
-        Ok(Notification::post(standing, Message::new(days::PAUSED)))
+        Ok(Notification::post(
+            standing,
+            Message::new(days::paused(language::to_all(standing))),
+        ))
     }
 }

@@ -5,9 +5,9 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::Message;
+use crate::present::{Message, language};
 use games::Viewer;
-use words::table;
+use words::{Language, table};
 
 /// Tells the host that nothing can be posted in the channel. Owed when a post was refused.
 pub struct RefusedDirect;
@@ -37,12 +37,14 @@ impl Kind for RefusedDirect {
 /// To the host, whether they play or not.
 pub async fn trouble(
     due: &Due<'_>,
-    text: impl FnOnce(&str) -> String + Send,
+    text: impl FnOnce(Language, &str) -> String + Send,
 ) -> Result<Notification, Instead> {
     let user = due.user()?;
     let standing = due.standing().await?;
     let channel = due.direct_channel(user).await?;
     let snapshot = standing.snapshot(Viewer::Spectator);
-    let message = Message::new(text(&due.servers.place(snapshot.place)));
+    let language = language::to(standing, user);
+    let place = due.servers.place(language, snapshot.place);
+    let message = Message::new(text(language, &place));
     Ok(Notification::direct(user, channel, snapshot, message))
 }

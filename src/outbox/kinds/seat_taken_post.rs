@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, mention};
+use crate::present::{Message, language, mention};
 use crate::table::Event;
 use words::days;
 
@@ -27,7 +27,7 @@ impl Kind for SeatTakenPost {
 
     async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
         let (standing, user) = due.player().await?;
-        let text = days::seat_taken(&mention(user));
+        let text = days::seat_taken(language::to_all(standing), &mention(user));
         Ok(Notification::post(standing, Message::new(text)))
     }
 }

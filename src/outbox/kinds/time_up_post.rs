@@ -6,7 +6,7 @@ use super::offered_post::with_seat;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, called};
+use crate::present::{Message, called, language};
 use crate::table::{Event, How};
 use words::days;
 
@@ -34,16 +34,17 @@ impl Kind for TimeUpPost {
         if told.is_empty() && fold.began(seat).is_none() {
             return Err("they have played".into());
         }
+        let language = language::to_all(standing);
         let did = match told.first().map(|told| told.how) {
-            Some(How::ByComputer) => days::COMPUTER_MOVED,
-            Some(How::DraftByClock) => days::DRAFT_PLAYED,
-            Some(How::Chance) => days::DRAWN,
-            _ => days::WAITS,
+            Some(How::ByComputer) => days::computer_moved(language),
+            Some(How::DraftByClock) => days::draft_played(language),
+            Some(How::Chance) => days::drawn(language),
+            _ => days::waits(language),
         };
-        let text = days::time_up(&called(person), did, person.offered);
+        let text = days::time_up(language, &called(person), &did, person.offered);
         let told = Notification::post(standing, Message::new(text));
         Ok(if person.offered {
-            with_seat(told, due, seat)
+            with_seat(told, due, seat, language)
         } else {
             told
         })

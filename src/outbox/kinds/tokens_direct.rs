@@ -6,7 +6,7 @@ use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
 use crate::outbox::notification::{Notification, controls};
 use crate::present::Press;
-use crate::present::game;
+use crate::present::{game, language};
 use crate::table::Event;
 use games::Viewer;
 
@@ -40,7 +40,7 @@ impl Kind for TokensDirect {
         let channel = due.direct_channel(user).await?;
         let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
         let snapshot = standing.snapshot(Viewer::Seat(seat));
-        let place = due.servers.place(snapshot.place);
+        let place = due.servers.place(language::of(&snapshot), snapshot.place);
         let message = game::secret_learned(controls(due.job), &snapshot, &place, &facts);
         let told = Notification::direct(user, channel, snapshot, message);
         Ok(told.known_by(Press::Tokens))

@@ -7,7 +7,7 @@ use crate::outbox::due::Due;
 use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::turn::{self, Why};
-use crate::present::{Message, deadline, mention};
+use crate::present::{Message, deadline, language, mention};
 use crate::store::{Direct, Revival, UserId};
 use crate::table::{Event, Standing};
 use games::{Seat, Viewer};
@@ -69,7 +69,7 @@ impl Kind for TurnDirect {
         let posted = standing.row.posted;
         let unposted = due.store.unposted(due.job.game, posted).await?;
         let snapshot = standing.snapshot(Viewer::Seat(seat));
-        let place = due.servers.place(snapshot.place);
+        let place = due.servers.place(language::of(&snapshot), snapshot.place);
         let (controls, unposted) = (controls(due.job), unposted.as_ref());
         let message = turn::direct(controls, &snapshot, &place, Why::Begun, unposted);
         let told = Notification::direct(user, direct.channel, snapshot, message);
@@ -82,7 +82,12 @@ pub fn mention_turn(standing: &Standing, user: UserId, seat: Seat, direct: Direc
     let explained = direct.closed && !direct.told;
     let snapshot = standing.snapshot(Viewer::Spectator);
     let until = deadline::of(&snapshot, seat);
-    let text = said::mention(&mention(user), explained, until.as_deref());
+    let text = said::mention(
+        language::to_all(standing),
+        &mention(user),
+        explained,
+        until.as_deref(),
+    );
     let noted = Noted::Mentioned { user, explained };
     Notification::of(To::Here, snapshot, Message::new(text), noted).notifies([user])
 }

@@ -6,7 +6,7 @@ use crate::outbox::delivery::To;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
 use crate::outbox::notification::{Noted, Notification, controls};
-use crate::present::{Message, Press, agreement};
+use crate::present::{Message, Press, agreement, language};
 use crate::store::UserId;
 use crate::table::Event;
 use games::Viewer;
@@ -39,7 +39,7 @@ impl Kind for UndoAskedPost {
         let called = due.awake(standing, users, false).await?;
         let snapshot = standing.snapshot(Viewer::Spectator);
         let text = agreement::undo_asked(&snapshot).ok_or("nobody asks any more")?;
-        let row = agreement::undo_answers(controls(due.job));
+        let row = agreement::undo_answers(language::of(&snapshot), controls(due.job));
         let message = Message::new(text).rows(vec![row]);
         Ok(
             Notification::of(To::Here, snapshot, message, Noted::Told(0))

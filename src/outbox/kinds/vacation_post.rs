@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::outbox::due::Due;
 use crate::outbox::kind::{Happened, Instead, Kind, Planned};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, mention};
+use crate::present::{Message, language, mention};
 use crate::table::Event;
 use words::days;
 
@@ -30,7 +30,7 @@ impl Kind for VacationPost {
         let until = standing.choice(user).vacation;
         let until = until.filter(|until| *until > due.now);
         let until = until.map(|until| until.as_second());
-        let text = days::vacation(&mention(user), until);
+        let text = days::vacation(language::to_all(standing), &mention(user), until);
         Ok(Notification::post(standing, Message::new(text)))
     }
 }

@@ -7,16 +7,18 @@ mod toy;
 
 use super::command::{GameCommand, Given, Input, Takes};
 use super::control::{Choice, Controls};
+use super::language;
 use super::message::Message;
 use super::turn::{Came, Why};
 use crate::render::Picture;
 use crate::table::{Command, Refusal, Snapshot, Told, Unposted};
 use desert::Desert;
-use games::{Boards, Fact, Illegal, Kind, Options, Player, View};
+use games::{Boards, Fact, Illegal, Kind, Options, Player, SetupError, View};
 use plug::Plug;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
-use words::{table, turn};
+use words::names::escape;
+use words::{Language, table, turn};
 
 /// What a message says of a game, and the picture to it.
 pub struct Shown {
@@ -197,8 +199,8 @@ impl Picked {
 }
 
 /// The name of a game.
-pub fn title(kind: Kind) -> &'static str {
-    of_kind!(kind, Game => Game::TITLE)
+pub fn title(language: Language, kind: Kind) -> String {
+    of_kind!(kind, Game => Game::title(language))
 }
 
 /// The board that is played on unless another is chosen.
@@ -207,13 +209,13 @@ pub fn usual_board(kind: Kind) -> &'static str {
 }
 
 /// The button that shows the viewer's private summary.
-pub fn private_label(kind: Kind) -> &'static str {
-    of_kind!(kind, Game => Game::PRIVATE)
+pub fn private_label(language: Language, kind: Kind) -> String {
+    of_kind!(kind, Game => Game::private_label(language))
 }
 
 /// Whether somebody really wants to resign.
-pub fn really_resign(kind: Kind) -> &'static str {
-    of_kind!(kind, Game => Game::REALLY_RESIGN)
+pub fn really_resign(language: Language, kind: Kind) -> String {
+    of_kind!(kind, Game => Game::really_resign(language))
 }
 
 /// The commands that no other game has.
@@ -224,16 +226,28 @@ pub fn commands(kind: Kind) -> &'static [GameCommand] {
 /// The option of `/game new` by which the game is chosen, if there is more than one.
 const GAME: &Input = &Input {
     name: "game",
-    says: words::lobby::WHICH_GAME,
+    says: words::lobby::which_game,
     takes: Takes::OneOf(choices_of_game),
     required: false,
 };
 
-fn choices_of_game() -> Vec<Choice> {
+fn choices_of_game(language: Language) -> Vec<Choice> {
     let kinds = Kind::ALL.iter();
     kinds
-        .map(|kind| Choice::new(title(*kind), title(*kind)))
+        .map(|kind| Choice::new(title(language, *kind), kind.name()))
         .collect()
+}
+
+/// The option of `/rules`.
+const TOPIC: &Input = &Input {
+    name: "topic",
+    says: topic_says,
+    takes: Takes::OneOf(topics),
+    required: false,
+};
+
+fn topic_says(language: Language) -> String {
+    words::commands::describe_option(language, "rules", TOPIC.name).unwrap_or_default()
 }
 
 /// The options that games add to a command of all of them. One that several add is there once.
@@ -241,6 +255,9 @@ pub fn added(command: &str) -> Vec<&'static Input> {
     let mut inputs: Vec<&Input> = Vec::new();
     if command == "game new" && Kind::ALL.len() > 1 {
         inputs.push(GAME);
+    }
+    if command == "rules" {
+        inputs.push(TOPIC);
     }
     for kind in Kind::ALL {
         let added = of_kind!(*kind, Game => Game::ADDED).iter();
@@ -260,7 +277,7 @@ pub fn added(command: &str) -> Vec<&'static Input> {
 pub fn chosen_game(given: &Given) -> Option<Kind> {
     match given.text(GAME.name) {
         None => Kind::ALL.first().copied(),
-        Some(name) => Kind::ALL.iter().copied().find(|kind| title(*kind) == name),
+        Some(name) => Kind::ALL.iter().copied().find(|kind| kind.name() == name),
     }
 }
 
@@ -270,23 +287,37 @@ pub fn options(kind: Kind, given: &Given) -> Options {
 }
 
 /// The variants that a table chose, in words.
-pub fn variants(boards: &Boards, snapshot: &Snapshot) -> String {
+pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> String {
     let board = &snapshot.settings.board;
     match &snapshot.settings.options {
-        Options::Desert(options) => Desert::variants(boards, board, options),
+        Options::Desert(options) => Desert::variants(language, boards, board, options),
         #[cfg(feature = "toy-game")]
-        Options::Toy(options) => Toy::variants(boards, board, options),
+        Options::Toy(options) => Toy::variants(language, boards, board, options),
+    }
+}
+
+/// Why a game cannot begin like this.
+pub fn setup(language: Language, why: &SetupError) -> String {
+    match why {
+        SetupError::Seats(seats) => table::not_so_many(language, *seats),
+        SetupError::Unplayable(why) => words::desert::lobby::unplayable(language, why),
+        SetupError::Board(error) => table::unreadable(language, &escape(&error.to_string())),
+        SetupError::Chance(reason) => table::cannot_begin(language, &escape(reason)),
     }
 }
 
 /// Why an action is not allowed.
-pub fn illegal(players: &[Player], why: &Illegal) -> String {
+pub fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
     match why {
-        Illegal::Desert(why) => Desert::illegal(players, why),
+        Illegal::Desert(why) => Desert::illegal(language, players, why),
         #[cfg(feature = "toy-game")]
-        Illegal::Toy(why) => Toy::illegal(players, why),
-        Illegal::OtherGame(_) => turn::STALE.to_owned(),
+        Illegal::Toy(why) => Toy::illegal(language, players, why),
+        Illegal::OtherGame(_) => turn::stale(language),
     }
+}
+
+fn not_started(snapshot: &Snapshot) -> String {
+    table::not_started(language::of(snapshot))
 }
 
 /// Who is to move, in one line; nothing before the start.
@@ -296,35 +327,35 @@ pub fn to_move(snapshot: &Snapshot) -> Option<String> {
 
 /// The present turn for everybody; with a word on how the game came to the channel, if it has just come.
 pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Shown {
-    seen!(snapshot, Game, view => Game::turn(snapshot, view, came), else Shown::say(table::NOT_STARTED))
+    seen!(snapshot, Game, view => Game::turn(snapshot, view, came), else Shown::say(not_started(snapshot)))
 }
 
 /// To whoever is to move: that it is their turn, or that it still is.
 pub fn your_turn(snapshot: &Snapshot, place: &str, why: Why, unposted: Option<&Unposted>) -> Shown {
     let Some(seat) = snapshot.seat() else {
-        return Shown::say(table::NOT_STARTED);
+        return Shown::say(not_started(snapshot));
     };
     seen!(
         snapshot, Game, view => Game::your_turn(snapshot, view, seat, place, why, unposted),
-        else Shown::say(table::NOT_STARTED)
+        else Shown::say(not_started(snapshot))
     )
 }
 
 /// The end of a game, with where every point came from.
 pub fn finish(snapshot: &Snapshot) -> Shown {
-    seen!(snapshot, Game, view => Game::finish(snapshot, view), else Shown::say(table::OVER))
+    seen!(snapshot, Game, view => Game::finish(snapshot, view), else Shown::say(table::over(language::of(snapshot))))
 }
 
 /// What happened, as lines.
 pub fn told(snapshot: &Snapshot, told: &[Told]) -> String {
-    seen!(snapshot, Game, view => Game::told(snapshot, view, told), else table::NOT_STARTED.to_owned())
+    seen!(snapshot, Game, view => Game::told(snapshot, view, told), else not_started(snapshot))
 }
 
 /// What carrying a turn out brought, to whoever did.
 pub fn committed(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
     seen!(
         snapshot, Game, view => Game::committed(snapshot, view, facts, over),
-        else turn::committed(&[], over)
+        else turn::committed(language::of(snapshot), &[], over)
     )
 }
 
@@ -340,7 +371,9 @@ pub fn meant(
 ) -> Result<Command, String> {
     let game = snapshot.settings.game;
     if game != kind {
-        return Err(table::other_game(title(kind), title(game)));
+        let language = language::of(snapshot);
+        let (of, here) = (title(language, kind), title(language, game));
+        return Err(table::other_game(language, &of, &here));
     }
     if !snapshot.may_act() {
         return Ok(Command::Place(Vec::new()));
@@ -382,7 +415,7 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
         // Nothing was picked, or something of another game, which is no choice here.
         _ => seen!(
             snapshot, Game, view => Game::panel(snapshot, view, None, head),
-            else Message::new(head.unwrap_or(table::NOT_STARTED))
+            else Message::new(head.map_or_else(|| not_started(snapshot), str::to_owned))
         ),
     }
 }
@@ -394,19 +427,19 @@ pub fn played(snapshot: &Snapshot, head: &str) -> Message {
 
 /// The board as `/board` was asked to show it.
 pub fn board(snapshot: &Snapshot, given: &Given) -> Message {
-    seen!(snapshot, Game, view => Game::board(snapshot, view, given), else Message::new(table::NOT_STARTED))
+    seen!(snapshot, Game, view => Game::board(snapshot, view, given), else Message::new(not_started(snapshot)))
 }
 
 /// The score, as far as everybody may know it.
 pub fn score(snapshot: &Snapshot) -> Message {
-    seen!(snapshot, Game, view => Game::score(snapshot, view), else Message::new(table::NOT_STARTED))
+    seen!(snapshot, Game, view => Game::score(snapshot, view), else Message::new(not_started(snapshot)))
 }
 
 /// What only the viewer may know of their own.
 pub fn private_summary(snapshot: &Snapshot) -> Message {
     seen!(
         snapshot, Game, view => Game::private_summary(snapshot, view),
-        else Message::new(table::NOT_STARTED)
+        else Message::new(not_started(snapshot))
     )
 }
 
@@ -418,24 +451,24 @@ pub fn secret_learned(
     facts: &[Fact],
 ) -> Message {
     let Some(seat) = snapshot.seat() else {
-        return Message::new(table::NOT_STARTED);
+        return Message::new(not_started(snapshot));
     };
     seen!(
-        snapshot, Game, view => Game::secret_learned(controls, view, seat, place, facts),
-        else Message::new(table::NOT_STARTED)
+        snapshot, Game, view => Game::secret_learned(language::of(snapshot), controls, view, seat, place, facts),
+        else Message::new(not_started(snapshot))
     )
 }
 
 /// The topics of the rules of every game.
-pub fn topics() -> Vec<Choice> {
+pub fn topics(language: Language) -> Vec<Choice> {
     let kinds = Kind::ALL.iter();
     kinds
-        .flat_map(|kind| of_kind!(*kind, Game => Game::topics()))
+        .flat_map(|kind| of_kind!(*kind, Game => Game::topics(language)))
         .collect()
 }
 
 /// A topic of the rules by its name, in either case; the first topic without one. Nothing if there is none of that name.
-pub fn rules(topic: Option<&str>) -> Option<Message> {
+pub fn rules(language: Language, topic: Option<&str>) -> Option<Message> {
     let mut kinds = Kind::ALL.iter();
-    kinds.find_map(|kind| of_kind!(*kind, Game => Game::rules(topic)))
+    kinds.find_map(|kind| of_kind!(*kind, Game => Game::rules(language, topic)))
 }

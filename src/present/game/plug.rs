@@ -6,6 +6,7 @@ use crate::present::turn::{Came, Why};
 use crate::present::{Choice, Controls, Message};
 use crate::table::{Command, Snapshot, Told, Unposted};
 use games::{Boards, Fact, Options, Player, Seat};
+use words::Language;
 
 /// A game, as far as anything is shown of it. Each has a folder of its own with one implementation of this.
 pub trait Plug {
@@ -18,27 +19,35 @@ pub trait Plug {
     /// What was picked from a menu or button of its own.
     type Picked: Copy;
 
-    /// Its name.
-    const TITLE: &'static str;
     /// The board that is played on unless another is chosen.
     const BOARD: &'static str;
-    /// The button that shows the viewer's private summary.
-    const PRIVATE: &'static str;
-    /// Whether somebody really wants to resign, and what becomes of what is theirs.
-    const REALLY_RESIGN: &'static str;
     /// Commands that no other game has.
     const COMMANDS: &'static [GameCommand];
     /// Options that it adds to a command of all games.
     const ADDED: &'static [(&'static str, &'static [Input])];
 
+    /// Its name.
+    fn title(language: Language) -> String;
+
+    /// The button that shows the viewer's private summary.
+    fn private_label(language: Language) -> String;
+
+    /// Whether somebody really wants to resign, and what becomes of what is theirs.
+    fn really_resign(language: Language) -> String;
+
     /// The variants that were chosen with the lobby's options.
     fn options(given: &Given) -> Options;
 
     /// The variants in words, on the board of this name.
-    fn variants(boards: &Boards, board: &str, options: &Self::Options) -> String;
+    fn variants(
+        language: Language,
+        boards: &Boards,
+        board: &str,
+        options: &Self::Options,
+    ) -> String;
 
     /// Why an action is not allowed.
-    fn illegal(players: &[Player], why: &Self::Illegal) -> String;
+    fn illegal(language: Language, players: &[Player], why: &Self::Illegal) -> String;
 
     /// Who is to move, in one line.
     fn to_move(snapshot: &Snapshot, view: &Self::View) -> String;
@@ -107,6 +116,7 @@ pub trait Plug {
 
     /// To a seat that learned a secret by what happened. `place` says where the game is played.
     fn secret_learned(
+        language: Language,
         controls: Controls,
         view: &Self::View,
         seat: Seat,
@@ -115,8 +125,8 @@ pub trait Plug {
     ) -> Message;
 
     /// The topics of its rules, in the order in which one would read them.
-    fn topics() -> Vec<Choice>;
+    fn topics(language: Language) -> Vec<Choice>;
 
     /// A topic by its name, in either case; the first topic without one. Nothing if there is none of that name.
-    fn rules(topic: Option<&str>) -> Option<Message>;
+    fn rules(language: Language, topic: Option<&str>) -> Option<Message>;
 }

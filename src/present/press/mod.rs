@@ -5,6 +5,7 @@ mod wire;
 use super::answer::{Answer, Manner, Outcome, Services};
 use super::command::Given;
 use super::game::{self, Picked, panel, played};
+use super::language;
 use super::mention::{called, mention};
 use super::message::Message;
 use super::{agreement, finish, lobby, question, refusal, turns};
@@ -99,7 +100,10 @@ impl Hand<'_> {
                 let done = self.perform(origin, Command::Resign).await?;
                 Ok(self.instead(question::resigned(&done)))
             }
-            Press::Never => Ok(self.instead(Message::new(words::lobby::KEPT))),
+            Press::Never => {
+                let language = self.services.language(origin).await;
+                Ok(self.instead(Message::new(words::lobby::kept(language))))
+            }
             Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
                 Ok(Outcome::private(panel(&snapshot, None, None)))
@@ -121,8 +125,12 @@ impl Hand<'_> {
                 let done = self.perform(origin, Command::AskUndo).await?;
                 Ok(self.instead(match done.what {
                     // Nobody is to be asked.
-                    What::UndoAgreed => panel(&done.snapshot, None, Some(turn::TAKEN_BACK)),
-                    _ => Message::new(days::YOU_ASK),
+                    What::UndoAgreed => panel(
+                        &done.snapshot,
+                        None,
+                        Some(&turn::taken_back(language::of(&done.snapshot))),
+                    ),
+                    _ => Message::new(days::you_ask(language::of(&done.snapshot))),
                 }))
             }
             Press::AgreeUndo => self.answer_undo(origin, true).await,
@@ -146,10 +154,14 @@ impl Hand<'_> {
                     .people
                     .remind_now(origin.interaction, origin.user)
                     .await?;
-                Ok(Outcome::say(words::settings::sent(count)))
+                let language = self.services.language(origin).await;
+                Ok(Outcome::say(words::settings::sent(language, count)))
             }
             Press::Game(press) => match press.picked(self.pressed.value.as_deref()) {
-                None => Ok(Outcome::say(said::UNKNOWN_CHOICE)),
+                None => {
+                    let language = self.services.language(origin).await;
+                    Ok(Outcome::say(said::unknown_choice(language)))
+                }
                 Some(picked) if picked.only_shows() => self.show(origin, picked).await,
                 Some(picked) => self.pick(origin, picked).await,
             },
@@ -186,8 +198,17 @@ impl Hand<'_> {
         let done = self.perform(origin, Command::AnswerUndo { agree }).await?;
         let asker = before.undo.as_ref();
         let asker = asker.and_then(|asked| before.person(asked.seat));
+        let language = match self.pressed.own {
+            true => language::of(&done.snapshot),
+            false => language::public(&done.snapshot),
+        };
         let who = asker.map(called);
-        let told = days::undo_answered(&who.unwrap_or_default(), &mention(origin.user), agree);
+        let told = days::undo_answered(
+            language,
+            &who.unwrap_or_default(),
+            &mention(origin.user),
+            agree,
+        );
         if self.pressed.own {
             let shown = panel(&done.snapshot, None, Some(&told));
             return Ok(self.instead(shown));
@@ -219,7 +240,8 @@ impl Hand<'_> {
     /// Who chooses a rider without having joined joins with it.
     async fn rider(&self, origin: &Origin) -> Result<Outcome, Refusal> {
         let Some(Ok(rider)) = self.pressed.value.as_deref().map(str::parse::<Rider>) else {
-            return Ok(Outcome::say(said::UNKNOWN_CHOICE));
+            let language = self.services.language(origin).await;
+            return Ok(Outcome::say(said::unknown_choice(language)));
         };
         match self.lobby(origin, Command::Rider(rider)).await {
             Err(Refusal::NotPlaying) => {
@@ -235,8 +257,8 @@ impl Hand<'_> {
         let snapshot = self.look(origin).await?;
         let stale =
             snapshot.may_act() && self.pressed.control.draft != Some(snapshot.draft_revision);
-        let head = stale.then_some(turn::STALE);
-        Ok(self.instead(panel(&snapshot, Some(picked), head)))
+        let head = stale.then(|| turn::stale(language::of(&snapshot)));
+        Ok(self.instead(panel(&snapshot, Some(picked), head.as_deref())))
     }
 
     /// Something was chosen from a menu of the game's own.
@@ -268,7 +290,11 @@ impl Hand<'_> {
                         let told = game::committed(&done.snapshot, facts, *over);
                         played(&done.snapshot, &told)
                     }
-                    What::Undone => panel(&done.snapshot, None, Some(turn::TAKEN_BACK)),
+                    What::Undone => panel(
+                        &done.snapshot,
+                        None,
+                        Some(&turn::taken_back(language::of(&done.snapshot))),
+                    ),
                     _ => panel(&done.snapshot, picked.map(Picked::afterwards), None),
                 };
                 Ok(self.instead(reply))
@@ -283,7 +309,7 @@ impl Hand<'_> {
                 if snapshot.seat().is_none() {
                     return Err(refusal);
                 }
-                let head = refusal::sentence(&refusal);
+                let head = refusal::sentence(language::of(&snapshot), &refusal);
                 Ok(self.instead(panel(&snapshot, picked, head.as_deref())))
             }
         }

@@ -5,8 +5,9 @@ use crate::render::item::Item;
 use crate::render::layout::{Layout, Point, Rect};
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
+use ::words::Language;
+use ::words::desert::picture as words;
 use games::desert::Colour;
-use words::desert::picture as words;
 
 /// Heights in thousandths of the width.
 const LEGEND: i32 = 44;
@@ -24,13 +25,17 @@ pub fn height(people: usize) -> i32 {
 }
 
 /// Sources of points: name, ground, writing on it.
-fn sources(river: bool) -> Vec<(&'static str, Ink, Ink)> {
+fn sources(language: Language, river: bool) -> Vec<(String, Ink, Ink)> {
     let mut all = vec![
-        (words::TOKENS, Ink::Water(2), Ink::Light),
-        (words::OASES, Ink::Coat(Colour::Green), Ink::Line),
-        (words::RIVER, Ink::River(1), Ink::Line),
-        (words::ENCLOSED, Ink::Sand(0), Ink::Line),
-        (words::LARGEST, Ink::Coat(Colour::Yellow), Ink::Line),
+        (words::tokens_heading(language), Ink::Water(2), Ink::Light),
+        (words::oases(language), Ink::Coat(Colour::Green), Ink::Line),
+        (words::river(language), Ink::River(1), Ink::Line),
+        (words::enclosed(language), Ink::Sand(0), Ink::Line),
+        (
+            words::largest(language),
+            Ink::Coat(Colour::Yellow),
+            Ink::Line,
+        ),
     ];
     if !river {
         all.remove(2);
@@ -64,9 +69,9 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
         .max()
         .unwrap_or(0)
         .max(1);
-    let sources = sources(scene.river);
+    let sources = sources(scene.language, scene.river);
     let wide = layout.milli(950) / sources.len() as i32;
-    for (step, &(name, ground, _)) in sources.iter().enumerate() {
+    for (step, (name, ground, _)) in sources.iter().enumerate() {
         let x = layout.milli(30) + step as i32 * wide;
         let side = layout.milli(20);
         let middle = top + layout.milli(LEGEND) / 2;
@@ -79,7 +84,7 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
         items.push(Item::Fill {
             rect: swatch,
             radius: layout.milli(4),
-            ink: ground,
+            ink: *ground,
         });
         let area = Rect::new(
             x + side + layout.milli(9),
@@ -148,7 +153,7 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
     let full = layout.milli(BAR.1) - layout.milli(BAR.0);
     let mut x = layout.milli(BAR.0);
     let points = points(person, scene.river);
-    for (&(_, ground, ink), &points) in sources(scene.river).iter().zip(&points) {
+    for (&(_, ground, ink), &points) in sources(scene.language, scene.river).iter().zip(&points) {
         let wide = full * i32::from(points) / i32::from(most);
         if wide < 1 {
             continue;

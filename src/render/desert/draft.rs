@@ -1,8 +1,9 @@
 //! What a draft brings: each placement, and all of it in the points of the table.
 
+use ::words::Language;
+use ::words::desert::picture as words;
 use games::desert::{Colour, Fact, Space, Step, View};
 use games::{Seat, Viewer};
-use words::desert::picture as words;
 
 /// What placements bring, by where it is counted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,19 +70,20 @@ pub fn gains(view: &View, steps: &[Step]) -> Vec<(Space, String)> {
 
 /// The two texts over a preview of the player `name` in `seat`: what is drafted and what points it makes of which, and why.
 /// The second is empty where nothing changes.
-pub fn heading(view: &View, steps: &[Step], seat: Seat, name: &str) -> (String, String) {
+pub fn heading(
+    language: Language,
+    view: &View,
+    steps: &[Step],
+    seat: Seat,
+    name: &str,
+) -> (String, String) {
     let drafted = view.ghosts.len();
-    let noun = match view.ghosts.first() {
-        Some(ghost) if ghost.colour.is_none() => "palm",
-        Some(ghost) if ghost.leader => "leader",
-        _ => "camel",
+    let (piece, of) = match view.ghosts.first() {
+        Some(ghost) if ghost.colour.is_none() => (words::Piece::Palm, drafted),
+        Some(ghost) if ghost.leader => (words::Piece::Leader, drafted),
+        _ => (words::Piece::Camel, drafted + usize::from(view.camels_left)),
     };
-    let of = if noun == "camel" {
-        drafted + usize::from(view.camels_left)
-    } else {
-        drafted
-    };
-    let told = |points| words::drafting(name, noun, drafted, of, points);
+    let told = |points| words::drafting(language, name, piece, drafted, of, points);
     let Some(after) = view.seats.get(seat.index()).and_then(|seat| seat.total) else {
         return (told(None), String::new());
     };
@@ -105,14 +107,14 @@ pub fn heading(view: &View, steps: &[Step], seat: Seat, name: &str) -> (String, 
         .sum();
     let before = i32::from(after) - gain.points() as i32 - largest;
     let causes = [
-        (words::TOKENS, gain.tokens as i32),
-        (words::OASES, gain.oases as i32),
-        (words::RIVER, gain.river as i32),
-        (words::ENCLOSED, gain.enclosed as i32),
-        (words::LARGEST, largest),
+        (words::tokens_heading(language), gain.tokens as i32),
+        (words::oases(language), gain.oases as i32),
+        (words::river(language), gain.river as i32),
+        (words::enclosed(language), gain.enclosed as i32),
+        (words::largest(language), largest),
     ];
     let points = u16::try_from(before).ok().map(|before| (before, after));
-    (told(points), words::causes(&causes, gain.unknown))
+    (told(points), words::causes(language, &causes, gain.unknown))
 }
 
 /// The points that a player had for the largest caravan of a colour before the draft (R21): only the drafter's own grew by it.

@@ -113,48 +113,49 @@ fn kinds(scene: &Scene) -> Vec<(Sample, [String; 2])> {
             ghost,
         })
     };
+    let language = scene.language;
     let mut kinds = Vec::new();
     let mut told = |sample: Sample, told: [String; 2]| kinds.push((sample, told));
     if !scene.caravans.is_empty() {
-        told(figure(true, false), words::LEADER.map(str::to_owned));
+        told(figure(true, false), words::leader(language));
     }
     if let Some(&(_, ink)) = scene.legal.first() {
-        told(Sample::Legal(ink), words::LEGAL.map(str::to_owned));
+        told(Sample::Legal(ink), words::legal(language));
     }
     if scene
         .caravans
         .iter()
         .any(|chain| chain.camels.iter().any(|camel| camel.ghost))
     {
-        told(figure(false, true), words::DRAFTED.map(str::to_owned));
+        told(figure(false, true), words::drafted(language));
     }
     if !scene.gains.is_empty() {
-        told(Sample::Gain, words::GAINED.map(str::to_owned));
+        told(Sample::Gain, words::gained(language));
     }
     if let Some(last) = scene.badges.iter().map(|badge| badge.number).max() {
-        told(Sample::Badge(last), words::newest(last));
+        told(Sample::Badge(last), words::newest(language, last));
     }
     if !scene.tokens.is_empty() {
-        told(Sample::Token, words::WATERHOLE.map(str::to_owned));
+        told(Sample::Token, words::waterhole(language));
     }
     if let Some(area) = scene.areas.first() {
-        told(Sample::Area(area.rider), words::AREA.map(str::to_owned));
+        told(Sample::Area(area.rider), words::area_sign(language));
     }
     if scene.river && !scene.board.river().is_empty() {
-        told(Sample::River, words::RIVER_SIGN.map(str::to_owned));
+        told(Sample::River, words::river_sign(language));
     }
     if scene.people.iter().any(|person| person.hidden) {
-        told(Sample::Hidden, words::HIDDEN.map(str::to_owned));
+        told(Sample::Hidden, words::hidden(language));
     }
     if !scene.all && scene.board.spaces().any(|space| scene.board.beyond(space)) {
-        told(Sample::Unused, words::UNUSED.map(str::to_owned));
+        told(Sample::Unused, words::unused(language));
     }
     kinds.truncate(MOST);
     // Where there is room, what the line under somebody's points says, too.
     if kinds.len() < MOST && scene.people.iter().any(|person| person.leading) {
         for (sample, told) in &mut kinds {
             if matches!(sample, Sample::Hidden) {
-                *told = words::HIDDEN_LEAD.map(str::to_owned);
+                *told = words::hidden_lead(language);
             }
         }
     }

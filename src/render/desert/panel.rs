@@ -82,18 +82,19 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
     };
     let small = Face::semi(layout.milli(23));
     let line = layout.milli(HEADING) / 2;
+    let language = scene.language;
     let mut headings = vec![
-        (CARAVANS, words::FRAMED),
-        (TOKENS, words::TOKENS),
-        (OASES, words::OASES),
+        (CARAVANS, words::framed(language)),
+        (TOKENS, words::tokens_heading(language)),
+        (OASES, words::oases(language)),
     ];
     if scene.river {
-        headings.push((RIVER, words::RIVER));
+        headings.push((RIVER, words::river(language)));
     }
     headings.extend([
-        (ENCLOSED, words::ENCLOSED),
-        (LARGEST, words::LARGEST),
-        (TOTAL, words::TOTAL),
+        (ENCLOSED, words::enclosed(language)),
+        (LARGEST, words::largest(language)),
+        (TOTAL, words::total(language)),
     ]);
     for (place, heading) in headings {
         let align = if place == CARAVANS {
@@ -102,17 +103,18 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
             Align::Right
         };
         let place = column(place, area.y + line, line);
-        items.push(Item::shrunk(heading, small, place, align, Ink::Text));
+        items.push(Item::shrunk(&heading, small, place, align, Ink::Text));
     }
     let caravans = column(CARAVANS, area.y, line);
     items.push(Item::shrunk(
-        words::CARAVANS,
+        &words::caravans(language),
         small,
         caravans,
         Align::Left,
         Ink::Text,
     ));
-    group(&mut items, layout, area.y, line, small);
+    let points = words::points_heading(language);
+    group(&mut items, layout, &points, area.y, line, small);
     let mut y = area.y + layout.milli(HEADING);
     for person in &scene.people {
         row(&mut items, scene, layout, person, y);
@@ -124,19 +126,13 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
 }
 
 /// What stands over all columns that count points, between two lines as far as they reach.
-fn group(items: &mut Vec<Item>, layout: &Layout, y: i32, high: i32, face: Face) {
+fn group(items: &mut Vec<Item>, layout: &Layout, points: &str, y: i32, high: i32, face: Face) {
     let (from, to) = (layout.milli(OASES.0 + 14), layout.milli(TOTAL.0 + TOTAL.1));
-    let wide = face.width(words::POINTS).ceil() as i32 + 1;
+    let wide = face.width(points).ceil() as i32 + 1;
     let (gap, thick) = (layout.milli(9), layout.milli(2).max(1));
     let x = (from + to - wide) / 2;
     let area = Rect::new(x, y, wide, high);
-    items.push(Item::text(
-        words::POINTS,
-        face,
-        area,
-        Align::Centre,
-        Ink::Text,
-    ));
+    items.push(Item::text(points, face, area, Align::Centre, Ink::Text));
     for (from, to) in [(from, x - gap), (x + wide + gap, to)] {
         items.push(Item::Fill {
             rect: Rect::new(from, y + high / 2, (to - from).max(1), thick),
@@ -324,7 +320,7 @@ fn caravan(items: &mut Vec<Item>, layout: &Layout, size: &Size, chip: Rect) {
 fn supply(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, y: i32) {
     let high = layout.milli(SUPPLY) - layout.milli(6);
     let line = high / 2;
-    for (step, text) in words::SUPPLY.into_iter().enumerate() {
+    for (step, text) in words::supply(scene.language).iter().enumerate() {
         let label = Rect::new(
             layout.milli(24),
             y + step as i32 * line,

@@ -4,6 +4,7 @@ use super::{Scene, Studio, draft};
 use crate::render::{Picture, Theme, WIDTH};
 use games::desert::{Colour, Space, Step, View};
 use games::{Player, Seat};
+use words::Language;
 use words::desert::alt;
 
 /// What is to be drawn.
@@ -20,6 +21,8 @@ pub struct Request<'a> {
     /// Spaces to be shown as legal.
     pub legal: Option<&'a Legal>,
     pub theme: Theme,
+    /// In which the texts are.
+    pub language: Language,
     /// Pixels from left to right, about.
     pub width: u32,
 }
@@ -34,6 +37,7 @@ impl<'a> Request<'a> {
             steps: &[],
             legal: None,
             theme: Theme::Default,
+            language: Language::default(),
             width: WIDTH,
         }
     }
@@ -67,6 +71,7 @@ pub fn draw(request: &Request) -> Picture {
             .paint(&Scene::of(request), request.theme, request.width)
             .png(),
         alt: alt::picture(
+            request.language,
             view,
             request.players,
             &changes(request),

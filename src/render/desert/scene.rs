@@ -7,9 +7,10 @@ use super::draft;
 use crate::render::layout::At;
 use crate::render::text::drawable;
 use crate::render::theme::Ink;
+use ::words::Language;
+use ::words::desert::picture as words;
 use games::desert::{Board, Colour, Phase, SeatView, Space};
 use games::{Player, Rider, Seat, Viewer};
-use words::desert::picture as words;
 
 /// A colour with so many camels or fewer left is about to end the game (R19).
 pub const LOW_SUPPLY: u16 = 5;
@@ -17,6 +18,8 @@ pub const LOW_SUPPLY: u16 = 5;
 /// A whole picture before it is painted.
 #[derive(Clone, Debug)]
 pub struct Scene {
+    /// In which everything is written.
+    pub language: Language,
     pub board: Arc<Board>,
     /// The spaces beyond the elevation line are in play (R3).
     pub all: bool,
@@ -138,6 +141,7 @@ impl Scene {
         let rider = |seat: Seat| rider_of(request.players, seat);
         let sorted: Vec<At> = view.oases.iter().map(|&space| place(space)).collect();
         Scene {
+            language: request.language,
             board: board.clone(),
             all: view.seats_at_table > 3,
             river: view.river,
@@ -206,17 +210,17 @@ fn rider_of(players: &[Player], seat: Seat) -> Rider {
 }
 
 /// The name of a seat's player as it can be drawn.
-pub fn drawn_name(players: &[Player], seat: Seat) -> String {
+pub fn drawn_name(language: Language, players: &[Player], seat: Seat) -> String {
     match players.get(seat.index()) {
         Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
-        _ => words::seat_letter(seat),
+        _ => words::seat_letter(language, seat),
     }
 }
 
 fn headline(request: &Request) -> Headline {
-    let view = request.view;
-    let name = |seat: Seat| drawn_name(request.players, seat);
-    let aside = words::aside(view.board.title(), view.turn_number);
+    let (view, language) = (request.view, request.language);
+    let name = |seat: Seat| drawn_name(language, request.players, seat);
+    let aside = words::aside(language, view.board.title(), view.turn_number);
     if let Some(outcome) = view.outcome {
         let names: Vec<String> = outcome.winners.iter().map(name).collect();
         let alone = outcome
@@ -226,13 +230,13 @@ fn headline(request: &Request) -> Headline {
             .filter(|_| outcome.winners.len() == 1);
         return Headline {
             rider: alone.map(|seat| rider_of(request.players, seat)),
-            text: words::won(&names),
+            text: words::won(language, &names),
             aside,
         };
     }
     match view.turn {
         Some(seat) if !view.ghosts.is_empty() && view.viewer == Viewer::Seat(seat) => {
-            let (text, why) = draft::heading(view, request.steps, seat, &name(seat));
+            let (text, why) = draft::heading(language, view, request.steps, seat, &name(seat));
             Headline {
                 rider: Some(rider_of(request.players, seat)),
                 text,
@@ -241,14 +245,14 @@ fn headline(request: &Request) -> Headline {
         }
         Some(seat) => Headline {
             rider: Some(rider_of(request.players, seat)),
-            text: words::to_move(&name(seat), view.phase, view.camels_left),
+            text: words::to_move(language, &name(seat), view.phase, view.camels_left),
             aside,
         },
         None => {
             let names: Vec<String> = view.acting.iter().map(name).collect();
             Headline {
                 rider: None,
-                text: words::waiting(view.phase, &names),
+                text: words::waiting(language, view.phase, &names),
                 aside,
             }
         }
@@ -347,7 +351,7 @@ fn people(request: &Request) -> Vec<Person> {
             });
             Person {
                 rider: rider_of(request.players, at),
-                name: drawn_name(request.players, at),
+                name: drawn_name(request.language, request.players, at),
                 acting: view.acting.contains(at),
                 resigned: seat.resigned,
                 winner: winners.is_some_and(|winners| winners.contains(at)),

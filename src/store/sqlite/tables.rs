@@ -101,6 +101,15 @@ impl TableReader for Sqlite {
         let drafts = drafts::of_game(&mut read, id).await?;
         let clocks = clocks::of_game(&mut read, id).await?;
         let choices = people::of_game(&mut read, id, asker).await?;
+        let server = match game.guild {
+            Some(guild) => {
+                sqlx::query_scalar("SELECT settings FROM servers WHERE guild = $1")
+                    .bind(guild.to_stored())
+                    .fetch_optional(&mut *read)
+                    .await?
+            }
+            None => None,
+        };
         let log = if known(id) == Some(game.revision) {
             None
         } else {
@@ -113,6 +122,7 @@ impl TableReader for Sqlite {
             drafts,
             clocks,
             choices,
+            server,
             log,
         }))
     }

@@ -11,6 +11,7 @@ use sqlx::SqliteConnection;
 use crate::app::App;
 use crate::killed::account::{database, quiet};
 use crate::number::number;
+use test_kit::pseudo::english;
 use test_kit::{Person, Taste, Way, play, within_patience};
 
 /// How many there are when `REMINDERS` is not set.
@@ -207,7 +208,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
         let posted = requests.iter().find_map(|request| {
             let content = request["body"]["content"].as_str()?;
             let n = request["n"].as_u64().filter(|n| *n > from)?;
-            content.contains("is to move").then_some(n)
+            english(content).contains("is to move").then_some(n)
         });
         let told = told_between(from, posted.expect("every turn is posted"));
         assert!(told <= 3 * PACE, "a post waited behind {told} reminders");
@@ -217,5 +218,5 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
 
 fn is_reminder(request: &Value) -> bool {
     let content = request["body"]["content"].as_str().unwrap_or_default();
-    request["method"] == "POST" && content.contains("You asked to be reminded")
+    request["method"] == "POST" && english(content).contains("You asked to be reminded")
 }

@@ -56,7 +56,9 @@ const OUTER: &[(&[&str], &[&str])] = &[
     ),
     (
         &["words", "caravanserai_words"],
-        &["words", "render", "present", "outbox", "discord", "cli"],
+        &[
+            "words", "render", "present", "outbox", "discord", "cli", "config",
+        ],
     ),
     (&["local_discord"], &["local-discord", "cli"]),
     (&["caravanserai"], &[]),

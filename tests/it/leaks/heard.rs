@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use test_kit::Control;
+use test_kit::pseudo::english;
 
 /// Who hears something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,7 @@ fn collect(field: &str, value: &Value, lines: &mut Vec<(String, String)>) {
         }
         Value::Array(parts) => parts.iter().for_each(|part| collect(field, part, lines)),
         Value::String(text) => {
+            let text = english(text);
             lines.extend(text.lines().map(|line| (field.to_owned(), line.to_owned())));
         }
         Value::Null | Value::Bool(_) => {}

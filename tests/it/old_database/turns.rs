@@ -45,6 +45,7 @@ async fn lobby(old: &Old) {
     shows(old, "lobby", "lobby", "Players (3 of 3)").await;
     // and when the host presses Start, then they play.
     table.people.push(cem);
+    let lobby = old.message("lobby", "lobby").await;
     table.host().press(&lobby, "Start").await.message();
     assert_eq!(
         played_on(&table, None, 4).await,

@@ -51,6 +51,27 @@ impl Terrain {
     }
 }
 
+/// Why a board cannot be played by so many (R3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unplayable {
+    /// Five palms need a large pool each.
+    #[error("few_large_pools")]
+    FewLargePools {
+        /// How many play.
+        seats: usize,
+        /// How many large pools are in play then.
+        large: usize,
+    },
+    /// There are palms and tokens for 50 pools.
+    #[error("many_pools")]
+    ManyPools {
+        /// How many play.
+        seats: usize,
+        /// How many pools are in play then.
+        pools: usize,
+    },
+}
+
 /// Why a board's text was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {reason}")]
@@ -311,8 +332,8 @@ impl Board {
     /// Can it be played by this many (R3)?
     ///
     /// # Errors
-    /// A sentence that says why not.
-    pub fn playable_by(&self, seats: usize) -> Result<(), String> {
+    /// Why not.
+    pub fn playable_by(&self, seats: usize) -> Result<(), Unplayable> {
         let in_play = self.in_play(seats);
         let count = |wanted: fn(Terrain) -> bool| {
             in_play
@@ -323,14 +344,10 @@ impl Board {
         let large = count(|terrain| terrain == Terrain::LargePool);
         let pools = count(Terrain::has_pool);
         if large < 5 {
-            return Err(format!(
-                "with {seats} players only {large} large pools are in play, and five palms need one each"
-            ));
+            return Err(Unplayable::FewLargePools { seats, large });
         }
         if pools > 50 {
-            return Err(format!(
-                "with {seats} players {pools} pools are in play, and there are palms and tokens for 50"
-            ));
+            return Err(Unplayable::ManyPools { seats, pools });
         }
         Ok(())
     }

@@ -152,85 +152,9 @@ impl Illegal {
 }
 
 impl fmt::Display for Illegal {
-    /// A sentence for people who read records; players are told by `words`, with names.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Illegal::GameOver => write!(f, "the game is over"),
-            Illegal::UnknownAction(given) => write!(f, "there is no action {given}"),
-            Illegal::WrongPhase(phase) => match phase {
-                Phase::GivingBack => write!(f, "leaders are being given back now"),
-                Phase::Palms => write!(f, "palms and tokens are being set now"),
-                Phase::Leaders => write!(f, "leaders are being placed now"),
-                Phase::Camels => write!(f, "camels are being placed now"),
-                Phase::Over => write!(f, "the game is over"),
-            },
-            Illegal::NotYourTurn(Some(seat)) => write!(f, "it is the turn of seat {seat}"),
-            Illegal::NotYourTurn(None) => write!(f, "this seat is not to act"),
-            Illegal::UnknownColour(given) => write!(f, "{given} is no colour of a camel"),
-            Illegal::NotASpace(given) => write!(f, "{given} is no space in play"),
-            Illegal::Occupied { at, by, colour } => {
-                write!(f, "on {at} stands a {colour} camel of seat {by}")
-            }
-            Illegal::Oasis { at } => write!(f, "on {at} is an oasis"),
-            Illegal::NoSuchLeader {
-                colour,
-                given_back: true,
-            } => write!(f, "the {colour} leader was given back"),
-            Illegal::NoSuchLeader {
-                colour,
-                given_back: false,
-            } => write!(f, "the {colour} leader is not there to be placed"),
-            Illegal::FirstLeaderColour { colour, by } => write!(
-                f,
-                "seat {by} has a {colour} leader on the board; a first leader needs a colour that nobody has there"
-            ),
-            Illegal::Waterhole { at } => write!(
-                f,
-                "on {at} lies a token, and leaders do not stand on tokens"
-            ),
-            Illegal::NextToOasis { at, oasis } => write!(
-                f,
-                "{at} is next to the oasis on {oasis}; leaders keep away from oases"
-            ),
-            Illegal::NextToLeader {
-                at,
-                other,
-                by,
-                colour,
-            } => write!(
-                f,
-                "{at} is next to the {colour} leader of seat {by} on {other}; leaders keep apart"
-            ),
-            Illegal::SupplyEmpty { colour } => write!(f, "no {colour} camel is left"),
-            Illegal::Enclosed { at, by } => {
-                write!(f, "{at} is in an area that seat {by} has enclosed")
-            }
-            Illegal::NotAdjacent {
-                at,
-                colour,
-                caravan: true,
-            } => write!(f, "{at} is not next to this seat's {colour} caravan"),
-            Illegal::NotAdjacent {
-                colour,
-                caravan: false,
-                ..
-            } => write!(f, "this seat has no {colour} caravan"),
-            Illegal::WouldTouchOther {
-                at,
-                colour,
-                other,
-                by,
-            } => write!(
-                f,
-                "{at} touches the {colour} camel of seat {by} on {other}; caravans of one colour never meet"
-            ),
-            Illegal::ColourTaken { colour, by } => {
-                write!(f, "seat {by} has given the {colour} leader back already")
-            }
-            Illegal::NotALargePool { at } => {
-                write!(f, "{at} is not a large pool; palms grow there only")
-            }
-        }
+    /// The code; sentences for people are made where their language is known.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.code())
     }
 }
 

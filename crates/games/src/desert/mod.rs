@@ -35,7 +35,7 @@ mod verify;
 mod view;
 
 pub use action::{Action, Chance};
-pub use board::{Board, BoardError, Terrain};
+pub use board::{Board, BoardError, Terrain, Unplayable};
 pub use boards::Boards;
 pub use colour::{ByColour, Colour, NotAColour};
 pub use draft::{Draft, Prospect, Step};

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::action::Action;
-use super::board::Board;
+use super::board::{Board, Unplayable};
 use super::boards::Boards;
 use super::colour::Colour;
 use super::export::{FORMAT, GAME};
@@ -77,7 +77,9 @@ impl Record {
         // The format's default, which is not a table's (R15).
         options.river.get_or_insert(false);
         if !reading.lax {
-            board.playable_by(players.len()).map_err(BadRecord)?;
+            board
+                .playable_by(players.len())
+                .map_err(|why| BadRecord(unplayable(&why)))?;
         }
         let setup = Setup {
             json: &json,
@@ -204,5 +206,16 @@ fn given(action: &Object, key: &str) -> String {
         None => format!("(`{key}` is missing)"),
         Some(Value::String(text)) => quoted(text),
         Some(value) => quoted(&value.to_string()),
+    }
+}
+
+fn unplayable(why: &Unplayable) -> String {
+    match why {
+        Unplayable::FewLargePools { seats, large } => format!(
+            "with {seats} players only {large} large pools are in play, and five palms need one each"
+        ),
+        Unplayable::ManyPools { seats, pools } => format!(
+            "with {seats} players {pools} pools are in play, and there are palms and tokens for 50"
+        ),
     }
 }

@@ -1,7 +1,9 @@
 //! What a picture shows, told to those who do not see it.
 
+use crate::Language;
+use crate::catalogue::messages;
 use games::desert::{Colour, Phase, Space, View};
-use games::{Player, Seat};
+use games::{Mark, Player, Rider, Seat};
 
 /// Discord takes no longer description of an attachment, in characters.
 pub const LONGEST: usize = 1024;
@@ -17,31 +19,76 @@ pub struct Change {
     pub leader: bool,
 }
 
+messages! {
+    fn player(name: &str, rider: Rider, mark: &str) = "desert-alt-player";
+    fn circle() = "desert-alt-circle";
+    fn square() = "desert-alt-square";
+    fn triangle() = "desert-alt-triangle";
+    fn diamond() = "desert-alt-diamond";
+    fn star() = "desert-alt-star";
+
+    fn game_over() = "desert-alt-game-over";
+    fn wins(winner: &str) = "desert-alt-wins";
+    fn share(winners: &str) = "desert-alt-share";
+    fn and(first: &str, next: &str) = "desert-alt-and";
+    fn set_up() = "desert-alt-set-up";
+    fn waiting(names: &str) = "desert-alt-waiting";
+    fn gives_back(player: &str) = "desert-alt-gives-back";
+    fn sets_palm(player: &str) = "desert-alt-sets-palm";
+    fn places_leader(player: &str) = "desert-alt-places-leader";
+    fn to_move(player: &str, turn: u32, camels: u8) = "desert-alt-to-move";
+
+    fn drafted(placements: &str) = "desert-alt-draft";
+    fn leader(colour: Colour, at: &str) = "desert-alt-leader";
+    fn camel(colour: Colour, at: &str) = "desert-alt-camel";
+    fn palm(at: &str) = "desert-alt-palm";
+    fn brings(placement: &str, points: &str) = "desert-alt-brings";
+
+    fn new(placements: &str) = "desert-alt-new";
+    fn new_leader(number: usize, name: &str, colour: Colour, at: &str) = "desert-alt-new-leader";
+    fn new_camel(number: usize, name: &str, colour: Colour, at: &str) = "desert-alt-new-camel";
+
+    fn legal_for(colour: Colour, spaces: &str) = "desert-alt-legal";
+    fn legal_for_palm(spaces: &str) = "desert-alt-legal-palm";
+    fn not_legal(colour: Colour) = "desert-alt-not-legal";
+    fn not_legal_palm() = "desert-alt-not-legal-palm";
+
+    fn all_scores(scores: &str) = "desert-alt-scores";
+    fn score(name: &str, points: u16, tokens: usize) = "desert-alt-score";
+    fn score_hidden(name: &str, points: u16, tokens: usize) = "desert-alt-score-hidden";
+    fn resigned(score: &str) = "desert-alt-resigned";
+
+    fn all_left(colours: &str) = "desert-alt-supply";
+    fn left(colour: Colour, number: u16) = "desert-alt-left";
+    fn board(board: &str) = "desert-alt-board";
+}
+
 /// The alt text of a picture of `view`: whose turn, what changed, scores, what is legal, what is left.
 /// `gains` are the points that drafted placements bring, such as "+5"; `legal` is a colour, or none for palms, and its spaces.
 /// At most [`LONGEST`] characters; sentences that do not fit are left out from the end, the more important ones come first.
 pub fn picture(
+    language: Language,
     view: &View,
     players: &[Player],
     changes: &[Change],
     gains: &[(Space, String)],
     legal: Option<(Option<Colour>, &[Space])>,
 ) -> String {
-    let mut sentences = vec![turn(view, players)];
+    let mut sentences = vec![turn(language, view, players)];
     if !view.ghosts.is_empty() {
-        sentences.push(draft(view, gains));
+        sentences.push(draft(language, view, gains));
     }
     if !changes.is_empty() {
-        sentences.push(changed(view, players, changes));
+        sentences.push(changed(language, view, players, changes));
     }
     if let Some((colour, spaces)) = legal {
-        sentences.push(legal_spaces(view, colour, spaces));
+        sentences.push(legal_spaces(language, view, colour, spaces));
     }
     if view.phase == Phase::Camels || view.phase == Phase::Over {
-        sentences.push(scores(view, players));
-        sentences.push(supply(view));
+        sentences.push(scores(language, view, players));
+        sentences.push(supply(language, view));
     }
-    sentences.push(format!("Board: {}.", view.board.title()));
+    sentences.push(board(language, view.board.title()));
     let mut text = String::new();
     for sentence in sentences {
         let room = LONGEST.saturating_sub(text.chars().count() + 1);
@@ -66,158 +113,157 @@ fn push(text: &mut String, sentence: &str) {
 }
 
 /// Names in a list; a very long one is cut so that everybody is told.
-fn name(players: &[Player], seat: Seat) -> String {
+fn name(language: Language, players: &[Player], seat: Seat) -> String {
     match players.get(seat.index()) {
         Some(player) => {
             let short: String = player.name.trim().chars().take(32).collect();
             short
         }
-        None => super::picture::seat_letter(seat),
+        None => super::picture::seat_letter(language, seat),
     }
 }
 
-fn named(players: &[Player], seat: Seat) -> String {
+fn named(language: Language, players: &[Player], seat: Seat) -> String {
+    let name = name(language, players, seat);
     match players.get(seat.index()) {
-        Some(player) => format!(
-            "{} ({} {})",
-            name(players, seat),
-            player.rider.name(),
-            mark(player)
-        ),
-        None => name(players, seat),
+        Some(found) => player(language, &name, found.rider, &mark(language, found.rider)),
+        None => name,
     }
 }
 
-fn mark(player: &Player) -> &'static str {
-    use games::Mark;
-    match player.rider.mark() {
-        Mark::Circle => "circle",
-        Mark::Square => "square",
-        Mark::Triangle => "triangle",
-        Mark::Diamond => "diamond",
-        Mark::Star => "star",
+fn mark(language: Language, rider: Rider) -> String {
+    match rider.mark() {
+        Mark::Circle => circle(language),
+        Mark::Square => square(language),
+        Mark::Triangle => triangle(language),
+        Mark::Diamond => diamond(language),
+        Mark::Star => star(language),
     }
 }
 
-fn turn(view: &View, players: &[Player]) -> String {
+fn turn(language: Language, view: &View, players: &[Player]) -> String {
     if let Some(outcome) = view.outcome {
         let winners: Vec<String> = outcome
             .winners
             .iter()
-            .map(|seat| named(players, seat))
+            .map(|seat| named(language, players, seat))
             .collect();
         return match winners.as_slice() {
-            [] => "The game is over.".to_owned(),
-            [winner] => format!("The game is over; {winner} wins."),
-            more => format!(
-                "The game is over; {} share the victory.",
-                more.join(" and ")
-            ),
+            [] => game_over(language),
+            [winner] => wins(language, winner),
+            [first, more @ ..] => {
+                let begun = first.clone();
+                let all = more
+                    .iter()
+                    .fold(begun, |begun, next| and(language, &begun, next));
+                share(language, &all)
+            }
         };
     }
     let Some(seat) = view.turn else {
-        let waiting: Vec<String> = view.acting.iter().map(|seat| name(players, seat)).collect();
-        return if waiting.is_empty() {
-            "The game is being set up.".to_owned()
+        let names: Vec<String> = view
+            .acting
+            .iter()
+            .map(|seat| name(language, players, seat))
+            .collect();
+        return if names.is_empty() {
+            set_up(language)
         } else {
-            format!("Waiting for {}.", waiting.join(", "))
+            waiting(language, &names.join(", "))
         };
     };
-    let who = named(players, seat);
+    let who = named(language, players, seat);
     match view.phase {
-        Phase::GivingBack => format!("{who} gives back a leader."),
-        Phase::Palms => format!("{who} sets a palm."),
-        Phase::Leaders => format!("{who} places a leader."),
-        Phase::Camels if view.camels_left == 1 => format!(
-            "Turn {}: {who} to move, 1 camel left to place.",
-            view.turn_number
-        ),
-        Phase::Camels => format!(
-            "Turn {}: {who} to move, {} camels left to place.",
-            view.turn_number, view.camels_left
-        ),
-        Phase::Over => "The game is over.".to_owned(),
+        Phase::GivingBack => gives_back(language, &who),
+        Phase::Palms => sets_palm(language, &who),
+        Phase::Leaders => places_leader(language, &who),
+        Phase::Camels => to_move(language, &who, view.turn_number, view.camels_left),
+        Phase::Over => game_over(language),
     }
 }
 
-fn draft(view: &View, gains: &[(Space, String)]) -> String {
+fn draft(language: Language, view: &View, gains: &[(Space, String)]) -> String {
     let ghosts: Vec<String> = view
         .ghosts
         .iter()
         .map(|ghost| {
             let at = view.board.label(ghost.at);
             let told = match ghost.colour {
-                Some(colour) if ghost.leader => format!("{} leader at {at}", colour.name()),
-                Some(colour) => format!("{} camel at {at}", colour.name()),
-                None => format!("palm at {at}"),
+                Some(colour) if ghost.leader => leader(language, colour, &at),
+                Some(colour) => camel(language, colour, &at),
+                None => palm(language, &at),
             };
             match gains.iter().find(|(space, _)| *space == ghost.at) {
-                Some((_, points)) => format!("{told} brings {points}"),
+                Some((_, points)) => brings(language, &told, points),
                 None => told,
             }
         })
         .collect();
-    format!("Drafted, not committed: {}.", ghosts.join(", "))
+    drafted(language, &ghosts.join(", "))
 }
 
-fn changed(view: &View, players: &[Player], changes: &[Change]) -> String {
+fn changed(language: Language, view: &View, players: &[Player], changes: &[Change]) -> String {
     let told: Vec<String> = changes
         .iter()
         .map(|change| {
-            let kind = if change.leader { "leader" } else { "camel" };
+            let who = name(language, players, change.seat);
             let at = view.board.label(change.at);
-            format!(
-                "{}. {} {} {kind} at {at}",
-                change.number,
-                name(players, change.seat),
-                change.colour.name()
-            )
+            if change.leader {
+                new_leader(language, change.number, &who, change.colour, &at)
+            } else {
+                new_camel(language, change.number, &who, change.colour, &at)
+            }
         })
         .collect();
-    format!("New: {}.", told.join("; "))
+    new(language, &told.join("; "))
 }
 
-fn legal_spaces(view: &View, colour: Option<Colour>, spaces: &[Space]) -> String {
-    let what = colour.map_or("a palm", Colour::name);
-    if spaces.is_empty() {
-        return format!("No legal space for {what}.");
-    }
+fn legal_spaces(
+    language: Language,
+    view: &View,
+    colour: Option<Colour>,
+    spaces: &[Space],
+) -> String {
     let spaces: Vec<String> = spaces
         .iter()
         .map(|&space| view.board.label(space))
         .collect();
-    format!("Legal for {what}: {}.", spaces.join(", "))
+    let told = spaces.join(", ");
+    match colour {
+        Some(colour) if spaces.is_empty() => not_legal(language, colour),
+        Some(colour) => legal_for(language, colour, &told),
+        None if spaces.is_empty() => not_legal_palm(language),
+        None => legal_for_palm(language, &told),
+    }
 }
 
-fn scores(view: &View, players: &[Player]) -> String {
+fn scores(language: Language, view: &View, players: &[Player]) -> String {
     let lines: Vec<String> = view
         .seats
         .iter()
         .enumerate()
         .map(|(index, seat)| {
-            let who = name(players, Seat::new(index));
-            let tokens = match seat.tokens_taken {
-                1 => "1 token".to_owned(),
-                count => format!("{count} tokens"),
+            let who = name(language, players, Seat::new(index));
+            let tokens = seat.tokens_taken;
+            let told = match seat.total {
+                Some(total) => score(language, &who, total, tokens),
+                None => score_hidden(language, &who, seat.public_points, tokens),
             };
-            let gone = if seat.resigned { ", resigned" } else { "" };
-            match seat.total {
-                Some(total) => format!("{who} {total} points with {tokens}{gone}"),
-                None => format!(
-                    "{who} {} points and {tokens} of hidden value{gone}",
-                    seat.public_points
-                ),
+            if seat.resigned {
+                resigned(language, &told)
+            } else {
+                told
             }
         })
         .collect();
-    format!("Scores: {}.", lines.join("; "))
+    all_scores(language, &lines.join("; "))
 }
 
-fn supply(view: &View) -> String {
-    let left: Vec<String> = view
+fn supply(language: Language, view: &View) -> String {
+    let colours: Vec<String> = view
         .supply
         .iter()
-        .map(|(colour, left)| format!("{} {left}", colour.name()))
+        .map(|(colour, &number)| left(language, colour, number))
         .collect();
-    format!("Camels left: {}.", left.join(", "))
+    all_left(language, &colours.join(", "))
 }

@@ -1,25 +1,37 @@
 //! The whole board in words, for a screen reader or a slow line.
 
 use super::cast::Cast;
+use crate::catalogue::messages;
 use games::Seat;
-use games::desert::Space;
+use games::desert::{Colour, Space};
 
-/// Said above the file if the text is too long for a message.
-pub const AS_A_FILE: &str = "The board in words is too long for a message; here it is as a file.";
+messages! {
+    /// Said above the file if the text is too long for a message.
+    pub fn as_a_file() = "desert-board-as-a-file";
+
+    fn size(title: &str, last: &str, rows: usize) = "desert-board-size";
+    fn oases(spaces: &str) = "desert-board-oases";
+    fn waterholes_worth(value: u8, spaces: &str) = "desert-board-waterholes-worth";
+    fn waterholes_face_down(spaces: &str) = "desert-board-waterholes-face-down";
+    fn resigned(who: &str) = "desert-board-resigned";
+    fn caravan_of(colour: Colour, camels: usize, spaces: &str) = "desert-board-caravan";
+    fn area_by(colour: Colour, spaces: &str) = "desert-board-area";
+    fn none() = "desert-board-none";
+}
 
 /// Everything that stands on the board, with what the reader may know, without any picture.
 pub fn text(cast: &Cast<'_>) -> String {
-    let view = cast.view;
-    let mut lines = vec![format!(
-        "{}: columns A to {}, rows 1 to {}.",
-        crate::names::escape(view.board.title()),
-        view.board
-            .column_label(view.board.columns().saturating_sub(1)),
-        view.board.rows()
+    let (language, view) = (cast.language, cast.view);
+    let last = view.board.columns().saturating_sub(1);
+    let mut lines = vec![size(
+        language,
+        &crate::names::escape(view.board.title()),
+        &view.board.column_label(last),
+        view.board.rows(),
     )];
     lines.push(super::turn::to_move(cast));
     lines.push(super::score::supply(cast));
-    lines.push(format!("Oases: {}", row(cast, &view.oases)));
+    lines.push(oases(language, &row(cast, &view.oases)));
     for value in [Some(3), Some(2), Some(1), None] {
         let spaces: Vec<Space> = view
             .waterholes
@@ -28,31 +40,32 @@ pub fn text(cast: &Cast<'_>) -> String {
             .map(|(space, _)| *space)
             .collect();
         if !spaces.is_empty() {
-            let kind = match value {
-                Some(value) => format!("worth {value}"),
-                None => String::from("face down"),
-            };
-            lines.push(format!("Waterholes {kind}: {}", row(cast, &spaces)));
+            let spaces = row(cast, &spaces);
+            lines.push(match value {
+                Some(value) => waterholes_worth(language, value, &spaces),
+                None => waterholes_face_down(language, &spaces),
+            });
         }
     }
     for (index, seat) in view.seats.iter().enumerate() {
         let seat_number = Seat::new(index);
-        let resigned = if seat.resigned { " (resigned)" } else { "" };
-        lines.push(format!("{}{resigned}", cast.who(seat_number)));
+        let who = cast.who(seat_number);
+        lines.push(if seat.resigned {
+            resigned(language, &who)
+        } else {
+            who
+        });
         for caravan in view.caravans.iter().filter(|c| c.seat == seat_number) {
-            lines.push(format!(
-                "{} {}: {}",
+            lines.push(caravan_of(
+                language,
                 caravan.colour,
                 caravan.camels.len(),
-                row(cast, &caravan.camels)
+                &row(cast, &caravan.camels),
             ));
         }
         for area in view.areas.iter().filter(|area| area.seat == seat_number) {
-            lines.push(format!(
-                "area by {}: {}",
-                area.colour,
-                row(cast, &area.spaces)
-            ));
+            let spaces = row(cast, &area.spaces);
+            lines.push(area_by(language, area.colour, &spaces));
         }
     }
     lines.join("\n")
@@ -60,7 +73,7 @@ pub fn text(cast: &Cast<'_>) -> String {
 
 fn row(cast: &Cast<'_>, spaces: &[Space]) -> String {
     if spaces.is_empty() {
-        return String::from("none");
+        return none(cast.language);
     }
     spaces
         .iter()

@@ -1,13 +1,19 @@
 //! Who is who and where is what, for sentences about a game.
 
+use crate::Language;
+use crate::catalogue::messages;
 use crate::names::list;
-use crate::players::{called, mark, player_name};
+use crate::players::{self, called, mark, player_name};
 use games::desert::{Space, View};
 use games::{Player, Seat, Seats};
+
+messages! {}
 
 /// What a sentence needs to name seats and spaces.
 #[derive(Clone, Copy)]
 pub struct Cast<'a> {
+    /// Of the sentences.
+    pub language: Language,
     /// By seat.
     pub players: &'a [Player],
     pub view: &'a View,
@@ -18,7 +24,7 @@ impl Cast<'_> {
     pub fn who(&self, seat: Seat) -> String {
         match self.players.get(seat.index()) {
             Some(player) => player_name(player),
-            None => called(self.players, seat),
+            None => called(self.language, self.players, seat),
         }
     }
 
@@ -26,14 +32,14 @@ impl Cast<'_> {
     pub fn plain(&self, seat: Seat) -> String {
         match self.players.get(seat.index()) {
             Some(player) => format!("{} {}", mark(player.rider), player.name),
-            None => format!("seat {}", seat.index() + 1),
+            None => players::seat(self.language, seat.index() + 1),
         }
     }
 
     /// Several players.
     pub fn all(&self, seats: Seats) -> String {
         let names: Vec<String> = seats.iter().map(|seat| self.who(seat)).collect();
-        list(&names)
+        list(self.language, &names)
     }
 
     /// A space's name.
@@ -44,7 +50,7 @@ impl Cast<'_> {
     /// Several spaces' names.
     pub fn places(&self, spaces: &[Space]) -> String {
         let names: Vec<String> = spaces.iter().map(|&space| self.at(space)).collect();
-        list(&names)
+        list(self.language, &names)
     }
 
     /// How many of these spaces are no oases: each of them is worth a point when enclosed (R18).

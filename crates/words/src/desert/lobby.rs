@@ -1,41 +1,63 @@
 //! The game and its variants.
 
+use crate::Language;
+use crate::catalogue::messages;
 use crate::names::list;
-use games::desert::{LeaderOrder, Options, Palms};
+use games::desert::{LeaderOrder, Options, Palms, Unplayable};
 
-/// The name of the game.
-pub const TITLE: &str = "Through the Desert";
+messages! {
+    fn few_large_pools(seats: usize, large: usize) = "desert-lobby-few-large-pools";
+    fn many_pools(seats: usize, pools: usize) = "desert-lobby-many-pools";
+    /// The name of the game.
+    pub fn title() = "desert-lobby-title";
+
+    fn serpentine() = "desert-lobby-serpentine";
+    fn aquifers() = "desert-lobby-aquifers";
+    fn river() = "desert-lobby-river";
+    fn river_nowhere() = "desert-lobby-river-nowhere";
+    fn no_river() = "desert-lobby-no-river";
+    fn chosen_palms() = "desert-lobby-chosen-palms";
+    fn open_tokens() = "desert-lobby-open-tokens";
+    fn no_variants() = "desert-lobby-no-variants";
+
+    /// The question before somebody resigns.
+    pub fn really_resign() = "desert-lobby-really-resign";
+}
 
 /// The variants in words.
-pub fn variants(options: &Options, board_has_river: bool) -> String {
+pub fn variants(language: Language, options: &Options, board_has_river: bool) -> String {
     let mut parts = Vec::new();
     if options.leader_order == LeaderOrder::Serpentine {
-        parts.push(String::from("serpentine"));
+        parts.push(serpentine(language));
     }
     if options.aquifers {
-        parts.push(String::from("aquifers"));
+        parts.push(aquifers(language));
     }
     match options.river {
-        Some(true) if board_has_river => parts.push(String::from("river")),
-        Some(true) => parts.push(String::from("river (this board has none)")),
-        Some(false) if board_has_river => parts.push(String::from("no river")),
+        Some(true) if board_has_river => parts.push(river(language)),
+        Some(true) => parts.push(river_nowhere(language)),
+        Some(false) if board_has_river => parts.push(no_river(language)),
         Some(false) => {}
-        None if board_has_river => parts.push(String::from("river")),
+        None if board_has_river => parts.push(river(language)),
         None => {}
     }
     if options.palms == Palms::Chosen {
-        parts.push(String::from("chosen palms"));
+        parts.push(chosen_palms(language));
     }
     if options.open_tokens {
-        parts.push(String::from("open tokens"));
+        parts.push(open_tokens(language));
     }
     if parts.is_empty() {
-        String::from("none")
+        no_variants(language)
     } else {
-        list(&parts)
+        list(language, &parts)
     }
 }
 
-/// The question before somebody resigns.
-pub const REALLY_RESIGN: &str = "Do you really want to resign? Your caravans stay on the board, your turns are skipped, and you cannot win. \
-This cannot be taken back.";
+/// Why a board cannot be played by so many (R3).
+pub fn unplayable(language: Language, why: &Unplayable) -> String {
+    match why {
+        Unplayable::FewLargePools { seats, large } => few_large_pools(language, *seats, *large),
+        Unplayable::ManyPools { seats, pools } => many_pools(language, *seats, *pools),
+    }
+}

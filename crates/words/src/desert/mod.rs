@@ -3,6 +3,7 @@
 pub mod alt;
 pub mod board;
 pub mod cast;
+pub mod colours;
 pub mod commands;
 pub mod labels;
 pub mod lobby;

@@ -1,10 +1,59 @@
 //! What happened, told from facts.
 
 use super::cast::Cast;
-use crate::names::{count, list};
+use crate::catalogue::messages;
+use crate::names::list;
+use crate::{Language, List};
 use games::Seat;
 use games::desert::Reason;
-use games::desert::{Fact, Space};
+use games::desert::{Colour, Fact, Space};
+
+messages! {
+    fn drawn_back(who: &str, colour: Colour) = "desert-moves-drawn-back";
+    fn given_back(who: &str, colour: Colour) = "desert-moves-given-back";
+    fn palm_set(who: &str, at: &str) = "desert-moves-palm-set";
+    fn palm_stands(at: &str) = "desert-moves-palm-stands";
+    fn palms_stand(at: &str) = "desert-moves-palms-stand";
+    fn tokens_laid() = "desert-moves-tokens-laid";
+    fn leader_placed(who: &str, colour: Colour, at: &str) = "desert-moves-leader-placed";
+    fn leaders_cut_short() = "desert-moves-leaders-cut-short";
+    fn leaders_done() = "desert-moves-leaders-done";
+    fn camel_placed(who: &str, colour: Colour, at: &str) = "desert-moves-camel-placed";
+    fn resigned(who: &str) = "desert-moves-resigned";
+    fn gained(who: &str, gain: &str) = "desert-moves-gained";
+
+    fn undone(who: &str) = "desert-moves-taken-back";
+    fn seat_taken_over(who: &str) = "desert-moves-replaced";
+
+    /// A line about something that a computer player did, because time had run out.
+    pub fn by_computer(line: &str) = "desert-moves-by-computer";
+
+    /// A line about something that was prepared and carried out when time had run out.
+    pub fn by_clock(line: &str) = "desert-moves-by-clock";
+
+    fn took(at: &str) = "desert-moves-took";
+    fn took_worth(at: &str, value: u8) = "desert-moves-took-worth";
+    fn linked(at: &str) = "desert-moves-linked";
+    fn crossed() = "desert-moves-crossed";
+    fn enclosed(spaces: usize) = "desert-moves-enclosed";
+    fn enclosed_with(spaces: usize, with: List<'_>) = "desert-moves-enclosed-with";
+    fn with_tokens(count: usize) = "desert-moves-with-tokens";
+    fn with_tokens_worth(count: usize, worth: u32) = "desert-moves-with-tokens-worth";
+    fn with_oases(count: usize, points: usize) = "desert-moves-with-oases";
+
+    fn last_camel() = "desert-moves-last-camel";
+    fn no_legal_camel() = "desert-moves-no-legal-camel";
+    fn one_left() = "desert-moves-one-left";
+
+    fn short_waterhole(value: u8) = "desert-moves-short-waterhole";
+    fn short_waterhole_hidden() = "desert-moves-short-waterhole-hidden";
+    fn short_oasis() = "desert-moves-short-oasis";
+    fn short_river() = "desert-moves-short-river";
+    fn short_closes(spaces: usize) = "desert-moves-short-closes";
+    fn short_tokens(count: usize) = "desert-moves-short-tokens";
+    fn short_oases(points: usize) = "desert-moves-short-oases";
+    fn short_end() = "desert-moves-short-end";
+}
 
 /// A line about one thing that somebody did and what it brought: "● **Ana** placed a pink camel on
 /// D7, took the waterhole and linked the oasis on D6 (+5)".
@@ -13,7 +62,7 @@ use games::desert::{Fact, Space};
 pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact]) -> String {
     let mut parts = vec![deed(cast, done)];
     parts.extend(brought.iter().filter_map(|fact| gain(cast, fact)));
-    let line = list(&parts);
+    let line = list(cast.language, &parts);
     match number {
         Some(number) => format!("`{number}` {line}"),
         None => line,
@@ -22,6 +71,7 @@ pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact
 
 /// What was done, as the beginning of a sentence.
 fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
+    let language = cast.language;
     match fact {
         Fact::GaveBack {
             seat,
@@ -30,123 +80,97 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
         } => {
             let who = cast.who(*seat);
             if *drawn {
-                format!("{who} gives back the {colour} leader, which was drawn")
+                drawn_back(language, &who, *colour)
             } else {
-                format!("{who} gave back the {colour} leader")
+                given_back(language, &who, *colour)
             }
         }
         Fact::PalmSet {
             seat: Some(seat),
             at,
-        } => {
-            format!("{} set a palm on {}", cast.who(*seat), cast.at(*at))
+        } => palm_set(language, &cast.who(*seat), &cast.at(*at)),
+        Fact::PalmSet { seat: None, at } => palm_stands(language, &cast.at(*at)),
+        Fact::TokensLaid => tokens_laid(language),
+        Fact::LeaderPlaced { seat, colour, at } => {
+            leader_placed(language, &cast.who(*seat), *colour, &cast.at(*at))
         }
-        Fact::PalmSet { seat: None, at } => format!("A palm stands on {}", cast.at(*at)),
-        Fact::TokensLaid => String::from("The tokens lie on the waterholes"),
-        Fact::LeaderPlaced { seat, colour, at } => format!(
-            "{} placed the {colour} leader on {}",
-            cast.who(*seat),
-            cast.at(*at)
-        ),
-        Fact::LeadersDone { cut_short: true } => {
-            String::from("No space is left for another leader: the caravans set out")
+        Fact::LeadersDone { cut_short: true } => leaders_cut_short(language),
+        Fact::LeadersDone { cut_short: false } => leaders_done(language),
+        Fact::CamelPlaced { seat, colour, at } => {
+            camel_placed(language, &cast.who(*seat), *colour, &cast.at(*at))
         }
-        Fact::LeadersDone { cut_short: false } => {
-            String::from("All leaders are placed: the caravans set out")
-        }
-        Fact::CamelPlaced { seat, colour, at } => format!(
-            "{} placed a {colour} camel on {}",
-            cast.who(*seat),
-            cast.at(*at)
-        ),
-        Fact::Resigned { seat } => format!("{} resigned", cast.who(*seat)),
-        Fact::Over { reason, .. } => over(*reason).to_owned(),
+        Fact::Resigned { seat } => resigned(language, &cast.who(*seat)),
+        Fact::Over { reason, .. } => over(language, *reason),
         Fact::WaterholeTaken { seat, .. }
         | Fact::OasisLinked { seat, .. }
         | Fact::RiverCrossed { seat, .. }
-        | Fact::AreaEnclosed { seat, .. } => format!(
-            "{} {}",
-            cast.who(*seat),
-            gain(cast, fact).unwrap_or_default()
+        | Fact::AreaEnclosed { seat, .. } => gained(
+            language,
+            &cast.who(*seat),
+            &gain(cast, fact).unwrap_or_default(),
         ),
     }
 }
 
 /// What this player did last counts no more: the next player agreed to that.
 pub fn taken_back(cast: &Cast<'_>, seat: Seat) -> String {
-    format!(
-        "What {} did last was taken back, as the next player agreed",
-        cast.who(seat)
-    )
+    undone(cast.language, &cast.who(seat))
 }
 
 /// Somebody else plays in this seat from here on.
 pub fn replaced(cast: &Cast<'_>, seat: Seat) -> String {
-    format!("{} took the seat over", cast.who(seat))
-}
-
-/// A line about something that a computer player did, because time had run out.
-pub fn by_computer(line: &str) -> String {
-    format!("{line} · played by the computer, time was up")
-}
-
-/// A line about something that was prepared and carried out when time had run out.
-pub fn by_clock(line: &str) -> String {
-    format!("{line} · as prepared, time was up")
+    seat_taken_over(cast.language, &cast.who(seat))
 }
 
 /// The palms that chance set.
 pub fn palms(cast: &Cast<'_>, spaces: &[Space]) -> String {
-    format!("Palms stand on {}", cast.places(spaces))
+    palms_stand(cast.language, &cast.places(spaces))
 }
 
 /// What it brought, as a part of a sentence in the past tense.
 pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
+    let language = cast.language;
     Some(match fact {
         Fact::WaterholeTaken { at, value, .. } => match value {
-            Some(value) => format!("took the waterhole on {}, worth {value}", cast.at(*at)),
-            None => format!("took the waterhole on {}", cast.at(*at)),
+            Some(value) => took_worth(language, &cast.at(*at), *value),
+            None => took(language, &cast.at(*at)),
         },
-        Fact::OasisLinked { at, .. } => format!("linked the oasis on {} (+5)", cast.at(*at)),
-        Fact::RiverCrossed { .. } => String::from("crossed the river (+5)"),
+        Fact::OasisLinked { at, .. } => linked(language, &cast.at(*at)),
+        Fact::RiverCrossed { .. } => crossed(language),
         Fact::AreaEnclosed {
             spaces,
             tokens,
             oases,
             ..
         } => {
-            let mut text = format!("enclosed {}", count(cast.empty(spaces), "space", "spaces"));
+            let empty = cast.empty(spaces);
             let mut with = Vec::new();
             if !tokens.is_empty() {
                 let known: Option<u32> = tokens.iter().map(|(_, value)| value.map(u32::from)).sum();
-                let tokens = count(tokens.len(), "token", "tokens");
                 with.push(match known {
-                    Some(worth) => format!("{tokens} worth {worth}"),
-                    None => tokens,
+                    Some(worth) => with_tokens_worth(language, tokens.len(), worth),
+                    None => with_tokens(language, tokens.len()),
                 });
             }
             if !oases.is_empty() {
-                with.push(format!(
-                    "{} (+{})",
-                    count(oases.len(), "oasis", "oases"),
-                    5 * oases.len()
-                ));
+                with.push(with_oases(language, oases.len(), 5 * oases.len()));
             }
-            if !with.is_empty() {
-                text.push_str(&format!(" with {}", list(&with)));
+            if with.is_empty() {
+                enclosed(language, empty)
+            } else {
+                enclosed_with(language, empty, List(&with))
             }
-            text
         }
         _ => return None,
     })
 }
 
 /// Why the game is over, as a sentence without its full stop.
-pub fn over(reason: Reason) -> &'static str {
+pub fn over(language: Language, reason: Reason) -> String {
     match reason {
-        Reason::LastCamel => "The last camel of a colour was placed: the game is over",
-        Reason::NoLegalCamel => "No camel can be placed any more: the game is over",
-        Reason::Resigned => "Only one player is left: the game is over",
+        Reason::LastCamel => last_camel(language),
+        Reason::NoLegalCamel => no_legal_camel(language),
+        Reason::Resigned => one_left(language),
     }
 }
 
@@ -155,33 +179,34 @@ pub fn over(reason: Reason) -> &'static str {
 pub fn brings(cast: &Cast<'_>, facts: &[Fact], ends_game: bool) -> String {
     let mut parts: Vec<String> = facts.iter().filter_map(|fact| short(cast, fact)).collect();
     if ends_game {
-        parts.push(String::from("ends the game"));
+        parts.push(short_end(cast.language));
     }
     parts.join(" · ")
 }
 
 fn short(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
+    let language = cast.language;
     Some(match fact {
         Fact::WaterholeTaken {
             value: Some(value), ..
-        } => format!("waterhole {value}"),
-        Fact::WaterholeTaken { value: None, .. } => String::from("waterhole ?"),
-        Fact::OasisLinked { .. } => String::from("oasis +5"),
-        Fact::RiverCrossed { .. } => String::from("river +5"),
+        } => short_waterhole(language, *value),
+        Fact::WaterholeTaken { value: None, .. } => short_waterhole_hidden(language),
+        Fact::OasisLinked { .. } => short_oasis(language),
+        Fact::RiverCrossed { .. } => short_river(language),
         Fact::AreaEnclosed {
             spaces,
             tokens,
             oases,
             ..
         } => {
-            let mut text = format!("closes {}", count(cast.empty(spaces), "space", "spaces"));
+            let mut parts = vec![short_closes(language, cast.empty(spaces))];
             if !tokens.is_empty() {
-                text.push_str(&format!(", +{}", count(tokens.len(), "token", "tokens")));
+                parts.push(short_tokens(language, tokens.len()));
             }
             if !oases.is_empty() {
-                text.push_str(&format!(", oasis +{}", 5 * oases.len()));
+                parts.push(short_oases(language, 5 * oases.len()));
             }
-            text
+            parts.join(", ")
         }
         _ => return None,
     })
@@ -200,6 +225,7 @@ pub fn choice(space: &str, brings: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{brings, choice, told};
+    use crate::Language;
     use crate::desert::cast::Cast;
     use games::desert::{Colour, Fact, Options, Space, View};
     use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
@@ -228,6 +254,7 @@ mod tests {
         let view = view();
         let players = players();
         let cast = Cast {
+            language: Language::English,
             players: &players,
             view: &view,
         };
@@ -260,6 +287,7 @@ mod tests {
         let view = view();
         let players = players();
         let cast = Cast {
+            language: Language::English,
             players: &players,
             view: &view,
         };

@@ -1,88 +1,159 @@
 //! What is written on the board picture.
 
+use crate::Language;
+use crate::catalogue::messages;
 use games::Seat;
 use games::desert::Phase;
 
+messages! {
+    fn player(letter: &str) = "desert-picture-player";
+    fn board_and_turn(board: &str, turn: u32) = "desert-picture-aside";
+
+    fn gives_back(name: &str) = "desert-picture-gives-back";
+    fn sets_palm(name: &str) = "desert-picture-sets-palm";
+    fn places_leader(name: &str) = "desert-picture-places-leader";
+    fn moves(name: &str, camels: u8) = "desert-picture-to-move";
+    fn game_over() = "desert-picture-game-over";
+
+    fn draft(name: &str, count: &str) = "desert-picture-draft";
+    fn draft_points(name: &str, count: &str, before: u16, after: u16) = "desert-picture-draft-points";
+    fn camels(of: usize) = "desert-picture-camels";
+    fn leaders(of: usize) = "desert-picture-leaders";
+    fn palms(of: usize) = "desert-picture-palms";
+    fn camels_of(drafted: usize, of: usize) = "desert-picture-camels-of";
+    fn leaders_of(drafted: usize, of: usize) = "desert-picture-leaders-of";
+    fn palms_of(drafted: usize, of: usize) = "desert-picture-palms-of";
+    fn cause(heading: &str, points: &str) = "desert-picture-cause";
+
+    fn giving_back(names: &str) = "desert-picture-giving-back";
+    fn each_gives_back() = "desert-picture-each-gives-back";
+    fn palms_set() = "desert-picture-palms-set";
+    fn leaders_placed() = "desert-picture-leaders-placed";
+    fn caravans_move() = "desert-picture-caravans-move";
+
+    fn wins(name: &str) = "desert-picture-wins";
+    fn shared(names: &str) = "desert-picture-shared";
+
+    /// The headings over the players' lines.
+    pub fn caravans() = "desert-picture-caravans";
+    pub fn framed() = "desert-picture-framed";
+    pub fn tokens_heading() = "desert-picture-tokens";
+    pub fn oases() = "desert-picture-oases";
+    pub fn river() = "desert-picture-river";
+    pub fn enclosed() = "desert-picture-enclosed";
+    pub fn largest() = "desert-picture-largest";
+    pub fn total() = "desert-picture-total";
+
+    /// Over the headings of what is counted in points.
+    pub fn points_heading() = "desert-picture-points";
+
+    /// In place of points of somebody who left.
+    pub fn resigned() = "desert-picture-resigned";
+
+    fn supply_lines() = "desert-picture-supply";
+    fn leader_lines() = "desert-picture-leader";
+    fn legal_lines() = "desert-picture-legal";
+    fn drafted_lines() = "desert-picture-drafted";
+    fn gained_lines() = "desert-picture-gained";
+    fn waterhole_lines() = "desert-picture-waterhole";
+    fn area_lines() = "desert-picture-area";
+    fn hidden_lines() = "desert-picture-hidden";
+    fn hidden_lead_lines() = "desert-picture-hidden-lead";
+    fn river_lines() = "desert-picture-river-sign";
+    fn unused_lines() = "desert-picture-unused";
+    fn newest_one() = "desert-picture-newest-one";
+    fn newest_lines(last: usize) = "desert-picture-newest";
+}
+
 /// The letter of a seat, for a player whose name cannot be drawn.
-pub fn seat_letter(seat: Seat) -> String {
-    format!("Player {}", char::from(b'A' + seat.index().min(25) as u8))
+pub fn seat_letter(language: Language, seat: Seat) -> String {
+    let letter = char::from(b'A' + seat.index().min(25) as u8);
+    player(language, &letter.to_string())
 }
 
 /// Which board, and which turn.
-pub fn aside(board: &str, turn: u32) -> String {
+pub fn aside(language: Language, board: &str, turn: u32) -> String {
     if turn == 0 {
         board.to_owned()
     } else {
-        format!("{board} · turn {turn}")
+        board_and_turn(language, board, turn)
     }
 }
 
 /// Whose turn it is.
-pub fn to_move(name: &str, phase: Phase, camels: u8) -> String {
+pub fn to_move(language: Language, name: &str, phase: Phase, camels: u8) -> String {
     match phase {
-        Phase::GivingBack => format!("{name} gives back a leader"),
-        Phase::Palms => format!("{name} sets a palm"),
-        Phase::Leaders => format!("{name} places a leader"),
-        Phase::Camels if camels == 1 => format!("{name} to move · 1 camel"),
-        Phase::Camels => format!("{name} to move · {camels} camels"),
-        Phase::Over => "The game is over".to_owned(),
+        Phase::GivingBack => gives_back(language, name),
+        Phase::Palms => sets_palm(language, name),
+        Phase::Leaders => places_leader(language, name),
+        Phase::Camels => moves(language, name, camels),
+        Phase::Over => game_over(language),
     }
 }
 
-/// Over a preview that only the player sees: how much is drafted of what ("camel") and of how many, and the player's points
-/// without and with it.
+/// What is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    Camel,
+    Leader,
+    Palm,
+}
+
+/// Over a preview that only the player sees: how much is drafted of what and of how many, and the player's points without
+/// and with it.
 pub fn drafting(
+    language: Language,
     name: &str,
-    noun: &str,
+    piece: Piece,
     drafted: usize,
     of: usize,
     points: Option<(u16, u16)>,
 ) -> String {
-    let plural = if of == 1 { "" } else { "s" };
-    let count = if drafted < of {
-        format!("{drafted} of {of} {noun}{plural}")
-    } else {
-        format!("{of} {noun}{plural}")
+    let count = match (piece, drafted < of) {
+        (Piece::Camel, true) => camels_of(language, drafted, of),
+        (Piece::Leader, true) => leaders_of(language, drafted, of),
+        (Piece::Palm, true) => palms_of(language, drafted, of),
+        (Piece::Camel, false) => camels(language, of),
+        (Piece::Leader, false) => leaders(language, of),
+        (Piece::Palm, false) => palms(language, of),
     };
     match points {
-        Some((before, after)) => format!("{name}'s draft · {count} · {before} → {after} points"),
-        None => format!("{name}'s draft · {count}"),
+        Some((before, after)) => draft_points(language, name, &count, before, after),
+        None => draft(language, name, &count),
     }
 }
 
 /// What a draft brings, by the heading of the table that it belongs to.
-pub fn causes(causes: &[(&str, i32)], unknown: bool) -> String {
+pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> String {
     let mut told: Vec<String> = causes
         .iter()
         .filter(|&&(_, points)| points != 0)
-        .map(|(heading, points)| format!("{heading} {points:+}"))
+        .map(|(heading, points)| cause(language, heading, &format!("{points:+}")))
         .collect();
     if unknown {
-        told.push(format!("{TOKENS} +?"));
+        told.push(cause(language, &tokens_heading(language), "+?"));
     }
     told.join(" · ")
 }
 
 /// What is waited for when it is nobody's turn.
-pub fn waiting(phase: Phase, names: &[String]) -> String {
+pub fn waiting(language: Language, phase: Phase, names: &[String]) -> String {
     match phase {
-        Phase::GivingBack if !names.is_empty() => {
-            format!("Giving a leader back: {}", names.join(", "))
-        }
-        Phase::GivingBack => "Each gives a leader back".to_owned(),
-        Phase::Palms => "The palms are set".to_owned(),
-        Phase::Leaders => "The leaders are placed".to_owned(),
-        Phase::Camels => "The caravans move".to_owned(),
-        Phase::Over => "The game is over".to_owned(),
+        Phase::GivingBack if !names.is_empty() => giving_back(language, &names.join(", ")),
+        Phase::GivingBack => each_gives_back(language),
+        Phase::Palms => palms_set(language),
+        Phase::Leaders => leaders_placed(language),
+        Phase::Camels => caravans_move(language),
+        Phase::Over => game_over(language),
     }
 }
 
 /// Who won.
-pub fn won(names: &[String]) -> String {
+pub fn won(language: Language, names: &[String]) -> String {
     match names {
-        [] => "The game is over".to_owned(),
-        [name] => format!("{name} wins"),
-        more => format!("Shared victory: {}", more.join(", ")),
+        [] => game_over(language),
+        [name] => wins(language, name),
+        more => shared(language, &more.join(", ")),
     }
 }
 
@@ -100,40 +171,65 @@ pub fn area(points: usize) -> String {
     format!("+{points}")
 }
 
-/// The headings over the players' lines.
-pub const CARAVANS: &str = "caravans, largest:";
-pub const FRAMED: &str = "framed 10, tied 5";
-pub const TOKENS: &str = "tokens";
-pub const OASES: &str = "oases";
-pub const RIVER: &str = "river";
-pub const ENCLOSED: &str = "closed";
-pub const LARGEST: &str = "largest";
-pub const TOTAL: &str = "total";
-/// Over the headings of what is counted in points.
-pub const POINTS: &str = "points";
 /// Before the camels that are left.
-pub const SUPPLY: [&str; 2] = ["camels", "left"];
+pub fn supply(language: Language) -> [String; 2] {
+    two(&supply_lines(language))
+}
+
 /// What the signs on the board mean, in two short lines each.
-pub const LEADER: [&str; 2] = ["leader:", "in a hexagon"];
-pub const LEGAL: [&str; 2] = ["may be", "placed here"];
-pub const DRAFTED: [&str; 2] = ["drafted,", "not final"];
-pub const GAINED: [&str; 2] = ["points", "it brings"];
-pub const WATERHOLE: [&str; 2] = ["waterhole:", "points"];
-pub const AREA: [&str; 2] = ["closed area:", "points"];
-pub const HIDDEN: [&str; 2] = ["hidden", "tokens"];
+pub fn leader(language: Language) -> [String; 2] {
+    two(&leader_lines(language))
+}
+
+pub fn legal(language: Language) -> [String; 2] {
+    two(&legal_lines(language))
+}
+
+pub fn drafted(language: Language) -> [String; 2] {
+    two(&drafted_lines(language))
+}
+
+pub fn gained(language: Language) -> [String; 2] {
+    two(&gained_lines(language))
+}
+
+pub fn waterhole(language: Language) -> [String; 2] {
+    two(&waterhole_lines(language))
+}
+
+pub fn area_sign(language: Language) -> [String; 2] {
+    two(&area_lines(language))
+}
+
+pub fn hidden(language: Language) -> [String; 2] {
+    two(&hidden_lines(language))
+}
+
 /// The same where somebody's points are underlined, too.
-pub const HIDDEN_LEAD: [&str; 2] = ["hidden tokens,", "underlined: leads"];
-pub const RIVER_SIGN: [&str; 2] = ["river:", "cross for 5"];
-pub const UNUSED: [&str; 2] = ["not in", "this game"];
-/// In place of points of somebody who left.
-pub const RESIGNED: &str = "resigned";
+pub fn hidden_lead(language: Language) -> [String; 2] {
+    two(&hidden_lead_lines(language))
+}
+
+pub fn river_sign(language: Language) -> [String; 2] {
+    two(&river_lines(language))
+}
+
+pub fn unused(language: Language) -> [String; 2] {
+    two(&unused_lines(language))
+}
 
 /// The numbers of the newest placements, up to the last one.
-pub fn newest(last: usize) -> [String; 2] {
+pub fn newest(language: Language, last: usize) -> [String; 2] {
     if last == 1 {
-        return ["placed", "last"].map(str::to_owned);
+        return two(&newest_one(language));
     }
-    ["placed in".to_owned(), format!("order, {last} last")]
+    two(&newest_lines(language, last))
+}
+
+/// The two lines of a text; without a break the second is empty.
+fn two(text: &str) -> [String; 2] {
+    let (first, second) = text.split_once('\n').unwrap_or((text, ""));
+    [first, second].map(str::to_owned)
 }
 
 /// A player's tokens: how many, and what they are worth if the viewer may know.

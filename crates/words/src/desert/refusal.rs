@@ -1,141 +1,151 @@
 //! Why something cannot be placed.
 
-use crate::names::quoted;
+use super::colours;
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::Quoted;
 use crate::players::called;
 use games::Player;
-use games::desert::{Illegal, Phase};
+use games::desert::{Colour, Illegal, Phase};
+
+messages! {
+    fn game_over() = "desert-refusal-game-over";
+    fn unknown_action(given: Quoted<'_>) = "desert-refusal-unknown-action";
+    fn not_your_turn(player: &str) = "desert-refusal-not-your-turn";
+    fn nothing_to_do() = "desert-refusal-nothing-to-do";
+    fn occupied(at: &str, player: &str, colour: Colour) = "desert-refusal-occupied";
+    fn on_oasis(at: &str) = "desert-refusal-oasis";
+    fn gave_back(colour: Colour) = "desert-refusal-given-back";
+    fn placed_already(colour: Colour) = "desert-refusal-placed-already";
+    fn first_leader_colour(player: &str, colour: Colour) = "desert-refusal-first-leader-colour";
+    fn on_waterhole(at: &str) = "desert-refusal-waterhole";
+    fn next_to_oasis(at: &str, oasis: &str) = "desert-refusal-next-to-oasis";
+    fn next_to_leader(at: &str, player: &str, colour: Colour, other: &str) = "desert-refusal-next-to-leader";
+    fn supply_empty(colour: Colour) = "desert-refusal-supply-empty";
+    fn enclosed(at: &str, player: &str) = "desert-refusal-enclosed";
+    fn not_adjacent(at: &str, colour: Colour) = "desert-refusal-not-adjacent";
+    fn no_caravan(colour: Colour) = "desert-refusal-no-caravan";
+    fn would_touch_other(at: &str, player: &str, colour: Colour, other: &str) = "desert-refusal-would-touch-other";
+    fn colour_taken(player: &str, colour: Colour) = "desert-refusal-colour-taken";
+    fn not_a_large_pool(at: &str) = "desert-refusal-not-a-large-pool";
+
+    fn giving_back() = "desert-refusal-giving-back";
+    fn palms() = "desert-refusal-palms";
+    fn leaders() = "desert-refusal-leaders";
+    fn camels() = "desert-refusal-camels";
+
+    fn no_colour_among(given: Quoted<'_>, colours: List<'_>) = "desert-refusal-no-colour";
+    fn not_a_space(given: Quoted<'_>) = "desert-refusal-no-space";
+
+    /// To somebody who gave a second colour without a second space, or the other way round.
+    pub fn half_a_pair() = "desert-refusal-half-a-pair";
+
+    /// To somebody who types a placement while leaders are given back.
+    pub fn give_back_first() = "desert-refusal-give-back-first";
+
+    /// To somebody who placed two things when only one is due.
+    pub fn one_at_a_time() = "desert-refusal-one-at-a-time";
+
+    /// To somebody who places two camels where one is due.
+    pub fn one_camel() = "desert-refusal-one-camel";
+}
 
 /// Why an action is not legal, to the player who asked for it.
-pub fn illegal(players: &[Player], illegal: &Illegal) -> String {
+pub fn illegal(language: Language, players: &[Player], illegal: &Illegal) -> String {
+    let who = |seat| called(language, players, seat);
     match illegal {
-        Illegal::GameOver => String::from("The game is over."),
-        Illegal::UnknownAction(given) => {
-            format!("There is no such thing to do: {}.", quoted(given))
+        Illegal::GameOver => game_over(language),
+        Illegal::UnknownAction(given) => unknown_action(language, Quoted(given)),
+        Illegal::WrongPhase(phase) => wrong_phase(language, *phase),
+        Illegal::NotYourTurn(Some(seat)) => not_your_turn(language, &who(*seat)),
+        Illegal::NotYourTurn(None) => nothing_to_do(language),
+        Illegal::UnknownColour(given) => no_colour(language, given),
+        Illegal::NotASpace(given) => no_space(language, given),
+        Illegal::Occupied { at, by, colour } => {
+            occupied(language, &at.to_string(), &who(*by), *colour)
         }
-        Illegal::WrongPhase(phase) => wrong_phase(*phase).to_owned(),
-        Illegal::NotYourTurn(Some(seat)) => {
-            format!(
-                "It is not your turn: {} is to move.",
-                called(players, *seat)
-            )
-        }
-        Illegal::NotYourTurn(None) => {
-            String::from("There is nothing for you to do just now: the others are still choosing.")
-        }
-        Illegal::UnknownColour(given) => no_colour(given),
-        Illegal::NotASpace(given) => no_space(given),
-        Illegal::Occupied { at, by, colour } => format!(
-            "{at} is taken: {}'s {colour} camel stands there.",
-            called(players, *by)
-        ),
-        Illegal::Oasis { at } => format!("{at} is an oasis; nobody may stand on one."),
+        Illegal::Oasis { at } => on_oasis(language, &at.to_string()),
         Illegal::NoSuchLeader {
             colour,
             given_back: true,
-        } => format!("You gave your {colour} leader back, so you have none to place."),
+        } => gave_back(language, *colour),
         Illegal::NoSuchLeader {
             colour,
             given_back: false,
-        } => format!("Your {colour} leader is on the board already."),
-        Illegal::FirstLeaderColour { colour, by } => format!(
-            "{} has a {colour} leader on the board; your first leader must have a colour that nobody has placed yet.",
-            called(players, *by)
-        ),
-        Illegal::Waterhole { at } => {
-            format!("There is a token on {at}; a leader may not stand on a waterhole.")
+        } => placed_already(language, *colour),
+        Illegal::FirstLeaderColour { colour, by } => {
+            first_leader_colour(language, &who(*by), *colour)
         }
-        Illegal::NextToOasis { at, oasis } => format!(
-            "{at} is next to the oasis on {oasis}; a leader may not stand next to an oasis."
-        ),
+        Illegal::Waterhole { at } => on_waterhole(language, &at.to_string()),
+        Illegal::NextToOasis { at, oasis } => {
+            next_to_oasis(language, &at.to_string(), &oasis.to_string())
+        }
         Illegal::NextToLeader {
             at,
             other,
             by,
             colour,
-        } => format!(
-            "{at} is next to {}'s {colour} leader on {other}; leaders never stand next to each other.",
-            called(players, *by)
+        } => next_to_leader(
+            language,
+            &at.to_string(),
+            &who(*by),
+            *colour,
+            &other.to_string(),
         ),
-        Illegal::SupplyEmpty { colour } => format!("No {colour} camel is left."),
-        Illegal::Enclosed { at, by } => format!(
-            "{at} lies in an area that {} enclosed; nobody may place there.",
-            called(players, *by)
-        ),
+        Illegal::SupplyEmpty { colour } => supply_empty(language, *colour),
+        Illegal::Enclosed { at, by } => enclosed(language, &at.to_string(), &who(*by)),
         Illegal::NotAdjacent {
             at,
             colour,
             caravan: true,
-        } => format!(
-            "{at} is not next to your {colour} caravan; a camel joins a caravan of yours of its own colour."
-        ),
+        } => not_adjacent(language, &at.to_string(), *colour),
         Illegal::NotAdjacent {
             colour,
             caravan: false,
             ..
-        } => format!("You have no {colour} caravan."),
+        } => no_caravan(language, *colour),
         Illegal::WouldTouchOther {
             at,
             colour,
             other,
             by,
-        } => format!(
-            "{at} touches {}'s {colour} camel at {other}; caravans of one colour never meet.",
-            called(players, *by)
+        } => would_touch_other(
+            language,
+            &at.to_string(),
+            &who(*by),
+            *colour,
+            &other.to_string(),
         ),
-        Illegal::ColourTaken { colour, by } => format!(
-            "{} has already given back a {colour} leader; choose another colour.",
-            called(players, *by)
-        ),
-        Illegal::NotALargePool { at } => {
-            format!("{at} is not a large pool; a palm is set on a large pool that has none.")
-        }
+        Illegal::ColourTaken { colour, by } => colour_taken(language, &who(*by), *colour),
+        Illegal::NotALargePool { at } => not_a_large_pool(language, &at.to_string()),
     }
 }
 
-fn wrong_phase(phase: Phase) -> &'static str {
+fn wrong_phase(language: Language, phase: Phase) -> String {
     match phase {
-        Phase::GivingBack => {
-            "First everybody gives back one leader: press *My turn* and choose the colour."
-        }
-        Phase::Palms => "The palms are being set: press *My turn* and choose a large pool.",
-        Phase::Leaders => "Leaders are being placed now, one at a time.",
-        Phase::Camels => "Camels are being placed now.",
-        Phase::Over => "The game is over.",
+        Phase::GivingBack => giving_back(language),
+        Phase::Palms => palms(language),
+        Phase::Leaders => leaders(language),
+        Phase::Camels => camels(language),
+        Phase::Over => game_over(language),
     }
 }
 
 /// To somebody who named a colour that no camel has.
-pub fn no_colour(given: &str) -> String {
-    format!(
-        "{} is not a camel colour: they are green, pink, yellow, purple and turquoise.",
-        quoted(given)
-    )
+pub fn no_colour(language: Language, given: &str) -> String {
+    let colours = Colour::ALL.map(|colour| colours::colour(language, colour));
+    no_colour_among(language, Quoted(given), List(&colours))
 }
 
 /// To somebody who named a space that is not on this board, or not in play.
-pub fn no_space(given: &str) -> String {
-    format!(
-        "{} is not a space that is in play here; spaces are named like C7, a letter and a number.",
-        quoted(given)
-    )
+pub fn no_space(language: Language, given: &str) -> String {
+    not_a_space(language, Quoted(given))
 }
-
-/// To somebody who gave a second colour without a second space, or the other way round.
-pub const HALF_A_PAIR: &str = "A second camel needs both its colour and its space: fill in `colour2` and `space2`, or neither.";
-
-/// To somebody who types a placement while leaders are given back.
-pub const GIVE_BACK_FIRST: &str =
-    "First everybody gives back one leader: press *My turn* and choose its colour.";
-
-/// To somebody who placed two things when only one is due.
-pub const ONE_AT_A_TIME: &str = "Only one is due now: leave `colour2` and `space2` empty.";
-
-/// To somebody who places two camels where one is due.
-pub const ONE_CAMEL: &str = "Only one camel is due now: leave `colour2` and `space2` empty.";
 
 #[cfg(test)]
 mod tests {
     use super::illegal;
+    use crate::Language;
     use games::desert::{Colour, Illegal, Phase, SpaceName};
     use games::{Player, Rider, Seat};
 
@@ -159,7 +169,7 @@ mod tests {
             by: Seat::new(0),
         };
         assert_eq!(
-            illegal(&players(), &why),
+            illegal(Language::English, &players(), &why),
             "E5 touches Ana's yellow camel at E4; caravans of one colour never meet."
         );
     }
@@ -170,7 +180,7 @@ mod tests {
             at: at("C7"),
             by: Seat::new(1),
         };
-        assert!(illegal(&players(), &why).contains("\\*Ben\\*"));
+        assert!(illegal(Language::English, &players(), &why).contains("\\*Ben\\*"));
     }
 
     #[test]
@@ -210,7 +220,7 @@ mod tests {
             Illegal::ColourTaken { colour, by },
             Illegal::NotALargePool { at: c7 },
         ] {
-            let said = illegal(&[], &why);
+            let said = illegal(Language::English, &[], &why);
             assert!((10..=200).contains(&said.chars().count()), "{said}");
             assert!(said.ends_with('.'), "{said}");
         }

@@ -1,5 +1,8 @@
 //! The rules, told shortly in our own words, a topic at a time.
 
+use crate::Language;
+use crate::catalogue::messages;
+
 /// A topic of `/rules`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
@@ -68,25 +71,25 @@ impl Topic {
     }
 
     /// What it is called in a list.
-    pub fn title(self) -> &'static str {
+    pub fn title(self, language: Language) -> String {
         match self {
-            Topic::Overview => "The game in one minute",
-            Topic::Material => "What there is",
-            Topic::SettingUp => "Setting up",
-            Topic::Leaders => "Placing the leaders",
-            Topic::Turn => "A turn: two camels",
-            Topic::Waterholes => "Waterholes and tokens",
-            Topic::Oases => "Oases",
-            Topic::River => "The river",
-            Topic::Enclosing => "Enclosing an area",
-            Topic::End => "How the game ends",
-            Topic::Scoring => "Scoring",
-            Topic::Secrets => "What is secret",
-            Topic::ByPost => "Playing it by post",
-            Topic::Overlooked => "What is often overlooked",
-            Topic::Players => "By number of players",
-            Topic::Variants => "Variants",
-            Topic::Resigning => "Resigning",
+            Topic::Overview => overview_title(language),
+            Topic::Material => material_title(language),
+            Topic::SettingUp => setting_up_title(language),
+            Topic::Leaders => leaders_title(language),
+            Topic::Turn => turn_title(language),
+            Topic::Waterholes => waterholes_title(language),
+            Topic::Oases => oases_title(language),
+            Topic::River => river_title(language),
+            Topic::Enclosing => enclosing_title(language),
+            Topic::End => end_title(language),
+            Topic::Scoring => scoring_title(language),
+            Topic::Secrets => secrets_title(language),
+            Topic::ByPost => by_post_title(language),
+            Topic::Overlooked => overlooked_title(language),
+            Topic::Players => players_title(language),
+            Topic::Variants => variants_title(language),
+            Topic::Resigning => resigning_title(language),
         }
     }
 
@@ -99,185 +102,122 @@ impl Topic {
     }
 
     /// The rules of the topic; with the title and the other topics they fit in a message.
-    pub fn text(self) -> &'static str {
+    pub fn text(self, language: Language) -> String {
         match self {
-            Topic::Overview => OVERVIEW,
-            Topic::Material => MATERIAL,
-            Topic::SettingUp => SETTING_UP,
-            Topic::Leaders => LEADERS,
-            Topic::Turn => TURN,
-            Topic::Waterholes => WATERHOLES,
-            Topic::Oases => OASES,
-            Topic::River => RIVER,
-            Topic::Enclosing => ENCLOSING,
-            Topic::End => END,
-            Topic::Scoring => SCORING,
-            Topic::Secrets => SECRETS,
-            Topic::ByPost => BY_POST,
-            Topic::Overlooked => OVERLOOKED,
-            Topic::Players => PLAYERS,
-            Topic::Variants => VARIANTS,
-            Topic::Resigning => RESIGNING,
+            Topic::Overview => overview(language),
+            Topic::Material => material(language),
+            Topic::SettingUp => setting_up(language),
+            Topic::Leaders => leaders(language),
+            Topic::Turn => turn(language),
+            Topic::Waterholes => waterholes(language),
+            Topic::Oases => oases(language),
+            Topic::River => river(language),
+            Topic::Enclosing => enclosing(language),
+            Topic::End => end(language),
+            Topic::Scoring => scoring(language),
+            Topic::Secrets => secrets(language),
+            Topic::ByPost => by_post(language),
+            Topic::Overlooked => overlooked(language),
+            Topic::Players => players(language),
+            Topic::Variants => variants(language),
+            Topic::Resigning => resigning(language),
         }
     }
 }
 
 /// What the picture of a topic shows; nothing for a topic without one.
-pub fn alt(topic: Topic) -> &'static str {
+pub fn alt(language: Language, topic: Topic) -> String {
     match topic {
-        Topic::SettingUp | Topic::Leaders => {
-            "The Mountain with four players: five oases, forty-five tokens, twenty leaders"
-        }
-        Topic::Turn => "Two pink caravans with a gap of one column between them",
-        Topic::Oases | Topic::Waterholes => "A green caravan between two oases",
-        Topic::River => "A purple caravan across a river",
-        Topic::Enclosing => "A yellow caravan shuts the corner in the north-west",
-        Topic::Overlooked => "Two corners that are not areas",
-        Topic::Players => "A green wall that ends at the elevation line",
-        _ => "",
+        Topic::SettingUp | Topic::Leaders => picture_start(language),
+        Topic::Turn => picture_place(language),
+        Topic::Oases | Topic::Waterholes => picture_score(language),
+        Topic::River => picture_ford(language),
+        Topic::Enclosing => picture_enclose(language),
+        Topic::Overlooked => picture_gaps(language),
+        Topic::Players => picture_ridge(language),
+        _ => String::new(),
     }
 }
 
 /// A topic as a message, with the other topics below it.
-pub fn page(topic: Topic) -> String {
+pub fn page(language: Language, topic: Topic) -> String {
     let others: Vec<&str> = Topic::ALL
         .into_iter()
         .filter(|other| *other != topic)
         .map(Topic::name)
         .collect();
-    format!(
-        "**{}**\n{}\n\nMore with `/rules`: {}",
-        topic.title(),
-        topic.text(),
-        others.join(", ")
+    whole_page(
+        language,
+        &topic.title(language),
+        &topic.text(language),
+        &others.join(", "),
     )
 }
 
-const OVERVIEW: &str = "\
-Everybody leads a caravan in each of five camel colours through the same desert: green, pink, yellow, purple and turquoise.
-On your turn you add two camels to caravans of yours. They drink at **waterholes** (tokens worth 1 to 3), reach **oases** \
-(5 points each) and **enclose** areas (their tokens and oases, and a point for each empty space).
-Caravans of one colour that belong to different players may never touch, so every camel also takes room from the others.
-When the last camel of any colour is placed the game ends. The **largest caravan** of each colour earns 10 points more. Most points win.";
+messages! {
+    fn whole_page(title: &str, text: &str, topics: &str) = "desert-rules-page";
 
-const MATERIAL: &str = "\
-**Camels** of five colours, each with its letter on the picture: green G, pink P, yellow Y, purple U, turquoise T. All players draw on one supply of a colour.
-**Leaders**, the ridden camels with which caravans begin, are extra. The colour and mark of the rider tell whose a caravan is.
-**Tokens**: forty-five, fifteen each worth 1, 2 and 3.
-**The board**: six-sided spaces, named by column and row, such as C7. Some have a small pool, a few a large one. Mountains are no spaces, \
-and with two or three players a dark line is the elevation line.";
+    fn overview_title() = "desert-rules-overview-title";
+    fn material_title() = "desert-rules-material-title";
+    fn setting_up_title() = "desert-rules-setting-up-title";
+    fn leaders_title() = "desert-rules-leaders-title";
+    fn turn_title() = "desert-rules-turn-title";
+    fn waterholes_title() = "desert-rules-waterholes-title";
+    fn oases_title() = "desert-rules-oases-title";
+    fn river_title() = "desert-rules-river-title";
+    fn enclosing_title() = "desert-rules-enclosing-title";
+    fn end_title() = "desert-rules-end-title";
+    fn scoring_title() = "desert-rules-scoring-title";
+    fn secrets_title() = "desert-rules-secrets-title";
+    fn by_post_title() = "desert-rules-by-post-title";
+    fn overlooked_title() = "desert-rules-overlooked-title";
+    fn players_title() = "desert-rules-players-title";
+    fn variants_title() = "desert-rules-variants-title";
+    fn resigning_title() = "desert-rules-resigning-title";
 
-const SETTING_UP: &str = "\
-The seats are shuffled. Of each colour there are 22 camels with two players, 26 with three, 30 with four or five; leaders are not counted.
-Palms make five of the large pools oases. Every other pool gets a waterhole token, face up.
-With two or three players the land beyond the elevation line is not used; the line is an edge of the board.
-With five players each first gives back one leader, all five at once, and no two the same colour: you never own a caravan of the colour you gave back.";
+    fn overview() = "desert-rules-overview";
+    fn material() = "desert-rules-material";
+    fn setting_up() = "desert-rules-setting-up";
+    fn leaders() = "desert-rules-leaders";
+    fn turn() = "desert-rules-turn";
+    fn waterholes() = "desert-rules-waterholes";
+    fn oases() = "desert-rules-oases";
+    fn river() = "desert-rules-river";
+    fn enclosing() = "desert-rules-enclosing";
+    fn end() = "desert-rules-end";
+    fn scoring() = "desert-rules-scoring";
+    fn secrets() = "desert-rules-secrets";
+    fn by_post() = "desert-rules-by-post";
+    fn overlooked() = "desert-rules-overlooked";
+    fn players() = "desert-rules-players";
+    fn variants() = "desert-rules-variants";
+    fn resigning() = "desert-rules-resigning";
 
-const LEADERS: &str = "\
-Before the camels come the leaders: one at a time, clockwise, until all are placed. A rider of yours sits on each.
-A leader may not stand on a token, an oasis or a mountain, nor next to an oasis, nor next to any other leader, your own included. Next to a waterhole is fine.
-Your *first* leader must have a colour that no leader on the board has yet, as long as you own such a colour.
-If no space is left for anybody's leader, this part is over and the missing caravans do not exist.";
-
-const TURN: &str = "\
-A turn is two camels, of one colour or of two. You may not pass. To make up for going first, the first two seats place only one camel \
-on their first turn (with two players only the first seat).
-A camel goes on an empty space next to your own caravan of its colour, while there are camels of that colour left. It may not go
-• on a mountain, an oasis or another camel,
-• into an area that is enclosed, your own included,
-• next to a camel of the same colour that belongs to somebody else.
-Touching other colours is free, and a caravan may fork. What you place is a draft: only you see it, and you can take it back until you press *End turn*.";
-
-const WATERHOLES: &str = "\
-A camel that is placed on a waterhole takes its token, worth 1, 2 or 3 points. So does a camel that encloses an area: it takes every token in it.
-Tokens lie face up until they are taken; then only their owner knows what he has, until the end of the game. `/tokens` shows you yours.
-Leaders may not be placed on a token.";
-
-const OASES: &str = "\
-The first time a caravan of yours touches an oasis you score 5 points: each caravan once for each oasis. One camel may link several at once.
-Others may link the same oasis with their caravans. Nobody may stand on one.
-An oasis inside an area that you enclose counts as linked by the caravan that enclosed it.
-Large pools without a palm are ordinary spaces.";
-
-const RIVER: &str = "\
-On boards with a river: the first time that two camels of one caravan face each other across it you score 5 points, once for each caravan.
-The river blocks nothing, it is no wall, and an area may lie on both of its banks.";
-
-const ENCLOSING: &str = "\
-When a caravan of yours, together with the edge of the board, the mountains (and with two or three players the elevation line), \
-shuts off an area in which nobody has a camel, the area is yours:
-• at once you take all its tokens, and 5 points for each oasis in it that the caravan had not linked yet;
-• from then on nobody may place there, you included;
-• at the end each empty space of it is worth 1 point, also where a token lay. Oases do not count for this.
-The wall is **one** caravan: a gap that is filled by any other camel, even your own of another colour, leaves it open. \
-There is no inside or outside: the side without camels is enclosed, however large, and one camel may close several areas.
-Placing a leader never encloses anything.";
-
-const END: &str = "\
-When the last camel of any colour has been placed, the player on move finishes the turn, and the game is over.
-It also ends at once when a player who owes a camel has no space to place one.
-The caravans are then counted, all tokens are turned up, and the most points win. Tied players share the victory.";
-
-const SCORING: &str = "\
-• **Tokens**: 1, 2 or 3 points each
-• **Oases**: 5 points for each that a caravan links
-• **River**: 5 points for each caravan that crosses it
-• **Areas**: 1 point for each empty space you enclosed
-• **Largest caravan** of each colour, leader included: 10 points. If several are tied, 5 each. Who has none of that colour gets nothing.
-`/score` shows what everybody may know while the game goes on.";
-
-const SECRETS: &str = "\
-Everybody sees the board, what is left of each colour, how many tokens each has taken, oasis and river points and the areas.
-Only you see what the tokens you took are worth, by direct message, with `/tokens` and in answers that only you can see.
-In a game with **aquifers** nobody knows what a token is worth until it is taken and the turn has ended.
-The shuffle is fixed when the lobby opens: the hash of its seed is posted there, and the seed itself at the end, so that anybody can check it.";
-
-const BY_POST: &str = "\
-What you place is a **draft**: nobody else sees it, it ends nothing, and `/undo` takes it back, until you press *End turn*.
-Ending the turn carries all of it out at once, and shows in the same step whether the game is over.
-After that you cannot take a turn back on your own.";
-
-const OVERLOOKED: &str = "\
-• Your own **other colour** is no wall, and an **oasis** is none either.
-• A single **leader** inside spoils an area, even your own of another colour.
-• \"Inside\" means nothing: whichever side of your wall is free of camels is yours.
-• You cannot place in what **you** enclosed.
-• Spaces whose tokens you took still count at the end; oases do not.
-• Links belong to **caravans**: your green and your pink one each score the same oasis.
-• An oasis you have linked still serves you: rivals of that colour cannot come near your camel.
-• A leader alone closes nothing, until a camel of its caravan touches the place.
-• The supply is shared: watch the colour that runs low. After its last camel the second camel of that turn is still due.
-• The leader counts for the largest caravan.";
-
-const PLAYERS: &str = "\
-• **Two**: 22 camels of each colour, the land up to the elevation line. Only the first seat begins with one camel.
-• **Three**: 26 of each colour, the land up to the elevation line.
-• **Four**: 30 of each colour, all of the land.
-• **Five**: 30 of each colour, all of the land. Each gives one leader back, no two of the same colour, so each colour has four caravans.
-With three and more, the first two seats begin with one camel.";
-
-const VARIANTS: &str = "\
-Chosen when the lobby is opened with `/game new`:
-• **serpentine**: leaders are placed in the order A B C D D C B A, and so on;
-• **aquifers**: tokens lie face down;
-• **river**: whether crossing it scores, on a board that has one;
-• **chosen palms**: the players choose, in turn, which large pools become oases;
-• **open tokens**: everybody sees the tokens that are taken.";
-
-const RESIGNING: &str = "\
-`/game resign` takes you out of a running game, for good. Your caravans and areas stay and are still in the way; leaders you have not placed are dropped, \
-and your turns are skipped. Your points are shown at the end, and your caravans still count when the largest is looked for, but you cannot win.
-When only one player is left, the game is over.";
+    fn picture_start() = "desert-rules-picture-start";
+    fn picture_place() = "desert-rules-picture-place";
+    fn picture_score() = "desert-rules-picture-score";
+    fn picture_ford() = "desert-rules-picture-ford";
+    fn picture_enclose() = "desert-rules-picture-enclose";
+    fn picture_gaps() = "desert-rules-picture-gaps";
+    fn picture_ridge() = "desert-rules-picture-ridge";
+}
 
 #[cfg(test)]
 mod tests {
     use super::{Topic, page};
+    use crate::Language;
 
     #[test]
     fn topics_fit_in_a_message_and_are_found_by_name() {
         for topic in Topic::ALL {
-            assert!(page(topic).chars().count() <= 2000, "{topic:?}");
-            assert!(topic.title().chars().count() <= 90, "{topic:?}");
+            assert!(
+                page(Language::English, topic).chars().count() <= 2000,
+                "{topic:?}"
+            );
+            assert!(
+                topic.title(Language::English).chars().count() <= 90,
+                "{topic:?}"
+            );
             assert_eq!(Topic::find(&topic.name().to_uppercase()), Some(topic));
         }
         assert_eq!(Topic::find("camelot"), None);
@@ -286,7 +226,7 @@ mod tests {
     #[test]
     fn every_part_of_the_written_rules_has_a_topic() {
         // Two parts are long enough for several topics: what a camel earns, and what the end is like.
-        let titles = Topic::ALL.map(Topic::title);
+        let titles = Topic::ALL.map(|topic| topic.title(Language::English));
         let told_as = |part: &'static str| match part {
             "In one minute" => "The game in one minute",
             "Your turn" => "A turn: two camels",
@@ -302,7 +242,7 @@ mod tests {
             .collect();
         assert!(parts.len() >= 11);
         for part in parts {
-            assert!(titles.contains(&told_as(part)), "{part}");
+            assert!(titles.iter().any(|title| title == told_as(part)), "{part}");
         }
     }
 }

@@ -4,26 +4,65 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::cast::Cast;
 use super::moves;
-use crate::MESSAGE_LIMIT;
+use crate::catalogue::{List, messages};
 use crate::names::list;
-use crate::players::mark;
+use crate::players::{self, mark};
 use crate::turn::newest;
-use games::desert::Reason;
+use crate::{Language, MESSAGE_LIMIT};
 use games::desert::{ByColour, SeatView};
+use games::desert::{Colour, Reason};
 use games::{Player, Seat, Seats};
 
 /// Characters kept of a name in a table, so that it fits on a phone.
 const NAME: usize = 10;
 
+/// No column of points is narrower, whatever stands in it: as wide as "100+?".
+const POINTS: usize = 5;
+
+messages! {
+    fn column_tokens() = "desert-score-column-tokens";
+    fn column_oases() = "desert-score-column-oases";
+    fn column_river() = "desert-score-column-river";
+    fn column_areas() = "desert-score-column-areas";
+    fn column_large() = "desert-score-column-large";
+    fn column_all() = "desert-score-column-all";
+
+    fn of_player(player: &str, what: &str) = "desert-score-of-player";
+    fn of_colour(colour: Colour, number: u16) = "desert-score-of-colour";
+    fn largest_heading() = "desert-score-largest";
+    fn left(colours: &str) = "desert-score-supply";
+    fn as_if_now() = "desert-score-as-if-now";
+
+    fn tokens_heading() = "desert-score-tokens";
+    fn of_value(many: usize, value: u8) = "desert-score-of-value";
+    fn together(tokens: List<'_>, points: u32) = "desert-score-together";
+    fn no_tokens() = "desert-score-no-tokens";
+    fn own(tokens: &str) = "desert-score-own";
+    fn own_hidden(tokens: &str) = "desert-score-own-hidden";
+    fn own_none() = "desert-score-own-none";
+
+    fn nobody_wins() = "desert-score-nobody-wins";
+    fn wins(winner: &str) = "desert-score-wins";
+    fn share(winners: &str) = "desert-score-share";
+    fn ended(reason: &str, winners: &str) = "desert-score-ended";
+    fn seed_line(seed: &str) = "desert-score-seed";
+}
+
 /// What everybody may know, as a table: where every point came from. Values of tokens are in it
 /// only as far as the view holds them for every seat.
 pub fn table(cast: &Cast<'_>) -> String {
+    let language = cast.language;
     let seats = &cast.view.seats;
     let open = seats.iter().all(|seat| seat.tokens.is_some());
-    let mut lines = vec![format!(
-        "{:12} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5}",
-        "", "tokens", "oases", "river", "areas", "large", "all"
-    )];
+    let mut rows = vec![[
+        String::new(),
+        column_tokens(language),
+        column_oases(language),
+        column_river(language),
+        column_areas(language),
+        column_large(language),
+        column_all(language),
+    ]];
     for (index, seat) in seats.iter().enumerate() {
         let tokens = match (&seat.tokens, open) {
             (Some(tokens), true) => tokens
@@ -37,34 +76,56 @@ pub fn table(cast: &Cast<'_>) -> String {
             (Some(total), true) => total.to_string(),
             _ => format!("{}+?", seat.public_points),
         };
-        lines.push(format!(
-            "{} {:>6} {:>5} {:>5} {:>5} {:>5} {:>5}",
-            padded(cast.players.get(index), index),
+        rows.push([
+            named(language, cast.players.get(index), index),
             tokens,
-            seat.oasis_points,
-            seat.river_points,
-            seat.empty_enclosed,
-            total(&seat.largest),
-            all
-        ));
+            seat.oasis_points.to_string(),
+            seat.river_points.to_string(),
+            seat.empty_enclosed.to_string(),
+            total(&seat.largest).to_string(),
+            all,
+        ]);
     }
-    format!("```\n{}\n```", lines.join("\n"))
+    format!("```\n{}\n```", aligned(&rows))
 }
 
-/// Mark and name, twelve characters wide, safe inside a block of code.
-fn padded(player: Option<&Player>, index: usize) -> String {
+/// The rows under each other: players on the left, everything else to the right in its column, each column as wide as its
+/// widest cell.
+fn aligned<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
+    let widths: [usize; COLUMNS] = std::array::from_fn(|column| {
+        let least = if column == 0 { NAME + 2 } else { POINTS };
+        let cells = rows.iter().map(|row| width(&row[column]));
+        cells.fold(least, usize::max)
+    });
+    let lines = rows.iter().map(|row| {
+        let cells = row.iter().zip(widths).enumerate();
+        let cells: Vec<String> = cells
+            .map(|(column, (cell, wide))| {
+                let blank = " ".repeat(wide.saturating_sub(width(cell)));
+                if column == 0 {
+                    format!("{cell}{blank}")
+                } else {
+                    format!("{blank}{cell}")
+                }
+            })
+            .collect();
+        cells.join(" ")
+    });
+    lines.collect::<Vec<String>>().join("\n")
+}
+
+/// In characters as people count them.
+fn width(text: &str) -> usize {
+    text.graphemes(true).count()
+}
+
+/// Mark and the beginning of the name, safe inside a block of code.
+fn named(language: Language, player: Option<&Player>, index: usize) -> String {
     let Some(player) = player else {
-        return format!("{:12}", format!("seat {}", index + 1));
+        return players::seat(language, index + 1);
     };
-    let mut name: String = player
-        .name
-        .graphemes(true)
-        .take(NAME)
-        .collect::<String>()
-        .replace('`', "'");
-    let width = name.graphemes(true).count();
-    name.extend(std::iter::repeat_n(' ', NAME.saturating_sub(width)));
-    format!("{} {name}", mark(player.rider))
+    let name: String = player.name.graphemes(true).take(NAME).collect();
+    format!("{} {}", mark(player.rider), name.replace('`', "'"))
 }
 
 fn total(largest: &ByColour<u8>) -> u32 {
@@ -73,43 +134,44 @@ fn total(largest: &ByColour<u8>) -> u32 {
 
 /// Who leads in which colour, a line for each player who does.
 pub fn largest(cast: &Cast<'_>) -> String {
+    let language = cast.language;
     let mut lines = Vec::new();
     for (index, seat) in cast.view.seats.iter().enumerate() {
         let parts: Vec<String> = seat
             .largest
             .iter()
             .filter(|&(_, &points)| points > 0)
-            .map(|(colour, points)| format!("{colour} {points}"))
+            .map(|(colour, &points)| of_colour(language, colour, u16::from(points)))
             .collect();
         if !parts.is_empty() {
-            lines.push(format!("{}: {}", cast.who(Seat::new(index)), list(&parts)));
+            let who = cast.who(Seat::new(index));
+            lines.push(of_player(language, &who, &list(language, &parts)));
         }
     }
     if lines.is_empty() {
         String::new()
     } else {
-        format!("Largest caravans\n{}", lines.join("\n"))
+        format!("{}\n{}", largest_heading(language), lines.join("\n"))
     }
 }
 
 /// What is left of each colour: "green 12 · pink 9 · …".
 pub fn supply(cast: &Cast<'_>) -> String {
+    let language = cast.language;
     let parts: Vec<String> = cast
         .view
         .supply
         .iter()
-        .map(|(colour, left)| format!("{colour} {left}"))
+        .map(|(colour, &left)| of_colour(language, colour, left))
         .collect();
-    format!("Camels left: {}", parts.join(" · "))
+    left(language, &parts.join(" · "))
 }
 
 /// `/score`: what everybody may know while the game runs, and everything when it is over.
 pub fn score(cast: &Cast<'_>, over: bool) -> String {
     let mut parts = vec![table(cast), largest(cast), supply(cast)];
     if !over {
-        parts.push(String::from(
-            "As if the game ended now. What hidden tokens are worth is not in it; `/tokens` shows you yours.",
-        ));
+        parts.push(as_if_now(cast.language));
     }
     parts.retain(|part| !part.is_empty());
     parts.join("\n")
@@ -117,50 +179,49 @@ pub fn score(cast: &Cast<'_>, over: bool) -> String {
 
 /// Everybody's tokens, turned up: one line for each player.
 pub fn tokens(cast: &Cast<'_>) -> String {
-    let mut lines = vec![String::from("Tokens")];
+    let language = cast.language;
+    let mut lines = vec![tokens_heading(language)];
     for (index, seat) in cast.view.seats.iter().enumerate() {
         if let Some(tokens) = &seat.tokens {
-            lines.push(format!(
-                "{}: {}",
-                cast.who(Seat::new(index)),
-                values(tokens)
-            ));
+            let who = cast.who(Seat::new(index));
+            lines.push(of_player(language, &who, &values(language, tokens)));
         }
     }
     lines.join("\n")
 }
 
 /// Tokens by value: "4 × 3, 6 × 2 and 3 × 1, together 27".
-pub fn values(tokens: &[u8]) -> String {
+pub fn values(language: Language, tokens: &[u8]) -> String {
     let mut parts = Vec::new();
     for value in (1..=3).rev() {
         let many = tokens.iter().filter(|&&token| token == value).count();
         if many > 0 {
-            parts.push(format!("{many} × {value}"));
+            parts.push(of_value(language, many, value));
         }
     }
     if parts.is_empty() {
-        return String::from("no tokens");
+        return no_tokens(language);
     }
-    let together: u32 = tokens.iter().map(|&token| u32::from(token)).sum();
-    format!("{}, together {together}", list(&parts))
+    let points: u32 = tokens.iter().map(|&token| u32::from(token)).sum();
+    together(language, List(&parts), points)
 }
 
 /// Who won.
 pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
     match winners.len() {
-        0 => String::from("Nobody wins."),
-        1 => format!("{} wins!", cast.all(winners)),
-        _ => format!("{} share the victory!", cast.all(winners)),
+        0 => nobody_wins(cast.language),
+        1 => wins(cast.language, &cast.all(winners)),
+        _ => share(cast.language, &cast.all(winners)),
     }
 }
 
 /// The final message: the last moves, the winners, where every point came from, all tokens and
 /// the seed. If names are so long that it does not fit, the moves are left out first.
 pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed: &str) -> String {
-    let end = format!("**{}.** {}", moves::over(reason), winners(cast, won));
-    let seed =
-        format!("Seed: `{seed}` (with the record below, `caravanserai verify` checks the shuffle)");
+    let language = cast.language;
+    let reason = moves::over(language, reason);
+    let end = ended(language, &reason, &winners(cast, won));
+    let seed = seed_line(language, seed);
     let short = format!("{end}\n{}\n{seed}", table(cast));
     let mut text = short.clone();
     for more in [tokens(cast), largest(cast)] {
@@ -180,24 +241,18 @@ pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed:
 /// Somebody's own tokens, for his eyes only.
 ///
 /// `public` says that everybody is shown them anyway.
-pub fn own_tokens(seat: &SeatView, public: bool) -> String {
+pub fn own_tokens(language: Language, seat: &SeatView, public: bool) -> String {
     match &seat.tokens {
-        Some(tokens) if !tokens.is_empty() && public => {
-            format!("Your tokens: {}.", values(tokens))
-        }
-        Some(tokens) if !tokens.is_empty() => {
-            format!(
-                "Your tokens: {}. Nobody else is shown this.",
-                values(tokens)
-            )
-        }
-        _ => String::from("You have taken no tokens yet."),
+        Some(tokens) if !tokens.is_empty() && public => own(language, &values(language, tokens)),
+        Some(tokens) if !tokens.is_empty() => own_hidden(language, &values(language, tokens)),
+        _ => own_none(language),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{last, score, table, values};
+    use crate::Language;
     use crate::desert::cast::Cast;
     use crate::names::clean;
     use games::desert::{Options, Reason, View};
@@ -223,8 +278,11 @@ mod tests {
     #[test]
     fn tokens_are_counted_by_value() {
         let tokens = [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3];
-        assert_eq!(values(&tokens), "4 × 3, 6 × 2 and 3 × 1, together 27");
-        assert_eq!(values(&[]), "no tokens");
+        assert_eq!(
+            values(Language::English, &tokens),
+            "4 × 3, 6 × 2 and 3 × 1, together 27"
+        );
+        assert_eq!(values(Language::English, &[]), "no tokens");
     }
 
     #[test]
@@ -238,6 +296,7 @@ mod tests {
         ] {
             let players = players(name);
             let table = table(&Cast {
+                language: Language::English,
                 players: &players,
                 view: &view,
             });
@@ -253,6 +312,21 @@ mod tests {
     }
 
     #[test]
+    fn the_table_is_as_wide_as_the_language_needs() {
+        let (view, players) = (view(), players("Ana"));
+        for language in Language::ALL {
+            let table = table(&Cast {
+                language,
+                players: &players,
+                view: &view,
+            });
+            let lines = table.lines().filter(|line| !line.starts_with("```"));
+            let widths: Vec<usize> = lines.map(|line| line.chars().count()).collect();
+            assert!(widths.iter().all(|width| *width == widths[0]), "{table}");
+        }
+    }
+
+    #[test]
     fn the_final_message_always_holds_winner_table_and_seed() {
         let view = view();
         let seed = "ab".repeat(32);
@@ -260,6 +334,7 @@ mod tests {
         for name in ["Ana", &"_*".repeat(50), &"👨‍👩‍👧‍👦".repeat(50)] {
             let players = players(name);
             let cast = Cast {
+                language: Language::English,
                 players: &players,
                 view: &view,
             };

@@ -1,13 +1,61 @@
 //! A turn: the public message, what is due, the preview, and what came of it.
 
 use super::cast::Cast;
+use super::colours;
 use super::moves;
-use crate::MESSAGE_LIMIT;
-use crate::names::{count, list};
+use crate::catalogue::messages;
 use crate::turn::{newest, timed};
+use crate::{Language, List, MESSAGE_LIMIT};
 use games::Seat;
 use games::desert::Reason;
-use games::desert::{Colour, Draft, Phase, View};
+use games::desert::{Colour, Draft, Phase};
+
+messages! {
+    fn left_out_moves(count: usize) = "desert-turn-left-out";
+
+    fn to_move_giving_back(who: &str) = "desert-turn-to-move-giving-back";
+    fn to_move_palms(who: &str) = "desert-turn-to-move-palms";
+    fn to_move_leaders(who: &str) = "desert-turn-to-move-leaders";
+    fn to_move_camels(turn: u32, who: &str, camels: u8) = "desert-turn-to-move-camels";
+    fn to_move_over() = "desert-turn-to-move-over";
+
+    fn asked_giving_back() = "desert-turn-asked-giving-back";
+    fn asked_palm() = "desert-turn-asked-palm";
+    fn asked_leader() = "desert-turn-asked-leader";
+    fn asked_camels(camels: u8) = "desert-turn-asked-camels";
+    fn asked_next_camel() = "desert-turn-asked-next-camel";
+    fn asked_over() = "desert-turn-asked-over";
+
+    fn complete() = "desert-turn-complete";
+    fn drafted_giving_back(colour: Colour) = "desert-turn-drafted-giving-back";
+    fn drafted_palm(at: &str) = "desert-turn-drafted-palm";
+    fn drafted_leader(colour: Colour, at: &str) = "desert-turn-drafted-leader";
+    fn drafted_camel(colour: Colour, at: &str) = "desert-turn-drafted-camel";
+    fn drafted_resigning() = "desert-turn-drafted-resigning";
+    fn ends_with_last_camel() = "desert-turn-ends-with-last-camel";
+    fn ends_without_legal_camel() = "desert-turn-ends-without-legal-camel";
+    fn ends_by_resigning() = "desert-turn-ends-by-resigning";
+
+    fn not_your_turn() = "desert-turn-not-your-turn";
+    fn not_your_game() = "desert-turn-not-your-game";
+    fn nothing_since() = "desert-turn-nothing-since";
+
+    fn a_palm() = "desert-turn-a-palm";
+    fn none_open(what: List<'_>) = "desert-turn-none-open";
+    fn open(what: List<'_>, count: usize, spaces: &str) = "desert-turn-open";
+
+    /// To somebody who asks for legal spaces when nothing more is due.
+    pub fn nothing_open() = "desert-turn-nothing-open";
+
+    fn direct_giving_back(who: &str, place: &str) = "desert-turn-direct-giving-back";
+    fn direct_palms(who: &str, place: &str) = "desert-turn-direct-palms";
+    fn direct_leaders(who: &str, place: &str) = "desert-turn-direct-leaders";
+    fn direct_camels(who: &str, place: &str, camels: u8) = "desert-turn-direct-camels";
+    fn direct_over(who: &str, place: &str) = "desert-turn-direct-over";
+
+    fn in_place(place: &str) = "desert-turn-in-place";
+    fn took_tokens(place: &str, count: usize, values: List<'_>) = "desert-turn-took-tokens";
+}
 
 /// The public message of a new turn: what happened since the mover's last one, then who is to move.
 /// The newest lines are kept if there are too many.
@@ -20,7 +68,7 @@ pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option
     let left_out = moves.len() - kept.len();
     let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
     if left_out > 0 {
-        lines.push(format!("… {} before", count(left_out, "move", "moves")));
+        lines.push(left_out_moves(cast.language, left_out));
     }
     lines.extend_from_slice(kept);
     lines.push(to_move);
@@ -29,58 +77,39 @@ pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option
 
 /// Who is to move, and what is due.
 pub fn to_move(cast: &Cast<'_>) -> String {
-    let view = cast.view;
-    let acting = view.acting;
+    let (language, view) = (cast.language, cast.view);
+    let who = cast.all(view.acting);
     match view.phase {
-        Phase::GivingBack => format!(
-            "**Giving back a leader.** Still to choose: {}. Press *My turn*.",
-            cast.all(acting)
-        ),
-        Phase::Palms => format!("{} sets a palm on a large pool.", cast.all(acting)),
-        Phase::Leaders => format!("{} is to move and places a leader.", cast.all(acting)),
-        Phase::Camels => format!(
-            "Turn {}: {} is to move and places {}.",
-            view.turn_number,
-            cast.all(acting),
-            camels(view.camels_left)
-        ),
-        Phase::Over => String::from("The game is over."),
-    }
-}
-
-fn camels(owed: u8) -> String {
-    match owed {
-        1 => String::from("one camel"),
-        2 => String::from("two camels"),
-        more => format!("{more} camels"),
+        Phase::GivingBack => to_move_giving_back(language, &who),
+        Phase::Palms => to_move_palms(language, &who),
+        Phase::Leaders => to_move_leaders(language, &who),
+        Phase::Camels => to_move_camels(language, view.turn_number, &who, view.camels_left),
+        Phase::Over => to_move_over(language),
     }
 }
 
 /// What the player himself is asked for, above the menus.
-pub fn asked(phase: Phase, owed: u8, first: bool) -> String {
+pub fn asked(language: Language, phase: Phase, owed: u8, first: bool) -> String {
     match phase {
-        Phase::GivingBack => String::from(
-            "Choose the leader you give back. You will have no caravan of that colour; no two players give back the same.",
-        ),
-        Phase::Palms => String::from("Choose the large pool that becomes an oasis."),
-        Phase::Leaders => String::from("Place a leader: choose its colour, then its space."),
-        Phase::Camels if first => {
-            format!("Place {}: choose a colour, then a space.", camels(owed))
-        }
-        Phase::Camels => String::from("One more camel: choose a colour, then a space."),
-        Phase::Over => String::from("The game is over."),
+        Phase::GivingBack => asked_giving_back(language),
+        Phase::Palms => asked_palm(language),
+        Phase::Leaders => asked_leader(language),
+        Phase::Camels if first => asked_camels(language, owed),
+        Phase::Camels => asked_next_camel(language),
+        Phase::Over => asked_over(language),
     }
 }
 
 /// What the draft holds, a numbered line for each placement, what is still due, and whether it
 /// ends the game. For the player alone.
 pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
+    let language = cast.language;
     let mut lines: Vec<String> = draft
         .steps
         .iter()
         .enumerate()
         .map(|(index, step)| {
-            let placed = placement(step.action);
+            let placed = placement(language, step.action);
             let brings = moves::brings(cast, &step.facts, false);
             if brings.is_empty() {
                 format!("`{}` {placed}", index + 1)
@@ -90,32 +119,30 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
         })
         .collect();
     if let Some(reason) = draft.ends_game {
-        lines.push(ends(reason).to_owned());
+        lines.push(ends(language, reason));
     }
     if draft.owed == 0 && !draft.steps.is_empty() {
-        lines.push(String::from(
-            "Nobody else sees this yet. *End turn* plays it; after that it takes the next player's consent to take it back.",
-        ));
+        lines.push(complete(language));
     }
     lines.join("\n")
 }
 
-fn placement(action: games::desert::Action) -> String {
+fn placement(language: Language, action: games::desert::Action) -> String {
     use games::desert::Action;
     match action {
-        Action::GiveBack { colour } => format!("You give back the {colour} leader"),
-        Action::Palm { at } => format!("Palm on {at}"),
-        Action::Leader { colour, at } => format!("{colour} leader on {at}"),
-        Action::Camel { colour, at } => format!("{colour} camel on {at}"),
-        Action::Resign => String::from("You resign"),
+        Action::GiveBack { colour } => drafted_giving_back(language, colour),
+        Action::Palm { at } => drafted_palm(language, &at.to_string()),
+        Action::Leader { colour, at } => drafted_leader(language, colour, &at.to_string()),
+        Action::Camel { colour, at } => drafted_camel(language, colour, &at.to_string()),
+        Action::Resign => drafted_resigning(language),
     }
 }
 
-fn ends(reason: Reason) -> &'static str {
+fn ends(language: Language, reason: Reason) -> String {
     match reason {
-        Reason::LastCamel => "**This ends the game**: it is the last camel of its colour.",
-        Reason::NoLegalCamel => "**This ends the game**: after it no camel can be placed.",
-        Reason::Resigned => "**This ends the game.**",
+        Reason::LastCamel => ends_with_last_camel(language),
+        Reason::NoLegalCamel => ends_without_legal_camel(language),
+        Reason::Resigned => ends_by_resigning(language),
     }
 }
 
@@ -124,9 +151,9 @@ pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
     if cast.view.phase == Phase::Over {
         to_move(cast)
     } else if seated {
-        format!("It is not your turn. {}", to_move(cast))
+        format!("{} {}", not_your_turn(cast.language), to_move(cast))
     } else {
-        format!("You do not play in this game. {}", to_move(cast))
+        format!("{} {}", not_your_game(cast.language), to_move(cast))
     }
 }
 
@@ -138,33 +165,25 @@ pub fn board(cast: &Cast<'_>) -> String {
 /// `/board show: since`: what happened since the reader's last turn.
 pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
     if moves.is_empty() {
-        return format!(
-            "Nothing has happened since your last turn. {}",
-            to_move(cast)
-        );
+        return format!("{} {}", nothing_since(cast.language), to_move(cast));
     }
     post(cast, None, moves, None)
 }
 
 /// A line of `/board show: legal`, for colours that have the same spaces open; no colour is a palm.
-pub fn legal(colours: &[Option<Colour>], spaces: &[String]) -> String {
+pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) -> String {
     let what: Vec<String> = colours
         .iter()
-        .map(|colour| colour.map_or("a palm", Colour::name).to_owned())
+        .map(|colour| match colour {
+            Some(colour) => colours::colour(language, *colour),
+            None => a_palm(language),
+        })
         .collect();
-    let what = list(&what);
     if spaces.is_empty() {
-        return format!("No space is open to {what} now.");
+        return none_open(language, List(&what));
     }
-    format!(
-        "Open to {what} now ({}): {}",
-        spaces.len(),
-        spaces.join(" ")
-    )
+    open(language, List(&what), spaces.len(), &spaces.join(" "))
 }
-
-/// To somebody who asks for legal spaces when nothing more is due.
-pub const NOTHING_OPEN: &str = "There is nothing more for you to place now.";
 
 /// A direct message to a player who is to move.
 pub struct Direct<'a> {
@@ -183,19 +202,15 @@ pub struct Direct<'a> {
 
 /// The direct message to a player who is to move.
 pub fn direct(cast: &Cast<'_>, message: &Direct<'_>) -> String {
-    let view: &View = cast.view;
-    let due = match view.phase {
-        Phase::GivingBack => String::from("choose a leader to give back"),
-        Phase::Palms => String::from("set a palm"),
-        Phase::Leaders => String::from("place a leader"),
-        Phase::Camels => format!("place {}", camels(view.camels_left)),
-        Phase::Over => String::from("the game is over"),
+    let (language, view) = (cast.language, cast.view);
+    let (who, place) = (cast.who(message.seat), message.place);
+    let mut head = match view.phase {
+        Phase::GivingBack => direct_giving_back(language, &who, place),
+        Phase::Palms => direct_palms(language, &who, place),
+        Phase::Leaders => direct_leaders(language, &who, place),
+        Phase::Camels => direct_camels(language, &who, place, view.camels_left),
+        Phase::Over => direct_over(language, &who, place),
     };
-    let mut head = format!(
-        "{}, it is your turn in {}: {due}.",
-        cast.who(message.seat),
-        message.place
-    );
     if let Some(why) = message.why {
         head = format!("{why} {head}");
     }
@@ -214,18 +229,12 @@ pub fn direct(cast: &Cast<'_>, message: &Direct<'_>) -> String {
 }
 
 /// To a player who took tokens, in a direct message.
-pub fn tokens(place: &str, came: &[u8], own: &str) -> String {
-    let came: Vec<String> = came.iter().map(u8::to_string).collect();
-    if came.is_empty() {
-        return format!("In {place}. {own}");
-    }
-    format!(
-        "In {place} you took {} worth {}. {own}",
-        if came.len() == 1 {
-            String::from("a token")
-        } else {
-            format!("{} tokens", came.len())
-        },
-        list(&came)
-    )
+pub fn tokens(language: Language, place: &str, came: &[u8], own: &str) -> String {
+    let values: Vec<String> = came.iter().map(u8::to_string).collect();
+    let told = if came.is_empty() {
+        in_place(language, place)
+    } else {
+        took_tokens(language, place, came.len(), List(&values))
+    };
+    format!("{told} {own}")
 }

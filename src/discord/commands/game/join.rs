@@ -15,7 +15,9 @@ use words::lobby;
 )]
 pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        let rider = match rider.map(|rider| read_rider(&rider.text)).transpose() {
+        let language = desk.language(&origin).await;
+        let rider = rider.map(|rider| read_rider(language, &rider.text));
+        let rider = match rider.transpose() {
             Ok(rider) => rider,
             Err(sentence) => return Ok(Outcome::say(sentence)),
         };
@@ -29,8 +31,8 @@ pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), se
             .iter()
             .find(|person| person.is(origin.user));
         Ok(Outcome::say(match own {
-            Some(person) => lobby::joined(person.player.rider),
-            None => lobby::JOINED.to_owned(),
+            Some(person) => lobby::joined(language, person.player.rider),
+            None => lobby::joined_now(language),
         }))
     })
     .await

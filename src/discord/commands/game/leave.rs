@@ -1,7 +1,7 @@
 //! `/game leave`.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::Outcome;
+use crate::present::{Outcome, language};
 use crate::table::Command;
 use words::lobby;
 
@@ -13,8 +13,8 @@ use words::lobby;
 )]
 pub async fn leave(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        desk.tables.perform(&origin, None, Command::Leave).await?;
-        Ok(Outcome::say(lobby::LEFT))
+        let done = desk.tables.perform(&origin, None, Command::Leave).await?;
+        Ok(Outcome::say(lobby::left(language::of(&done.snapshot))))
     })
     .await
 }

@@ -9,11 +9,11 @@ use crate::discord::asked::Asked;
 use crate::discord::commands::Call;
 use crate::discord::desk::Desk;
 use crate::present::Manner;
-use crate::present::Outcome;
+use crate::present::{Outcome, language};
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
 use discord_client::{code, plain};
 use words::turns::Stands;
-use words::{moving, table};
+use words::{Language, moving, table};
 
 /// Discord's codes for a channel that there is not, and for one that the bot may not see.
 const GONE: [isize; 2] = [10003, 50001];
@@ -42,7 +42,8 @@ pub async fn move_here(
         None,
         |origin| async move {
             if !may_post {
-                return Ok(Outcome::say(table::MAY_NOT_POST));
+                let language = desk.language(&origin).await;
+                return Ok(Outcome::say(table::may_not_post(language)));
             }
             let table = read(desk, &origin, &game.0).await?;
             move_game(desk, &context.http, &origin, table).await
@@ -59,7 +60,10 @@ async fn read(desk: &Desk, origin: &Origin, given: &str) -> Result<TableId, Refu
         return Ok(TableId(number));
     }
     let games = desk.tables.movable(origin).await?;
-    let mut meant = games.iter().filter(|game| line(desk, game) == given);
+    let language = desk.language(origin).await;
+    let mut meant = games
+        .iter()
+        .filter(|game| line(desk, language, game) == given);
     meant
         .next()
         .map(|game| game.table)
@@ -83,8 +87,13 @@ async fn move_game(
         gone: (gone == Some(true)).then_some(from),
     };
     match desk.tables.perform(origin, Some(expect), command).await {
-        Ok(_) => Ok(Outcome::say(moving::MOVED)),
-        Err(Refusal::MayNotMove { .. }) if gone.is_none() => Ok(Outcome::say(moving::CANNOT_TELL)),
+        Ok(done) => Ok(Outcome::say(moving::goes_on_here(language::of(
+            &done.snapshot,
+        )))),
+        Err(Refusal::MayNotMove { .. }) if gone.is_none() => {
+            let language = desk.language(origin).await;
+            Ok(Outcome::say(moving::cannot_tell(language)))
+        }
         Err(refusal) => Err(refusal),
     }
 }
@@ -121,10 +130,11 @@ async fn games(
             return response;
         }
     };
+    let language = desk.language(&origin).await;
     let typed = typed.trim().to_lowercase();
     games
         .iter()
-        .map(|game| (line(desk, game), game.table.to_string()))
+        .map(|game| (line(desk, language, game), game.table.to_string()))
         .filter(|(line, _)| line.to_lowercase().contains(&typed))
         .take(CHOICES)
         .fold(response, |response, (line, number)| {
@@ -133,15 +143,18 @@ async fn games(
 }
 
 /// A game as it stands in the list.
-fn line(desk: &Desk, game: &Waiting) -> String {
-    moving::choice(&moving::Choice {
-        channel: desk.servers.channel(game.place.channel).as_deref(),
-        number: game.table.0,
-        stands: if game.yours {
-            Stands::Yours
-        } else {
-            Stands::Others(&game.acting)
+fn line(desk: &Desk, language: Language, game: &Waiting) -> String {
+    moving::choice(
+        language,
+        &moving::Choice {
+            channel: desk.servers.channel(game.place.channel).as_deref(),
+            number: game.table.0,
+            stands: if game.yours {
+                Stands::Yours
+            } else {
+                Stands::Others(&game.acting)
+            },
+            players: &game.players,
         },
-        players: &game.players,
-    })
+    )
 }

@@ -10,7 +10,8 @@ use crate::present::command::Given;
 use crate::present::{Answer, Outcome, game, lobby};
 use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
 use games::{Kind, Rider};
-use words::{refusal, table};
+use words::names::Quoted;
+use words::{Language, refusal, table};
 
 /// As many as the box holds: the game may start with fewer.
 const SEATS: i64 = 5;
@@ -46,9 +47,10 @@ pub async fn new(
         },
     };
     openly(call, |desk, origin| async move {
-        let given = own::given(&call, &game::added("game new"));
+        let language = desk.language(&origin).await;
+        let given = own::given(language, &call, &game::added("game new"));
         let usual = usual(desk, origin.guild).await?;
-        match given.and_then(|given| wish.read(&given, usual)) {
+        match given.and_then(|given| wish.read(language, &given, usual)) {
             Ok(table) => open(desk, &origin, table).await,
             Err(sentence) => Ok(Outcome::say(sentence)),
         }
@@ -67,16 +69,16 @@ struct Wish {
 
 impl Wish {
     /// What it means where `usual` is the server's time, or the sentence that says what cannot be.
-    fn read(self, given: &Given, usual: Timing) -> Result<NewTable, String> {
-        let kind = game::chosen_game(given).ok_or(refusal::UNKNOWN_CHOICE)?;
+    fn read(self, language: Language, given: &Given, usual: Timing) -> Result<NewTable, String> {
+        let kind = game::chosen_game(given).ok_or_else(|| refusal::unknown_choice(language))?;
         let seats = u8::try_from(self.seats)
             .ok()
             .filter(|seats| (2..=5).contains(seats))
-            .ok_or(refusal::SEATS)?;
+            .ok_or_else(|| refusal::seats(language))?;
         let seating = match self.seating.as_deref().map(str::trim) {
             None | Some("shuffled") => Seating::Shuffled,
             Some("joined") => Seating::Joined,
-            Some(other) => return Err(refusal::no_seating(other)),
+            Some(other) => return Err(refusal::no_seating(language, Quoted(other))),
         };
         Ok(NewTable {
             board: match self.board {
@@ -86,15 +88,21 @@ impl Wish {
             seats,
             options: game::options(kind, given),
             seating,
-            timing: self.timing.read(usual)?,
-            rider: self.rider.as_deref().map(read_rider).transpose()?,
+            timing: self.timing.read(language, usual)?,
+            rider: self
+                .rider
+                .as_deref()
+                .map(|rider| read_rider(language, rider))
+                .transpose()?,
         })
     }
 }
 
 /// A rider's colour as people write it.
-pub fn read_rider(given: &str) -> Result<Rider, String> {
-    given.parse().map_err(|_| refusal::no_rider(given))
+pub fn read_rider(language: Language, given: &str) -> Result<Rider, String> {
+    given
+        .parse()
+        .map_err(|_| refusal::no_rider(language, Quoted(given)))
 }
 
 /// What the people who manage the server chose about time.
@@ -119,6 +127,7 @@ async fn boards(
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
+    let language = context.data().usual_language();
     let boards = context.data().tables.boards();
     Kind::ALL
         .iter()
@@ -126,7 +135,10 @@ async fn boards(
         .filter(|board| board.name.starts_with(&typed))
         .take(25)
         .fold(CreateAutocompleteResponse::new(), |response, board| {
-            response.add_string_choice(table::board_choice(board.name, board.title), board.name)
+            response.add_string_choice(
+                table::board_choice(language, board.name, board.title),
+                board.name,
+            )
         })
 }
 
@@ -136,5 +148,6 @@ async fn paces(
 ) -> CreateAutocompleteResponse {
     let guild = context.guild_id().map(|guild| GuildId(guild.get()));
     let usual = usual(context.data(), guild).await;
-    timing::paces(usual.ok().map(|usual| usual.pace), typed)
+    let language = context.data().usual_language();
+    timing::paces(language, usual.ok().map(|usual| usual.pace), typed)
 }

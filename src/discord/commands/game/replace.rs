@@ -63,14 +63,15 @@ async fn of_rider(
     given: &str,
     command: impl FnOnce(Seat) -> Command,
 ) -> Result<Outcome, Refusal> {
-    let rider = match read_rider(given) {
+    let language = desk.language(origin).await;
+    let rider = match read_rider(language, given) {
         Ok(rider) => rider,
         Err(sentence) => return Ok(Outcome::say(sentence)),
     };
     let snapshot = desk.look(origin).await?;
     let mut people = snapshot.people.iter();
     let Some(person) = people.find(|person| person.player.rider == rider) else {
-        return Ok(Outcome::say(refusal::no_such_rider(rider)));
+        return Ok(Outcome::say(refusal::no_such_rider(language, rider)));
     };
     let seat = person.seat.ok_or(Refusal::NotStarted)?;
     let done = desk.tables.perform(origin, None, command(seat)).await?;

@@ -1,8 +1,7 @@
 //! `/game resume`: lets the clocks run again, by the host or by agreement.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::Outcome;
-use crate::present::mentions;
+use crate::present::{Outcome, language, mentions};
 use crate::table::{Command, What};
 use words::days;
 
@@ -15,9 +14,12 @@ use words::days;
 pub async fn resume(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
         let done = desk.tables.perform(&origin, None, Command::Resume).await?;
+        let language = language::of(&done.snapshot);
         Ok(Outcome::say(match &done.what {
-            What::PauseAgreed { missing, pause } => days::you_agree(*pause, &mentions(missing)),
-            _ => days::RESUMED.to_owned(),
+            What::PauseAgreed { missing, pause } => {
+                days::you_agree(language, *pause, &mentions(missing))
+            }
+            _ => days::resumed(language),
         }))
     })
     .await

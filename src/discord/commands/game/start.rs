@@ -1,7 +1,7 @@
 //! `/game start`.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::Outcome;
+use crate::present::{Outcome, language};
 use crate::table::Command;
 use words::lobby;
 
@@ -13,8 +13,8 @@ use words::lobby;
 )]
 pub async fn start(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |desk, origin| async move {
-        desk.tables.perform(&origin, None, Command::Start).await?;
-        Ok(Outcome::say(lobby::STARTED))
+        let done = desk.tables.perform(&origin, None, Command::Start).await?;
+        Ok(Outcome::say(lobby::started(language::of(&done.snapshot))))
     })
     .await
 }

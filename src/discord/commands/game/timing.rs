@@ -3,7 +3,7 @@
 use serenity::builder::CreateAutocompleteResponse;
 
 use crate::table::{Late, Pace, Timing};
-use words::days;
+use words::{Language, days};
 
 /// What was asked for, not yet looked at.
 pub struct Wish {
@@ -18,43 +18,48 @@ impl Wish {
     ///
     /// # Errors
     /// The sentence that says what cannot be.
-    pub fn read(&self, usual: Timing) -> Result<Timing, String> {
+    pub fn read(&self, language: Language, usual: Timing) -> Result<Timing, String> {
         Ok(Timing {
             pace: match &self.pace {
                 None => usual.pace,
-                Some(given) => given.parse().map_err(|_| days::no_pace(given))?,
+                Some(given) => given.parse().map_err(|_| days::no_pace(language, given))?,
             },
             late: match self.late.as_deref().map(str::trim) {
                 None => usual.late,
                 Some("remind") => Late::Remind,
                 Some("move") => Late::Move,
-                Some(other) => return Err(days::no_late(other)),
+                Some(other) => return Err(days::no_late(language, other)),
             },
             offer_after: match self.offer_after {
                 None => usual.offer_after,
                 Some(misses) => u8::try_from(misses)
                     .ok()
                     .filter(|misses| *misses <= 20)
-                    .ok_or(days::OFFER_AFTER)?,
+                    .ok_or_else(|| days::offer_after(language))?,
             },
             quiet_stops: self.quiet_stops.unwrap_or(usual.quiet_stops),
         })
     }
 }
 
-/// The usual paces, first the one that the server chose, and whatever else was written if it is one.
-pub fn paces(first: Option<Pace>, typed: &str) -> CreateAutocompleteResponse {
+/// The usual paces, in English as they are typed, first the one that the server chose, and whatever else was written if it is one.
+pub fn paces(language: Language, first: Option<Pace>, typed: &str) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
     let own = typed.parse::<Pace>().ok();
     let others = Pace::CHOICES.into_iter();
     let usual = first
         .into_iter()
         .chain(others.filter(|pace| Some(*pace) != first))
-        .filter(|pace| own.is_none() && days::pace((*pace).into()).starts_with(&typed));
+        .filter(|pace| {
+            own.is_none() && days::pace(Language::English, (*pace).into()).starts_with(&typed)
+        });
     own.into_iter()
         .chain(usual)
         .fold(CreateAutocompleteResponse::new(), |response, pace| {
             let minutes = pace.into();
-            response.add_string_choice(days::pace_choice(minutes), days::pace(minutes))
+            response.add_string_choice(
+                days::pace_choice(language, minutes),
+                days::pace(Language::English, minutes),
+            )
         })
 }

@@ -1,13 +1,14 @@
 //! The board as `/board` and the button *Board* show it.
 
 use super::{Scene, placing, telling};
-use crate::present::{File, Message};
+use crate::present::{File, Message, language};
 use crate::render::desert::{Legal, Placement};
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Space, View};
 use words::desert::cast::Cast;
 use words::desert::{board as said, turn};
-use words::refusal;
+use words::names::Quoted;
+use words::{Language, refusal};
 
 /// What is to be shown of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +24,18 @@ impl Show {
     ///
     /// # Errors
     /// The sentence that says what can be shown.
-    pub fn read(show: Option<&str>, colour: Option<Colour>) -> Result<Show, String> {
+    pub fn read(
+        language: Language,
+        show: Option<&str>,
+        colour: Option<Colour>,
+    ) -> Result<Show, String> {
         match show.map(|show| show.trim().to_lowercase()).as_deref() {
             None if colour.is_some() => Ok(Show::Legal),
             None | Some("plain") => Ok(Show::Plain),
             Some("legal") => Ok(Show::Legal),
             Some("since") => Ok(Show::Since),
             Some("text") => Ok(Show::Text),
-            Some(other) => Err(refusal::no_show(other)),
+            Some(other) => Err(refusal::no_show(language, Quoted(other))),
         }
     }
 }
@@ -42,11 +47,15 @@ pub fn board(
     show: Option<&str>,
     colour: Option<&str>,
 ) -> Message {
-    let colour = match colour.map(placing::colour).transpose() {
+    let language = language::of(snapshot);
+    let colour = match colour
+        .map(|given| placing::colour(language, given))
+        .transpose()
+    {
         Ok(colour) => colour,
         Err(sentence) => return Message::new(sentence),
     };
-    let show = match Show::read(show, colour) {
+    let show = match Show::read(language, show, colour) {
         Ok(show) => show,
         Err(sentence) => return Message::new(sentence),
     };
@@ -55,6 +64,7 @@ pub fn board(
     let view = drafted.map_or(game, |draft| &draft.view);
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
@@ -88,7 +98,7 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
     };
     let line = |colours: &[Option<Colour>], spaces: &[Space]| {
         let names: Vec<String> = spaces.iter().map(|&space| cast.at(space)).collect();
-        turn::legal(colours, &names)
+        turn::legal(cast.language, colours, &names)
     };
     match colour {
         Some(colour) => drawn(
@@ -131,7 +141,7 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
                 spaces,
             });
             drawn(snapshot, view, Vec::new(), palms).said(if lines.is_empty() {
-                turn::NOTHING_OPEN.to_owned()
+                turn::nothing_open(cast.language)
             } else {
                 lines.join("\n")
             })
@@ -151,7 +161,7 @@ fn text(cast: &Cast<'_>) -> Message {
     if text.chars().count() <= words::MESSAGE_LIMIT {
         Message::new(text)
     } else {
-        Message::new(said::AS_A_FILE).files([File {
+        Message::new(said::as_a_file(cast.language)).files([File {
             name: "board.txt".to_owned(),
             bytes: text.into_bytes(),
             alt: None,

@@ -16,11 +16,13 @@ use super::Shown;
 use super::plug::Plug;
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input, Takes};
+use crate::present::language;
 use crate::present::turn::{Came, Why};
 use crate::present::{Choice, Controls};
 use crate::table::{Command, Snapshot, Told, Unposted};
 use games::desert::{Colour, Illegal, LeaderOrder, Options, Palms, View};
 use games::{Boards, Fact, Player, Seat};
+use words::Language;
 use words::desert::{commands, labels, lobby, refusal};
 
 pub use press::{Picked, Press};
@@ -29,7 +31,7 @@ pub use scene::Scene;
 /// Through the Desert.
 pub struct Desert;
 
-const fn completed(name: &'static str, says: &'static str, required: bool) -> Input {
+const fn completed(name: &'static str, says: fn(Language) -> String, required: bool) -> Input {
     Input {
         name,
         says,
@@ -38,7 +40,7 @@ const fn completed(name: &'static str, says: &'static str, required: bool) -> In
     }
 }
 
-const fn variant(name: &'static str, says: &'static str) -> Input {
+const fn variant(name: &'static str, says: fn(Language) -> String) -> Input {
     Input {
         name,
         says,
@@ -47,9 +49,14 @@ const fn variant(name: &'static str, says: &'static str) -> Input {
     }
 }
 
-fn colours() -> Vec<Choice> {
+fn colours(language: Language) -> Vec<Choice> {
     let colours = Colour::ALL.iter();
-    let choice = |colour: &Colour| Choice::new(colour.name(), colour.name());
+    let choice = |colour: &Colour| {
+        Choice::new(
+            words::desert::colours::colour(language, *colour),
+            colour.name(),
+        )
+    };
     colours.map(choice).collect()
 }
 
@@ -59,19 +66,16 @@ impl Plug for Desert {
     type Illegal = Illegal;
     type Picked = Picked;
 
-    const TITLE: &'static str = lobby::TITLE;
     const BOARD: &'static str = "mountain";
-    const PRIVATE: &'static str = labels::MY_TOKENS;
-    const REALLY_RESIGN: &'static str = lobby::REALLY_RESIGN;
 
     const COMMANDS: &'static [GameCommand] = &[GameCommand {
         name: "place",
-        says: commands::PLACE,
+        says: commands::place,
         inputs: &[
-            completed("colour", commands::COLOUR, true),
-            completed("space", commands::SPACE, true),
-            completed("colour2", commands::SECOND_COLOUR, false),
-            completed("space2", commands::SECOND_SPACE, false),
+            completed("colour", commands::colour, true),
+            completed("space", commands::space, true),
+            completed("colour2", commands::second_colour, false),
+            completed("space2", commands::second_space, false),
         ],
     }];
 
@@ -79,23 +83,35 @@ impl Plug for Desert {
         (
             "game new",
             &[
-                variant("serpentine", commands::SERPENTINE),
-                variant("aquifers", commands::AQUIFERS),
-                variant("river", commands::RIVER),
-                variant("chosen_palms", commands::CHOSEN_PALMS),
-                variant("open_tokens", commands::OPEN_TOKENS),
+                variant("serpentine", commands::serpentine),
+                variant("aquifers", commands::aquifers),
+                variant("river", commands::river),
+                variant("chosen_palms", commands::chosen_palms),
+                variant("open_tokens", commands::open_tokens),
             ],
         ),
         (
             "board",
             &[Input {
                 name: "colour",
-                says: commands::LEGAL_COLOUR,
+                says: commands::legal_colour,
                 takes: Takes::OneOf(colours),
                 required: false,
             }],
         ),
     ];
+
+    fn title(language: Language) -> String {
+        lobby::title(language)
+    }
+
+    fn private_label(language: Language) -> String {
+        labels::my_tokens(language)
+    }
+
+    fn really_resign(language: Language) -> String {
+        lobby::really_resign(language)
+    }
 
     fn options(given: &Given) -> games::Options {
         let chosen = |name| given.flag(name) == Some(true);
@@ -118,13 +134,17 @@ impl Plug for Desert {
         options.into()
     }
 
-    fn variants(boards: &Boards, board: &str, options: &Options) -> String {
+    fn variants(language: Language, boards: &Boards, board: &str, options: &Options) -> String {
         let board = boards.desert.get(board);
-        lobby::variants(options, board.is_some_and(|board| board.has_river()))
+        lobby::variants(
+            language,
+            options,
+            board.is_some_and(|board| board.has_river()),
+        )
     }
 
-    fn illegal(players: &[Player], why: &Illegal) -> String {
-        refusal::illegal(players, why)
+    fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
+        refusal::illegal(language, players, why)
     }
 
     fn to_move(snapshot: &Snapshot, view: &View) -> String {
@@ -161,7 +181,7 @@ impl Plug for Desert {
     fn meant(snapshot: &Snapshot, view: &View, _: &str, given: &Given) -> Result<Command, String> {
         let drafted = snapshot.draft.as_ref();
         let drafted = drafted.and_then(|draft| draft.try_into().ok());
-        placing::placed(drafted, view, given)
+        placing::placed(language::of(snapshot), drafted, view, given)
     }
 
     fn complete(
@@ -200,20 +220,21 @@ impl Plug for Desert {
     }
 
     fn secret_learned(
+        language: Language,
         controls: Controls,
         view: &View,
         seat: Seat,
         place: &str,
         facts: &[Fact],
     ) -> Message {
-        tokens::came(controls, view, seat, place, facts)
+        tokens::came(language, controls, view, seat, place, facts)
     }
 
-    fn topics() -> Vec<Choice> {
-        rules::topics()
+    fn topics(language: Language) -> Vec<Choice> {
+        rules::topics(language)
     }
 
-    fn rules(topic: Option<&str>) -> Option<Message> {
-        rules::topic(topic)
+    fn rules(language: Language, topic: Option<&str>) -> Option<Message> {
+        rules::topic(language, topic)
     }
 }

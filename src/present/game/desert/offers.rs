@@ -1,8 +1,8 @@
 //! What autocomplete offers: only what is legal, best first, with what it brings.
 
-use crate::present::Choice;
 use crate::present::command::Given;
 use crate::present::game::desert::placing::{self, Pair};
+use crate::present::{Choice, language};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
 use words::desert::cast::Cast;
@@ -35,13 +35,14 @@ pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> 
 
 /// The colours that can be placed now, after `first` if it is given.
 fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> Vec<Choice> {
+    let language = language::of(snapshot);
     let prospects = prospects(snapshot, view, first);
     let typed = typed.trim().to_lowercase();
     if view.phase == Phase::Palms {
         // The option cannot be left empty, and a palm has no colour.
         return match prospects.is_empty() {
             true => Vec::new(),
-            false => vec![Choice::new(labels::PALM, labels::PALM)],
+            false => vec![Choice::new(labels::palm(language), labels::palm(language))],
         };
     }
     Colour::ALL
@@ -52,7 +53,8 @@ fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> V
                 .iter()
                 .filter(|prospect| prospect.colour == Some(colour) && prospect.at.is_some())
                 .count();
-            (spaces > 0).then(|| Choice::new(labels::colour(colour, spaces), colour.name()))
+            (spaces > 0)
+                .then(|| Choice::new(labels::colour(language, colour, spaces), colour.name()))
         })
         .collect()
 }
@@ -67,10 +69,11 @@ fn spaces(
 ) -> Vec<Choice> {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
-    let colour = placing::colour(colour).ok();
+    let colour: Option<Colour> = colour.parse().ok();
     let typed = typed.trim().to_uppercase();
     prospects(snapshot, view, first)
         .iter()
@@ -91,7 +94,7 @@ fn spaces(
 fn prospects(snapshot: &Snapshot, view: &View, first: First<'_>) -> Vec<Prospect> {
     let prospects = match first {
         None => snapshot.prospects(),
-        Some(pair) => match placing::action(pair, view.phase) {
+        Some(pair) => match placing::action(language::of(snapshot), pair, view.phase) {
             Ok(action) => snapshot.prospects_after(&[action]),
             Err(_) => Vec::new(),
         },

@@ -4,11 +4,13 @@
 use super::press::{Picked, Press as DesertPress};
 use super::{Scene, placing, telling};
 use crate::present::{
-    Choice, Controls, GamePress, MENU, Message, Press, Row, Style, agreement, turn as shared,
+    Choice, Controls, GamePress, MENU, Message, Press, Row, Style, agreement, language,
+    turn as shared,
 };
 use crate::render::desert::Legal;
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Phase, Prospect, Space, Step, View};
+use words::Language;
 use words::desert::cast::Cast;
 use words::desert::{labels, moves, turn};
 use words::labels as page_labels;
@@ -52,11 +54,14 @@ fn shown(
     let draft = snapshot.draft.as_ref();
     let Some(draft) = draft.and_then(|draft| <&Draft>::try_from(draft).ok()) else {
         let cast = Cast {
+            language: language::of(snapshot),
             players: &players,
             view: game,
         };
         let text = match standing {
-            _ if snapshot.may_act() => turn::asked(game.phase, game.camels_left, true),
+            _ if snapshot.may_act() => {
+                turn::asked(cast.language, game.phase, game.camels_left, true)
+            }
             Standing::Played => turn::to_move(&cast),
             Standing::Asked => turn::waiting(&cast, snapshot.seat().is_some()),
         };
@@ -70,11 +75,12 @@ fn shown(
     };
     // The draft's own view has the ghosts in it.
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view: &draft.view,
     };
     let preview = turn::preview(&cast, draft);
-    let ask = (draft.owed > 0).then(|| turn::asked(game.phase, draft.owed, false));
+    let ask = (draft.owed > 0).then(|| turn::asked(cast.language, game.phase, draft.owed, false));
     let last = draft.steps.last().and_then(|step| step.action.colour());
     // A caravan is often continued: its colour is chosen unless another was.
     let choices = Choices::of(snapshot, &draft.view, colour.or(last), page);
@@ -181,34 +187,40 @@ fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
     }
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
     let mut rows = Vec::new();
     if view.phase == Phase::GivingBack {
-        rows.extend(give_back(controls, choices));
+        rows.extend(give_back(cast.language, controls, choices));
     } else {
-        rows.extend(colour_menu(controls, view, choices));
+        rows.extend(colour_menu(cast.language, controls, view, choices));
         rows.extend(space_menu(controls, &cast, choices));
-        rows.extend(pages(controls, choices));
+        rows.extend(pages(cast.language, controls, choices));
     }
     rows.extend(shared::draft_rows(snapshot, controls, shown.complete));
     rows
 }
 
-fn give_back(controls: Controls, choices: &Choices) -> Option<Row> {
+fn give_back(language: Language, controls: Controls, choices: &Choices) -> Option<Row> {
     let options: Vec<Choice> = colours(&choices.prospects)
         .into_iter()
-        .map(|colour| Choice::new(labels::leader(colour), colour.name()))
+        .map(|colour| Choice::new(labels::leader(language, colour), colour.name()))
         .collect();
     controls.menu(
         own(DesertPress::GiveBack),
-        labels::CHOOSE_GIVE_BACK,
+        labels::choose_give_back(language),
         options,
     )
 }
 
-fn colour_menu(controls: Controls, view: &View, choices: &Choices) -> Option<Row> {
+fn colour_menu(
+    language: Language,
+    controls: Controls,
+    view: &View,
+    choices: &Choices,
+) -> Option<Row> {
     let options: Vec<Choice> = colours(&choices.prospects)
         .into_iter()
         .map(|colour| {
@@ -220,12 +232,16 @@ fn colour_menu(controls: Controls, view: &View, choices: &Choices) -> Option<Row
             Choice {
                 chosen: choices.colour == Some(colour),
                 description: (view.phase == Phase::Camels)
-                    .then(|| labels::supply(view.supply[colour])),
-                ..Choice::new(labels::colour(colour, spaces), colour.name())
+                    .then(|| labels::supply(language, view.supply[colour])),
+                ..Choice::new(labels::colour(language, colour, spaces), colour.name())
             }
         })
         .collect();
-    controls.menu(own(DesertPress::Colour), labels::CHOOSE_COLOUR, options)
+    controls.menu(
+        own(DesertPress::Colour),
+        labels::choose_colour(language),
+        options,
+    )
 }
 
 fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<Row> {
@@ -241,8 +257,8 @@ fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<
         .collect();
     let pages = choices.spaces().count().div_ceil(MENU);
     let placeholder = match choices.colour {
-        Some(colour) => labels::choose_space(colour.name(), choices.page + 1, pages),
-        None => labels::choose_palm(choices.page + 1, pages),
+        Some(colour) => labels::choose_space(cast.language, colour, choices.page + 1, pages),
+        None => labels::choose_palm(cast.language, choices.page + 1, pages),
     };
     let press = DesertPress::Space {
         colour: choices.colour,
@@ -251,7 +267,7 @@ fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<
     controls.menu(own(press), placeholder, options)
 }
 
-fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
+fn pages(language: Language, controls: Controls, choices: &Choices) -> Option<Row> {
     let pages = choices.spaces().count().div_ceil(MENU);
     let to = |page: usize| {
         own(DesertPress::Page {
@@ -262,11 +278,19 @@ fn pages(controls: Controls, choices: &Choices) -> Option<Row> {
     let mut buttons = Vec::new();
     if choices.page > 0 {
         let page = choices.page - 1;
-        buttons.push(controls.button(to(page), page_labels::better(page + 1), Style::Secondary));
+        buttons.push(controls.button(
+            to(page),
+            page_labels::better(language, page + 1),
+            Style::Secondary,
+        ));
     }
     if choices.page + 1 < pages {
         let page = choices.page + 1;
-        buttons.push(controls.button(to(page), page_labels::further(page + 1), Style::Secondary));
+        buttons.push(controls.button(
+            to(page),
+            page_labels::further(language, page + 1),
+            Style::Secondary,
+        ));
     }
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }

@@ -1,12 +1,13 @@
 //! From what somebody typed or chose to an action.
 
 use crate::present::command::Given;
+use crate::present::language;
 use crate::table::{Command, Snapshot};
 use games::desert::{self, Action, Colour, Draft, Phase, Prospect, SpaceName, View};
 use games::{Action as AnyAction, Fact, Prospect as AnyProspect};
 use words::desert::cast::Cast;
 use words::desert::{moves, refusal, score};
-use words::{table, turn};
+use words::{Language, table, turn};
 
 /// A colour and a space, as they were given.
 #[derive(Clone, Copy, Debug)]
@@ -19,15 +20,15 @@ pub struct Pair<'a> {
 ///
 /// # Errors
 /// The sentence that says what cannot be understood.
-pub fn action(pair: Pair<'_>, phase: Phase) -> Result<AnyAction, String> {
+pub fn action(language: Language, pair: Pair<'_>, phase: Phase) -> Result<AnyAction, String> {
     // A palm has no colour: whatever was given for one is no matter.
     if phase == Phase::Palms {
         return Ok(AnyAction::Desert(Action::Palm {
-            at: space(pair.space)?,
+            at: space(language, pair.space)?,
         }));
     }
-    let colour = colour(pair.colour)?;
-    let at = space(pair.space)?;
+    let colour = colour(language, pair.colour)?;
+    let at = space(language, pair.space)?;
     Ok(AnyAction::Desert(match phase {
         Phase::Leaders => Action::Leader { colour, at },
         _ => Action::Camel { colour, at },
@@ -38,25 +39,30 @@ pub fn action(pair: Pair<'_>, phase: Phase) -> Result<AnyAction, String> {
 ///
 /// # Errors
 /// The sentence that lists the colours.
-pub fn colour(given: &str) -> Result<Colour, String> {
-    given.parse().map_err(|_| refusal::no_colour(given))
+pub fn colour(language: Language, given: &str) -> Result<Colour, String> {
+    given
+        .parse()
+        .map_err(|_| refusal::no_colour(language, given))
 }
 
 /// A space as people write it.
 ///
 /// # Errors
 /// The sentence that says how spaces are named.
-pub fn space(given: &str) -> Result<SpaceName, String> {
-    given.parse().map_err(|_| refusal::no_space(given))
+pub fn space(language: Language, given: &str) -> Result<SpaceName, String> {
+    given
+        .parse()
+        .map_err(|_| refusal::no_space(language, given))
 }
 
 /// What is said to somebody whose turn was just carried out.
 pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> String {
     let Some(seat) = snapshot.seat() else {
-        return turn::committed(&[], over);
+        return turn::committed(language::of(snapshot), &[], over);
     };
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
@@ -68,11 +74,15 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
         .iter()
         .filter_map(|fact| moves::gain(&cast, fact))
         .collect();
-    let mut text = turn::committed(&gains, over);
+    let mut text = turn::committed(cast.language, &gains, over);
     let took = facts.iter().any(|fact| fact.tokens_taken() > 0);
     if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
         text.push(' ');
-        text.push_str(&score::own_tokens(own, view.options.open_tokens || over));
+        text.push_str(&score::own_tokens(
+            cast.language,
+            own,
+            view.options.open_tokens || over,
+        ));
     }
     text
 }
@@ -81,7 +91,12 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
 ///
 /// # Errors
 /// The sentence that says what would be right.
-pub fn placed(draft: Option<&Draft>, view: &View, given: &Given) -> Result<Command, String> {
+pub fn placed(
+    language: Language,
+    draft: Option<&Draft>,
+    view: &View,
+    given: &Given,
+) -> Result<Command, String> {
     let option = |name| given.text(name).unwrap_or_default();
     let first = Pair {
         colour: option("colour"),
@@ -90,30 +105,32 @@ pub fn placed(draft: Option<&Draft>, view: &View, given: &Given) -> Result<Comma
     let second = match (given.text("colour2"), given.text("space2")) {
         (None, None) => None,
         (Some(colour), Some(space)) => Some(Pair { colour, space }),
-        _ => return Err(refusal::HALF_A_PAIR.to_owned()),
+        _ => return Err(refusal::half_a_pair(language)),
     };
     if view.phase == Phase::GivingBack {
-        return Err(refusal::GIVE_BACK_FIRST.to_owned());
+        return Err(refusal::give_back_first(language));
     }
-    if let Some(sentence) = surplus(draft, view, second.is_some()) {
-        return Err(sentence.to_owned());
+    if let Some(sentence) = surplus(language, draft, view, second.is_some()) {
+        return Err(sentence);
     }
     let pairs = [Some(first), second].into_iter().flatten();
-    let actions: Result<Vec<_>, String> = pairs.map(|pair| action(pair, view.phase)).collect();
+    let actions: Result<Vec<_>, String> = pairs
+        .map(|pair| action(language, pair, view.phase))
+        .collect();
     Ok(Command::Place(actions?))
 }
 
 /// The sentence to somebody who places more than is due.
-fn surplus(draft: Option<&Draft>, view: &View, pair: bool) -> Option<&'static str> {
+fn surplus(language: Language, draft: Option<&Draft>, view: &View, pair: bool) -> Option<String> {
     let owed = match (draft, view.phase) {
         (Some(draft), _) => draft.owed,
         (None, Phase::Camels) => view.camels_left,
         (None, _) => 1,
     };
     match (owed, pair) {
-        (0, _) => Some(table::COMPLETE),
-        (1, true) if view.phase == Phase::Camels => Some(refusal::ONE_CAMEL),
-        (1, true) => Some(refusal::ONE_AT_A_TIME),
+        (0, _) => Some(table::complete(language)),
+        (1, true) if view.phase == Phase::Camels => Some(refusal::one_camel(language)),
+        (1, true) => Some(refusal::one_at_a_time(language)),
         _ => None,
     }
 }

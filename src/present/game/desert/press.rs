@@ -1,6 +1,5 @@
 //! The controls of the panel of a turn: what they are called on the wire, and what they do.
 
-use super::placing;
 use crate::table::Command;
 use games::desert::{Action, Colour, Phase, SpaceName, View};
 
@@ -79,16 +78,16 @@ impl Press {
     pub fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(match self {
             Press::Colour => Picked::Spaces {
-                colour: Some(placing::colour(value?).ok()?),
+                colour: Some(value?.parse().ok()?),
                 page: 0,
             },
             Press::Page { colour, page } => Picked::Spaces { colour, page },
             Press::Space { colour, page } => Picked::Space {
                 colour,
                 page,
-                at: placing::space(value?).ok()?,
+                at: value?.parse().ok()?,
             },
-            Press::GiveBack => Picked::GivenBack(placing::colour(value?).ok()?),
+            Press::GiveBack => Picked::GivenBack(value?.parse().ok()?),
         })
     }
 }

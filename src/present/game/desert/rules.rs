@@ -1,35 +1,36 @@
 //! The rules, topic by topic, with pictures.
 
 use crate::present::{Choice, File, Message};
+use words::Language;
 use words::desert::rules::{Topic, alt, page as text};
 
 /// Every topic, in the order in which one would read them.
-pub fn topics() -> Vec<Choice> {
+pub fn topics(language: Language) -> Vec<Choice> {
     let topics = Topic::ALL.into_iter();
     topics
-        .map(|topic| Choice::new(topic.title(), topic.name()))
+        .map(|topic| Choice::new(topic.title(language), topic.name()))
         .collect()
 }
 
 /// The topic of that name, with its picture if it has one; the first without a name.
-pub fn topic(name: Option<&str>) -> Option<Message> {
+pub fn topic(language: Language, name: Option<&str>) -> Option<Message> {
     match name {
-        None => Some(page(Topic::Overview)),
-        Some(name) => Topic::find(name).map(page),
+        None => Some(page(language, Topic::Overview)),
+        Some(name) => Topic::find(name).map(|topic| page(language, topic)),
     }
 }
 
-fn page(topic: Topic) -> Message {
-    let file = picture(topic).map(|(png, alt)| File {
+fn page(language: Language, topic: Topic) -> Message {
+    let file = picture(language, topic).map(|(png, alt)| File {
         name: "rules.png".to_owned(),
         bytes: png.to_vec(),
-        alt: Some(alt.to_owned()),
+        alt: Some(alt),
     });
-    Message::new(text(topic)).files(file)
+    Message::new(text(language, topic)).files(file)
 }
 
 /// The picture of a topic, the same as in `docs/rules.md`, and what it shows.
-fn picture(topic: Topic) -> Option<(&'static [u8], &'static str)> {
+fn picture(language: Language, topic: Topic) -> Option<(&'static [u8], String)> {
     macro_rules! drawn {
         ($name:literal) => {
             include_bytes!(concat!("../../../../docs/images/rules-", $name, ".png"))
@@ -45,20 +46,21 @@ fn picture(topic: Topic) -> Option<(&'static [u8], &'static str)> {
         Topic::Players => drawn!("ridge"),
         _ => return None,
     };
-    Some((png, alt(topic)))
+    Some((png, alt(language, topic)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::picture;
+    use words::Language;
     use words::desert::rules::{Topic, alt};
 
     #[test]
     fn every_picture_says_what_it_shows() {
         for topic in Topic::ALL {
             assert_eq!(
-                picture(topic).is_some(),
-                !alt(topic).is_empty(),
+                picture(Language::English, topic).is_some(),
+                !alt(Language::English, topic).is_empty(),
                 "{topic:?}"
             );
         }

@@ -1,10 +1,12 @@
 //! What a picture of Through the Desert is to show.
 
+use crate::present::language;
 use crate::render::desert::{Legal, Placement, Request, draw};
 use crate::render::{Picture, Theme};
 use crate::table::Snapshot;
 use games::Player;
 use games::desert::{Step, View};
+use words::Language;
 
 /// A picture to be drawn, as plain data.
 #[derive(Clone, Debug)]
@@ -21,6 +23,8 @@ pub struct Scene {
     pub legal: Option<Legal>,
     /// How it looks.
     pub theme: Theme,
+    /// In which its texts are.
+    pub language: Language,
 }
 
 impl Scene {
@@ -33,6 +37,7 @@ impl Scene {
             steps: Vec::new(),
             legal: None,
             theme: theme(snapshot),
+            language: language::of(snapshot),
         }
     }
 
@@ -45,6 +50,7 @@ impl Scene {
             steps: &self.steps,
             legal: self.legal.as_ref(),
             theme: self.theme,
+            language: self.language,
             width,
         })
     }

@@ -1,6 +1,6 @@
 //! The score, as far as everybody may know it.
 
-use crate::present::Message;
+use crate::present::{Message, language};
 use crate::table::Snapshot;
 use games::desert::View;
 use words::desert::cast::Cast;
@@ -10,6 +10,7 @@ use words::desert::score;
 pub fn score(snapshot: &Snapshot, view: &View) -> Message {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };

@@ -1,5 +1,6 @@
 //! From what a table tells to lines of text and to the marks on a picture, with the same numbers.
 
+use crate::present::language;
 use crate::render::desert::Placement;
 use crate::table::{How, Snapshot, Told};
 use games::Seat;
@@ -90,8 +91,8 @@ pub fn lines(cast: &Cast<'_>, moves: &[Move]) -> Vec<String> {
             palms.clear();
         }
         lines.push(match step.how {
-            How::ByComputer => moves::by_computer(&line),
-            How::DraftByClock => moves::by_clock(&line),
+            How::ByComputer => moves::by_computer(cast.language, &line),
+            How::DraftByClock => moves::by_clock(cast.language, &line),
             How::Played | How::Chance | How::Replaced | How::TakenBack => line,
         });
     }
@@ -105,6 +106,7 @@ pub fn lines(cast: &Cast<'_>, moves: &[Move]) -> Vec<String> {
 pub fn told(snapshot: &Snapshot, view: &View, told: &[Told]) -> String {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };

@@ -1,25 +1,31 @@
 //! Waterhole tokens: those of whoever asks, and those that came with a turn.
 
-use crate::present::{Controls, Message, Press, Row, Style};
+use crate::present::{Controls, Message, Press, Row, Style, language};
 use crate::table::Snapshot;
 use games::desert::{Fact, View};
 use games::{Fact as AnyFact, Seat};
 use words::desert::{labels, score, turn};
-use words::table;
+use words::{Language, table};
 
 /// The viewer's own tokens.
 pub fn own(snapshot: &Snapshot, view: &View) -> Message {
     let own = snapshot
         .seat()
         .and_then(|seat| view.seats.get(seat.index()));
+    let language = language::of(snapshot);
     Message::new(match own {
-        Some(own) => score::own_tokens(own, view.options.open_tokens || view.outcome.is_some()),
-        None => table::NOT_PLAYING.to_owned(),
+        Some(own) => score::own_tokens(
+            language,
+            own,
+            view.options.open_tokens || view.outcome.is_some(),
+        ),
+        None => table::not_playing(language),
     })
 }
 
 /// To whoever took them: which tokens came, and the secret total. `place` says where the game is played.
 pub fn came(
+    language: Language,
     controls: Controls,
     view: &View,
     seat: Seat,
@@ -31,14 +37,20 @@ pub fn came(
     let own = view
         .seats
         .get(seat.index())
-        .map(|own| score::own_tokens(own, view.options.open_tokens || view.outcome.is_some()))
+        .map(|own| {
+            score::own_tokens(
+                language,
+                own,
+                view.options.open_tokens || view.outcome.is_some(),
+            )
+        })
         .unwrap_or_default();
     let row = Row::Buttons(vec![controls.button(
         Press::Tokens,
-        labels::MY_TOKENS,
+        labels::my_tokens(language),
         Style::Secondary,
     )]);
-    Message::new(turn::tokens(place, &came, &own)).rows(vec![row])
+    Message::new(turn::tokens(language, place, &came, &own)).rows(vec![row])
 }
 
 /// The values of the tokens that this brought, as far as they are known.

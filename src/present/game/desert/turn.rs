@@ -4,7 +4,7 @@ use super::{Scene as DesertScene, telling};
 use crate::present::failure::{obstacle, reason};
 use crate::present::game::Shown;
 use crate::present::turn::{Came, Why};
-use crate::present::{Scene, deadline, mention};
+use crate::present::{Scene, deadline, language, mention};
 use crate::table::{Snapshot, Unposted};
 use games::Seat;
 use games::desert::{Outcome, View};
@@ -16,6 +16,7 @@ use words::moving;
 pub fn to_move(snapshot: &Snapshot, view: &View) -> String {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
@@ -26,6 +27,7 @@ pub fn to_move(snapshot: &Snapshot, view: &View) -> String {
 pub fn post(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Shown {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
@@ -33,7 +35,7 @@ pub fn post(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Shown {
     let lines = telling::lines(&cast, &moves);
     let came = came.map(|came| {
         let from = came.from.map(|from| format!("<#{from}>"));
-        moving::came(&mention(came.by), from.as_deref())
+        moving::came(cast.language, &mention(came.by), from.as_deref())
     });
     let until = deadline::sentence(snapshot);
     Shown {
@@ -53,18 +55,20 @@ pub fn direct(
 ) -> Shown {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };
     let moves = telling::moves(&snapshot.since);
     let unposted = unposted.map(|post| {
-        let reason = reason(post.failure.as_ref(), post.attempts);
-        words::unposted::direct(obstacle(post.failure.as_ref(), &reason))
+        let reason = reason(cast.language, post.failure.as_ref(), post.attempts);
+        words::unposted::direct(cast.language, obstacle(post.failure.as_ref(), &reason))
     });
+    let why = why.sentence(cast.language);
     let text = turn::direct(
         &cast,
         &turn::Direct {
-            why: why.sentence(),
+            why: why.as_deref(),
             unposted: unposted.as_deref(),
             seat,
             place,
@@ -82,6 +86,7 @@ pub fn direct(
 pub fn finish(snapshot: &Snapshot, view: &View) -> Shown {
     let players = snapshot.players();
     let cast = Cast {
+        language: language::of(snapshot),
         players: &players,
         view,
     };

@@ -11,6 +11,7 @@ use crate::present::{Choice, Controls, Row, Style};
 use crate::table::{Command, Snapshot, Told, Unposted};
 use games::toy::{Action, Draft, Fact, Illegal, Options, Prospect, View};
 use games::{Boards, Fact as AnyFact, Player, Seat};
+use words::Language;
 
 /// The toy game.
 pub struct Toy;
@@ -74,32 +75,41 @@ impl Plug for Toy {
     type Illegal = Illegal;
     type Picked = Picked;
 
-    const TITLE: &'static str = "Toy";
     const BOARD: &'static str = "bag";
-    const PRIVATE: &'static str = "My pebbles";
-    const REALLY_RESIGN: &'static str = "Resign?";
 
     const COMMANDS: &'static [GameCommand] = &[GameCommand {
         name: "pebble",
-        says: "Draw a pebble, or take or leave the one that is offered",
+        says: |_| "Draw a pebble, or take or leave the one that is offered".to_owned(),
         inputs: &[Input {
             name: "do",
-            says: "Draw, take or leave",
+            says: |_| "Draw, take or leave".to_owned(),
             takes: Takes::Completed,
             required: true,
         }],
     }];
     const ADDED: &'static [(&'static str, &'static [Input])] = &[];
 
+    fn title(_: Language) -> String {
+        "Toy".to_owned()
+    }
+
+    fn private_label(_: Language) -> String {
+        "My pebbles".to_owned()
+    }
+
+    fn really_resign(_: Language) -> String {
+        "Resign?".to_owned()
+    }
+
     fn options(_: &Given) -> games::Options {
         Options::default().into()
     }
 
-    fn variants(_: &Boards, _: &str, _: &Options) -> String {
+    fn variants(_: Language, _: &Boards, _: &str, _: &Options) -> String {
         "none".to_owned()
     }
 
-    fn illegal(_: &[Player], why: &Illegal) -> String {
+    fn illegal(_: Language, _: &[Player], why: &Illegal) -> String {
         format!("No: {why}.")
     }
 
@@ -224,6 +234,7 @@ impl Plug for Toy {
     }
 
     fn secret_learned(
+        _: Language,
         _: Controls,
         view: &View,
         seat: Seat,
@@ -247,11 +258,11 @@ impl Plug for Toy {
         })
     }
 
-    fn topics() -> Vec<Choice> {
+    fn topics(_: Language) -> Vec<Choice> {
         vec![Choice::new("The toy game", "toy")]
     }
 
-    fn rules(topic: Option<&str>) -> Option<Message> {
+    fn rules(_: Language, topic: Option<&str>) -> Option<Message> {
         let toy = topic.is_some_and(|topic| topic.eq_ignore_ascii_case("toy"));
         toy.then(|| Message::new("Draw a pebble; the next player takes or leaves it."))
     }

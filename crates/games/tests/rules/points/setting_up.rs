@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::desert::Reason;
+use caravanserai_games::desert::Unplayable;
 use caravanserai_games::desert::{
     Action, Board, Boards, Chance, Colour, Fact, Game, Options, Palms, Phase, SpaceName, Terrain,
 };
@@ -129,13 +130,18 @@ fn r3_a_board_wants_five_large_pools_and_at_most_fifty_pools_in_play() {
         Ok(_) => panic!("it can be played"),
     };
     let four = board("O O O O o .", "");
-    assert!(refused(Arc::clone(&four), 2).contains("only 4 large pools"));
+    let few = |seats| Unplayable::FewLargePools { seats, large: 4 };
+    assert_eq!(refused(Arc::clone(&four), 2), few(2));
     let five = board("O O O O O .", "beyond: E1");
     assert!(Game::new(Arc::clone(&five), &options, 4).is_ok());
-    assert!(refused(five, 3).contains("only 4 large pools"));
+    assert_eq!(refused(five, 3), few(3));
     let row = ["o"; 23].join(" ");
     let pools = board(&format!("O O O O O\n{row}\n{row}"), "beyond: A2");
-    assert!(refused(Arc::clone(&pools), 4).contains("51 pools"));
+    let many = Unplayable::ManyPools {
+        seats: 4,
+        pools: 51,
+    };
+    assert_eq!(refused(Arc::clone(&pools), 4), many);
     assert!(Game::new(pools, &options, 3).is_ok());
 }
 

@@ -1,0 +1,71 @@
+//! A bot that speaks the pseudo-language: English with doubled, accented vowels and brackets around each message.
+
+use serde_json::Value;
+
+/// Each vowel as English has it, and as the pseudo-language does.
+const VOWELS: [(&str, &str); 5] = [
+    ("a", "áá"),
+    ("e", "éé"),
+    ("i", "íí"),
+    ("o", "óó"),
+    ("u", "úú"),
+];
+
+/// The text as it would be in English, so that people find the same buttons and read the same words in both.
+pub fn english(text: &str) -> String {
+    let bare: String = text.chars().filter(|c| !matches!(c, '⟦' | '⟧')).collect();
+    VOWELS
+        .iter()
+        .fold(bare, |text, (plain, foreign)| text.replace(foreign, plain))
+}
+
+/// Where the label of a button is kept as it was sent.
+pub(crate) const SENT: &str = "label_as_sent";
+
+/// Where the name of a choice is kept as it was sent.
+pub(crate) const SENT_NAME: &str = "name_as_sent";
+
+fn is_pseudo(value: &Value) -> bool {
+    value.as_str().is_some_and(|text| text.contains(['⟦', '⟧']))
+}
+
+/// The same for everything that is said in an answer of the control API.
+pub(crate) fn in_english(value: &mut Value) {
+    match value {
+        Value::String(text) if text.contains(['⟦', '⟧']) => *text = english(text),
+        Value::Array(values) => values.iter_mut().for_each(in_english),
+        Value::Object(object) => {
+            // By the label as it was sent a button is pressed.
+            if let Some(label) = object
+                .get("label")
+                .filter(|label| is_pseudo(label))
+                .cloned()
+            {
+                object.insert(SENT.to_owned(), label);
+            }
+            if let Some(name) = object.get("name").filter(|name| is_pseudo(name)).cloned() {
+                object.insert(SENT_NAME.to_owned(), name);
+            }
+            let read = object
+                .iter_mut()
+                .filter(|(key, _)| ![SENT, SENT_NAME].contains(&key.as_str()));
+            read.for_each(|(_, value)| in_english(value));
+        }
+        _ => {}
+    }
+}
+
+/// What stands outside all brackets. What was cut off at its end may lack the closing ones.
+pub fn outside(text: &str) -> String {
+    let mut depth = 0;
+    let mut left = String::new();
+    for letter in text.chars() {
+        match letter {
+            '⟦' => depth += 1,
+            '⟧' => depth -= 1,
+            _ if depth <= 0 => left.push(letter),
+            _ => {}
+        }
+    }
+    left
+}

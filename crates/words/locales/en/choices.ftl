@@ -1,0 +1,17 @@
+# What is chosen in options with a fixed list.
+
+choices-shuffled = shuffled
+choices-joined = joined
+choices-remind = remind
+choices-move = move
+choices-everybody = everybody
+choices-managers = managers
+choices-role = role
+choices-plain = plain
+choices-legal = legal
+choices-since = since
+choices-text = text
+choices-default = default
+choices-high-contrast = high-contrast
+choices-colour-blind = colour-blind
+choices-dark = dark

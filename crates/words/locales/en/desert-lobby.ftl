@@ -1,0 +1,21 @@
+# The game and its variants.
+
+desert-lobby-title = Through the Desert
+
+# The variants, in a list.
+desert-lobby-serpentine = serpentine
+desert-lobby-aquifers = aquifers
+desert-lobby-river = river
+desert-lobby-river-nowhere = river (this board has none)
+desert-lobby-no-river = no river
+desert-lobby-chosen-palms = chosen palms
+desert-lobby-open-tokens = open tokens
+
+# Instead of the list if there is none.
+desert-lobby-no-variants = none
+
+# The question before somebody resigns.
+desert-lobby-really-resign = Do you really want to resign? Your caravans stay on the board, your turns are skipped, and you cannot win. This cannot be taken back.
+
+desert-lobby-few-large-pools = This board cannot be played like that: with { $seats } players only { $large } large pools are in play, and five palms need one each.
+desert-lobby-many-pools = This board cannot be played like that: with { $seats } players { $pools } pools are in play, and there are palms and tokens for 50.

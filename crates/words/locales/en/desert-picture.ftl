@@ -1,0 +1,112 @@
+# What is written on the board picture: every text has little room, and stands on one line unless it says otherwise.
+
+# A player whose name cannot be drawn, by the letter of his seat.
+desert-picture-player = Player { $letter }
+desert-picture-aside = { $board } · turn { $turn }
+
+# Whose turn it is.
+desert-picture-gives-back = { $name } gives back a leader
+desert-picture-sets-palm = { $name } sets a palm
+desert-picture-places-leader = { $name } places a leader
+desert-picture-to-move = { $name } to move · { $camels ->
+    [one] 1 camel
+   *[other] { $camels } camels
+}
+desert-picture-game-over = The game is over
+
+# Over a preview: whose draft it is, what is drafted of how many, and his points without and with it.
+desert-picture-draft = { $name }'s draft · { $count }
+desert-picture-draft-points = { $name }'s draft · { $count } · { $before } → { $after } points
+desert-picture-camels = { $of ->
+    [one] 1 camel
+   *[other] { $of } camels
+}
+desert-picture-leaders = { $of ->
+    [one] 1 leader
+   *[other] { $of } leaders
+}
+desert-picture-palms = { $of ->
+    [one] 1 palm
+   *[other] { $of } palms
+}
+desert-picture-camels-of = { $of ->
+    [one] { $drafted } of 1 camel
+   *[other] { $drafted } of { $of } camels
+}
+desert-picture-leaders-of = { $of ->
+    [one] { $drafted } of 1 leader
+   *[other] { $drafted } of { $of } leaders
+}
+desert-picture-palms-of = { $of ->
+    [one] { $drafted } of 1 palm
+   *[other] { $drafted } of { $of } palms
+}
+
+# What the draft brings, by a heading of the table: "tokens +5".
+desert-picture-cause = { $heading } { $points }
+
+# What is waited for when it is nobody's turn.
+desert-picture-giving-back = Giving a leader back: { $names }
+desert-picture-each-gives-back = Each gives a leader back
+desert-picture-palms-set = The palms are set
+desert-picture-leaders-placed = The leaders are placed
+desert-picture-caravans-move = The caravans move
+
+# Who won.
+desert-picture-wins = { $name } wins
+desert-picture-shared = Shared victory: { $names }
+
+# The headings over the players' lines, in narrow columns.
+desert-picture-caravans = caravans, largest:
+desert-picture-framed = framed 10, tied 5
+desert-picture-tokens = tokens
+desert-picture-oases = oases
+desert-picture-river = river
+desert-picture-enclosed = closed
+desert-picture-largest = largest
+desert-picture-total = total
+desert-picture-points = points
+desert-picture-resigned = resigned
+
+# Before the camels that are left: two short lines.
+desert-picture-supply =
+    camels
+    left
+
+# What the signs on the board mean: two short lines each.
+desert-picture-leader =
+    leader:
+    in a hexagon
+desert-picture-legal =
+    may be
+    placed here
+desert-picture-drafted =
+    drafted,
+    not final
+desert-picture-gained =
+    points
+    it brings
+desert-picture-waterhole =
+    waterhole:
+    points
+desert-picture-area =
+    closed area:
+    points
+desert-picture-hidden =
+    hidden
+    tokens
+desert-picture-hidden-lead =
+    hidden tokens,
+    underlined: leads
+desert-picture-river-sign =
+    river:
+    cross for 5
+desert-picture-unused =
+    not in
+    this game
+desert-picture-newest-one =
+    placed
+    last
+desert-picture-newest =
+    placed in
+    order, { $last } last

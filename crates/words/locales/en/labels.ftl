@@ -1,0 +1,29 @@
+# What stands on buttons and in menus: at most 80 characters on a button, 100 in a menu, 150 as a menu's placeholder.
+
+labels-join = Join
+labels-leave = Leave
+labels-start = Start
+labels-cancel = Cancel
+labels-choose-rider = Choose the colour of your riders
+labels-my-turn = My turn
+labels-my-turn-in = My turn: { $title }
+labels-board = Board
+labels-undo = Undo
+labels-start-over = Start over
+labels-end-turn = End turn
+labels-really-cancel = Yes, cancel the game
+labels-really-resign = Yes, resign
+labels-never = No, go on
+labels-take-seat = Take the seat
+labels-export = Export
+labels-rematch = Rematch
+labels-ask-undo = Ask to take it back
+labels-agree-undo = Yes, take it back
+labels-refuse-undo = No, it stands
+labels-really-erase = Yes, forget me
+labels-keep = No, keep it
+labels-open-channel = To the game
+
+# To the page before, and to the one after.
+labels-better = ‹ Page { $page }
+labels-further = Page { $page } ›

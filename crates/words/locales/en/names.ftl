@@ -1,0 +1,11 @@
+# Lists: the first of three or more, and the last.
+names-further = { $first }, { $next }
+names-last = { $first } and { $next }
+names-quoted = “{ $text }”
+
+
+names-red = red
+names-blue = blue
+names-orange = orange
+names-black = black
+names-white = white

@@ -1,0 +1,200 @@
+//! Where sentences are found: a catalogue for each language, embedded.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::language::Language;
+use crate::pseudo;
+
+/// The files of the English catalogue.
+pub(crate) const ENGLISH: &[(&str, &str)] = &[
+    ("choices", include_str!("../locales/en/choices.ftl")),
+    ("commands", include_str!("../locales/en/commands.ftl")),
+    ("days", include_str!("../locales/en/days.ftl")),
+    ("desert-alt", include_str!("../locales/en/desert-alt.ftl")),
+    (
+        "desert-board",
+        include_str!("../locales/en/desert-board.ftl"),
+    ),
+    ("desert-cast", include_str!("../locales/en/desert-cast.ftl")),
+    (
+        "desert-colours",
+        include_str!("../locales/en/desert-colours.ftl"),
+    ),
+    (
+        "desert-commands",
+        include_str!("../locales/en/desert-commands.ftl"),
+    ),
+    (
+        "desert-labels",
+        include_str!("../locales/en/desert-labels.ftl"),
+    ),
+    (
+        "desert-lobby",
+        include_str!("../locales/en/desert-lobby.ftl"),
+    ),
+    (
+        "desert-moves",
+        include_str!("../locales/en/desert-moves.ftl"),
+    ),
+    (
+        "desert-picture",
+        include_str!("../locales/en/desert-picture.ftl"),
+    ),
+    (
+        "desert-refusal",
+        include_str!("../locales/en/desert-refusal.ftl"),
+    ),
+    (
+        "desert-rules",
+        include_str!("../locales/en/desert-rules.ftl"),
+    ),
+    (
+        "desert-score",
+        include_str!("../locales/en/desert-score.ftl"),
+    ),
+    ("desert-turn", include_str!("../locales/en/desert-turn.ftl")),
+    ("labels", include_str!("../locales/en/labels.ftl")),
+    ("lobby", include_str!("../locales/en/lobby.ftl")),
+    ("moving", include_str!("../locales/en/moving.ftl")),
+    ("names", include_str!("../locales/en/names.ftl")),
+    ("players", include_str!("../locales/en/players.ftl")),
+    ("privacy", include_str!("../locales/en/privacy.ftl")),
+    ("refusal", include_str!("../locales/en/refusal.ftl")),
+    ("server", include_str!("../locales/en/server.ftl")),
+    ("settings", include_str!("../locales/en/settings.ftl")),
+    ("table", include_str!("../locales/en/table.ftl")),
+    ("turn", include_str!("../locales/en/turn.ftl")),
+    ("turns", include_str!("../locales/en/turns.ftl")),
+    ("unposted", include_str!("../locales/en/unposted.ftl")),
+];
+
+type Bundle = FluentBundle<FluentResource>;
+
+static IN_ENGLISH: LazyLock<Bundle> = LazyLock::new(|| {
+    let files = ENGLISH.iter().map(|(_, text)| (*text).to_owned());
+    bundle(Language::English, files)
+});
+
+static IN_PSEUDO: LazyLock<Bundle> = LazyLock::new(|| {
+    let files = ENGLISH.iter().map(|(_, text)| pseudo::catalogue(text));
+    bundle(Language::Pseudo, files)
+});
+
+/// A test reads every file without an error, so none is lost here.
+fn bundle(language: Language, files: impl Iterator<Item = String>) -> Bundle {
+    let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+    bundle.set_use_isolating(false);
+    for text in files {
+        let resource = match FluentResource::try_new(text) {
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+fn of(language: Language) -> &'static Bundle {
+    match language {
+        Language::English => &IN_ENGLISH,
+        Language::Pseudo => &IN_PSEUDO,
+    }
+}
+
+/// A sentence of the catalogue. One that is not there would be its own name: a test resolves them all.
+pub(crate) fn say(language: Language, id: &str, args: &FluentArgs<'_>) -> String {
+    let bundle = of(language);
+    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+        return id.to_owned();
+    };
+    let mut errors = Vec::new();
+    bundle
+        .format_pattern(pattern, Some(args), &mut errors)
+        .into_owned()
+}
+
+/// A part of a message: what an option of a command says, for example.
+pub(crate) fn attribute(language: Language, id: &str, name: &str) -> Option<String> {
+    let bundle = of(language);
+    let message = bundle.get_message(id)?;
+    let mut errors = Vec::new();
+    let pattern = message.get_attribute(name)?.value();
+    let text = bundle.format_pattern(pattern, None, &mut errors);
+    Some(text.into_owned())
+}
+
+/// What a sentence is built from, in the language of the sentence.
+pub trait Argument {
+    /// As the catalogue takes it.
+    fn value(&self, language: Language) -> FluentValue<'static>;
+}
+
+impl Argument for &str {
+    fn value(&self, _: Language) -> FluentValue<'static> {
+        FluentValue::from((*self).to_owned())
+    }
+}
+
+impl Argument for String {
+    fn value(&self, _: Language) -> FluentValue<'static> {
+        FluentValue::from(self.clone())
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {
+        $(impl Argument for $number {
+            fn value(&self, _: Language) -> FluentValue<'static> {
+                FluentValue::from(*self)
+            }
+        })*
+    };
+}
+numbers!(u8, u16, u32, u64, usize, i64);
+
+impl Argument for games::Rider {
+    fn value(&self, language: Language) -> FluentValue<'static> {
+        FluentValue::from(crate::names::rider(language, *self))
+    }
+}
+
+/// Several things, as a list in a sentence: "A, B and C".
+#[derive(Clone, Copy, Debug)]
+pub struct List<'a>(pub &'a [String]);
+
+impl Argument for List<'_> {
+    fn value(&self, language: Language) -> FluentValue<'static> {
+        FluentValue::from(crate::names::list(language, self.0))
+    }
+}
+
+/// Declares the messages of a file: each is a function of the language and its arguments, and is found in the catalogue
+/// by its id. A test looks whether each uses exactly the arguments that its message has.
+macro_rules! messages {
+    ($(
+        $(#[$about:meta])*
+        $visible:vis fn $name:ident($($argument:ident: $kind:ty),* $(,)?) = $id:literal;
+    )*) => {
+        $(
+            $(#[$about])*
+            $visible fn $name(language: $crate::Language $(, $argument: $kind)*) -> String {
+                #[allow(unused_mut, reason = "some messages have no arguments")]
+                let mut args = fluent_bundle::FluentArgs::new();
+                $(args.set(
+                    stringify!($argument),
+                    $crate::catalogue::Argument::value(&$argument, language),
+                );)*
+                $crate::catalogue::say(language, $id, &args)
+            }
+        )*
+
+        /// The ids of this file, each with its arguments.
+        #[cfg(test)]
+        pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
+            $(($id, &[$(stringify!($argument)),*])),*
+        ];
+    };
+}
+pub(crate) use messages;

@@ -1,0 +1,48 @@
+//! What is chosen in options with a fixed list: what is sent stays, what is read is in the reader's language.
+
+use crate::catalogue::messages;
+use crate::{Language, names};
+
+messages! {
+    fn shuffled() = "choices-shuffled";
+    fn joined() = "choices-joined";
+    fn remind() = "choices-remind";
+    fn moves() = "choices-move";
+    fn everybody() = "choices-everybody";
+    fn managers() = "choices-managers";
+    fn role() = "choices-role";
+    fn plain() = "choices-plain";
+    fn legal() = "choices-legal";
+    fn since() = "choices-since";
+    fn text() = "choices-text";
+    fn usual() = "choices-default";
+    fn high_contrast() = "choices-high-contrast";
+    fn colour_blind() = "choices-colour-blind";
+    fn dark() = "choices-dark";
+}
+
+/// How a choice reads that is sent as this; nothing for one that is no word.
+pub fn label(language: Language, value: &str) -> Option<String> {
+    if let Ok(rider) = value.parse() {
+        return Some(names::rider(language, rider));
+    }
+    let label = match value {
+        "shuffled" => shuffled,
+        "joined" => joined,
+        "remind" => remind,
+        "move" => moves,
+        "everybody" => everybody,
+        "managers" => managers,
+        "role" => role,
+        "plain" => plain,
+        "legal" => legal,
+        "since" => since,
+        "text" => text,
+        "default" => usual,
+        "high-contrast" => high_contrast,
+        "colour-blind" => colour_blind,
+        "dark" => dark,
+        _ => return None,
+    };
+    Some(label(language))
+}
