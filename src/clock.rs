@@ -16,8 +16,9 @@ pub trait Clock: Send + Sync + 'static {
     fn now(&self) -> Timestamp;
 
     /// Returns once `now()` is `until` or later; at once if it already is. Returns early if the clock
-    /// is set back meanwhile: whoever waits looks again at what is due by it.
-    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()>;
+    /// was set back since it said `seen`, by which `until` was chosen: whoever waits looks again at
+    /// what is due by it.
+    fn sleep_until(&self, seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()>;
 }
 
 /// No sleep lasts longer than this without looking at the time again, because the clock of a
@@ -33,14 +34,13 @@ impl Clock for SystemClock {
         Timestamp::now()
     }
 
-    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
+    fn sleep_until(&self, mut seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()> {
         Box::pin(async move {
-            let mut seen = self.now();
-            while let Some(left) = left(seen, until) {
-                tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
-                if set_back(&mut seen, self.now()) {
+            while !set_back(&mut seen, self.now()) {
+                let Some(left) = left(seen, until) else {
                     return;
-                }
+                };
+                tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
             }
         })
     }
@@ -99,18 +99,17 @@ impl Clock for AheadClock {
             .unwrap_or(Timestamp::MAX)
     }
 
-    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
+    fn sleep_until(&self, mut seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             let mut moved = self.ahead.subscribe();
-            let mut seen = self.now();
-            while let Some(left) = left(seen, until) {
+            while !set_back(&mut seen, self.now()) {
+                let Some(left) = left(seen, until) else {
+                    return;
+                };
                 tokio::select! {
                     () = tokio::time::sleep(left.min(LONGEST_SLEEP)) => {}
                     // The sender lives in `self`, so this only returns when the clock was moved.
                     _ = moved.changed() => {}
-                }
-                if set_back(&mut seen, self.now()) {
-                    return;
                 }
             }
         })
@@ -154,15 +153,11 @@ impl Clock for ManualClock {
         *self.now.borrow()
     }
 
-    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'_, ()> {
+    fn sleep_until(&self, mut seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             let mut moved = self.now.subscribe();
-            let mut seen = *moved.borrow_and_update();
-            while seen < until {
-                if moved.changed().await.is_err() {
-                    return;
-                }
-                if set_back(&mut seen, *moved.borrow_and_update()) {
+            while !set_back(&mut seen, *moved.borrow_and_update()) {
+                if seen >= until || moved.changed().await.is_err() {
                     return;
                 }
             }
@@ -200,7 +195,7 @@ mod tests {
         let sleeper = tokio::spawn({
             let clock = clock.clone();
             async move {
-                clock.sleep_until(until).await;
+                clock.sleep_until(noon(), until).await;
                 clock.now()
             }
         });
@@ -217,7 +212,7 @@ mod tests {
         let until = clock.now() + SignedDuration::from_hours(24);
         let sleeper = tokio::spawn({
             let clock = clock.clone();
-            async move { clock.sleep_until(until).await }
+            async move { clock.sleep_until(clock.now(), until).await }
         });
         tokio::task::yield_now().await;
         clock.jump(SignedDuration::from_hours(25));
@@ -233,10 +228,9 @@ mod tests {
         let sleepers = tokio::spawn({
             let (ahead, manual) = (ahead.clone(), manual.clone());
             async move {
-                ahead.sleep_until(until).await;
-                manual
-                    .sleep_until(noon() + SignedDuration::from_hours(1))
-                    .await;
+                ahead.sleep_until(ahead.now(), until).await;
+                let hour = noon() + SignedDuration::from_hours(1);
+                manual.sleep_until(manual.now(), hour).await;
             }
         });
         tokio::task::yield_now().await;
@@ -246,6 +240,18 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert!(ahead.now() < until);
+    }
+
+    #[tokio::test]
+    async fn a_clock_set_back_before_one_fell_asleep_lets_nobody_sleep() {
+        let (ahead, manual) = (AheadClock::new(), ManualClock::new(noon()));
+        let (seen, day) = (ahead.now(), SignedDuration::from_hours(24));
+        ahead.set_back(day);
+        ahead.sleep_until(seen, seen + day).await;
+        manual.set(noon() - day);
+        manual.sleep_until(noon(), noon() + day).await;
+        let later = Timestamp::now() + day;
+        SystemClock.sleep_until(later, later + day).await;
     }
 
     #[tokio::test]
@@ -259,9 +265,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_time_that_has_passed_is_not_waited_for() {
-        SystemClock
-            .sleep_until(noon() - SignedDuration::from_hours(100_000))
-            .await;
-        ManualClock::new(noon()).sleep_until(noon()).await;
+        let long_ago = noon() - SignedDuration::from_hours(100_000);
+        SystemClock.sleep_until(long_ago, long_ago).await;
+        ManualClock::new(noon()).sleep_until(noon(), noon()).await;
     }
 }

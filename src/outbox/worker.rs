@@ -110,6 +110,7 @@ impl Worker {
             tracing::error!(%error, "jobs of a process that died stay held for a while");
         }
         while !stop.is_cancelled() {
+            let seen = worker.clock.now();
             worker.tidy(&mut tidied).await;
             worker.beat(&mut beaten).await;
             worker
@@ -120,7 +121,7 @@ impl Worker {
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = worker.tables.something_owed() => {}
-                () = worker.clock.sleep_until(next) => {}
+                () = worker.clock.sleep_until(seen, next) => {}
                 Some(done) = under_way.join_next_with_id() => forget(&mut busy, done),
             }
         }
