@@ -6,7 +6,7 @@ use crate::render::item::Item;
 use crate::render::layout::{Layout, Point, Rect};
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
-use words::desert::picture as words;
+use ::words::desert::{colours, picture as words};
 
 /// Heights in thousandths of the width.
 const HEADING: i32 = 50;
@@ -353,9 +353,10 @@ fn supply(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, y: i32) {
         } else {
             left.to_string()
         };
+        let name = colours::colour(scene.language, colour);
         let parts = [
             (7, 20, colour.letter().to_string(), 29, Align::Left),
-            (31, 86, colour.name().to_owned(), 24, Align::Left),
+            (31, 86, name, 24, Align::Left),
             (122, 36, left, 29, Align::Right),
         ];
         for (x, wide, text, size, align) in parts {

@@ -11,6 +11,7 @@ use crate::render::desert::studio::{Studio, layout, written};
 use crate::render::item::Item;
 use crate::render::layout::{Layout, Rect};
 use games::desert::{Board, Options};
+use words::Language;
 
 const NAMES: [&str; 5] = [
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
@@ -26,12 +27,41 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
         for board in ["mountain", "river"] {
             let view = view(board, Options::default(), 5, 3, camels);
             let players = players(&NAMES);
-            let request = Request::new(&view, &players);
-            let scene = Scene::of(&request);
-            let layout = layout(&scene, width);
-            boxed(&scene, &layout, &format!("at {width} on {board}"));
+            for language in Language::ALL {
+                let mut request = Request::new(&view, &players);
+                request.language = language;
+                let scene = Scene::of(&request);
+                let layout = layout(&scene, width);
+                let told = format!("at {width} on {board} in {language:?}");
+                boxed(&scene, &layout, &told);
+            }
         }
     }
+}
+
+/// Given pictures in the pseudo-language, whatever is written on them comes from the catalogue, but for names, numbers and signs.
+#[test]
+fn all_writing_comes_from_the_catalogue() {
+    const PLAYERS: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
+    let mut catalogued = 0;
+    for camels in [0, 40, 999] {
+        let view = view("river", Options::default(), 5, 3, camels);
+        let players = players(&PLAYERS);
+        let mut request = Request::new(&view, &players);
+        request.language = Language::Pseudo;
+        let scene = Scene::of(&request);
+        for item in written(&scene, &layout(&scene, 1600)) {
+            let Item::Text(label) = item else { continue };
+            let text = label.text.as_str();
+            if text.contains(['⟦', '⟧']) {
+                catalogued += 1;
+                continue;
+            }
+            let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+            assert!(letters <= 1 || PLAYERS.contains(&text), "{text}");
+        }
+    }
+    assert!(catalogued > 30, "{catalogued} texts were looked at");
 }
 
 #[test]
