@@ -1,7 +1,7 @@
-//! The time, as something that can be moved.
+//! The time source.
 //!
-//! Nothing else in the house asks the operating system for the time or sleeps until an hour of the
-//! day, so that a test lets three days pass in a millisecond and the playground jumps ahead.
+//! Nothing else asks the operating system for the time or sleeps until a given time. So a test can let three days
+//! pass in a millisecond, and the playground can jump ahead.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -10,22 +10,22 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::watch;
 
-/// Tells the time and wakes who asked to be woken.
+/// Tells the time and wakes sleepers.
 pub trait Clock: Send + Sync + 'static {
     /// The time now.
     fn now(&self) -> Timestamp;
 
-    /// Returns once `now()` is `until` or later; at once if it already is. Returns early if the clock
-    /// was set back since it said `seen`, by which `until` was chosen: whoever waits looks again at
-    /// what is due by it.
+    /// Returns once `now()` is `until` or later, at once if it already is. `seen` is the time on which `until` was
+    /// based: if the clock has been set back since, this returns early so that the caller can look again at what is
+    /// due.
     fn sleep_until(&self, seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()>;
 }
 
-/// No sleep lasts longer than this without looking at the time again, because the clock of a
-/// machine is set forward and back and stands still while the machine sleeps.
+/// The longest sleep before the time is checked again: the system clock may be adjusted, and timers stop while the
+/// machine is suspended.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
-/// The clock of the operating system.
+/// The operating system's clock.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct SystemClock;
 
@@ -46,22 +46,22 @@ impl Clock for SystemClock {
     }
 }
 
-/// The clock of the operating system, ahead by what it was moved: the playground's.
+/// The operating system's clock plus an offset, for the playground.
 #[derive(Debug)]
 pub struct AheadClock {
     ahead: watch::Sender<SignedDuration>,
 }
 
 impl AheadClock {
-    /// A clock that agrees with the operating system until it is moved.
+    /// A clock without an offset.
     pub fn new() -> AheadClock {
         AheadClock {
             ahead: watch::Sender::new(SignedDuration::ZERO),
         }
     }
 
-    /// Moves the clock ahead and wakes everybody whose time has come. A negative step, or one
-    /// beyond the end of the calendar, does nothing.
+    /// Moves the clock ahead and wakes the sleepers that are due. A negative step, or one beyond the end of the
+    /// calendar, does nothing.
     pub fn jump(&self, step: SignedDuration) {
         self.ahead.send_modify(|ahead| {
             let moved = ahead.checked_add(step.max(SignedDuration::ZERO));
@@ -72,8 +72,7 @@ impl AheadClock {
         });
     }
 
-    /// Sets the clock back, as somebody may do with the clock of a machine. A negative step does
-    /// nothing.
+    /// Sets the clock back, as can happen to a system clock. A negative step does nothing.
     pub fn set_back(&self, step: SignedDuration) {
         self.ahead.send_modify(|ahead| {
             let moved = ahead.checked_sub(step.max(SignedDuration::ZERO));
@@ -119,7 +118,7 @@ impl Clock for AheadClock {
 /// A clock that stands still until a test moves it.
 #[derive(Debug)]
 pub struct ManualClock {
-    // Serialises the movers; readers look at the channel.
+    // Serialises the writers; readers use the channel.
     moving: Mutex<()>,
     now: watch::Sender<Timestamp>,
 }
@@ -133,15 +132,14 @@ impl ManualClock {
         }
     }
 
-    /// Moves the clock ahead and wakes everybody whose time has come. Stops at the end of the
-    /// calendar.
+    /// Moves the clock ahead and wakes the sleepers that are due. Stops at the end of the calendar.
     pub fn advance(&self, step: SignedDuration) {
         let _moving = self.moving.lock();
         let moved = self.now().checked_add(step).unwrap_or(Timestamp::MAX);
         self.now.send_replace(moved);
     }
 
-    /// Sets the clock, back too.
+    /// Sets the clock, forwards or backwards.
     pub fn set(&self, now: Timestamp) {
         let _moving = self.moving.lock();
         self.now.send_replace(now);
@@ -165,7 +163,7 @@ impl Clock for ManualClock {
     }
 }
 
-/// Takes note of the time, and says whether it went back since it was looked at.
+/// Stores the time in `seen` and returns whether the clock went back.
 fn set_back(seen: &mut Timestamp, now: Timestamp) -> bool {
     let before = std::mem::replace(seen, now);
     now < before

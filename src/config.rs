@@ -1,5 +1,5 @@
-//! What the environment says. `.env.example` is this page's twin: it names every variable with
-//! its default, and a test holds the two together.
+//! Configuration from the environment. `.env.example` lists every variable with its default; a test keeps the two in
+//! step.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use words::Language;
 
-/// The secret with which the bot logs in. Never shown: its `Debug` is a placeholder.
+/// The bot's login token. Its `Debug` output is a placeholder.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -16,7 +16,7 @@ impl Token {
         Token(text.into())
     }
 
-    /// The token itself, for the one place that hands it to Discord.
+    /// The token itself. Only for passing it to Discord.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -28,32 +28,32 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Everything that can be set from outside.
+/// The configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// `DISCORD_TOKEN`: needed by `run`; the playground brings its own.
+    /// `DISCORD_TOKEN`: required by `run`; the playground uses its own.
     pub token: Option<Token>,
-    /// `DISCORD_GUILD`: the one server in which the commands are registered; everywhere if none.
+    /// `DISCORD_GUILD`: the only server in which to register the commands; everywhere if `None`.
     pub guild: Option<u64>,
-    /// `DISCORD_API`: the base address of another Discord, such as the playground's; Discord
-    /// itself if none. The gateway's address is asked for there.
+    /// `DISCORD_API`: the base address of another Discord, such as the playground's; the real one if `None`. The
+    /// gateway address is requested from it.
     pub api: Option<String>,
-    /// `DISCORD_CA`: a PEM file with the certificate of the authority that [`Config::api`] is believed by. With
-    /// it the bot speaks to that address as if it were Discord's own.
+    /// `DISCORD_CA`: a PEM file with the CA certificate to trust for [`Config::api`]. With it the bot treats that
+    /// address as the real Discord.
     pub authority: Option<PathBuf>,
-    /// `CARAVANSERAI_DATABASE`: the SQLite file, made if it is not there.
+    /// `CARAVANSERAI_DATABASE`: the SQLite file, created if it does not exist.
     pub database: PathBuf,
-    /// `CARAVANSERAI_BOARDS`: a folder of further board files.
+    /// `CARAVANSERAI_BOARDS`: a folder of additional board files.
     pub boards: Option<PathBuf>,
-    /// `CARAVANSERAI_LANGUAGE`: the language of people and servers that chose none.
+    /// `CARAVANSERAI_LANGUAGE`: the language of people and servers that have not chosen one.
     pub language: Language,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
     /// `CARAVANSERAI_PICTURE_WIDTH`: how wide boards are drawn, in pixels.
     pub picture_width: u32,
-    /// `CARAVANSERAI_PACE`: the least time between two messages that the bot sends by itself, in milliseconds.
+    /// `CARAVANSERAI_PACE`: the minimum interval between two messages that the bot sends on its own, in milliseconds.
     pub pace: Duration,
-    /// `RUST_LOG`: what is logged: a level, or `module=level`, separated by commas.
+    /// `RUST_LOG`: what is logged: a level or `module=level`, separated by commas.
     pub log: String,
 }
 
@@ -69,14 +69,14 @@ impl Default for Config {
             language: Language::default(),
             drawers: 2,
             picture_width: 1200,
-            // Discord allows 50 requests a second; half of them are for people who wait for an answer.
+            // Discord allows 50 requests a second; half of them are kept for answering people.
             pace: Duration::from_millis(40),
             log: String::from("warn,caravanserai=info,local_discord=info"),
         }
     }
 }
 
-/// A variable that cannot be used, and why. The value is not repeated: it may be a secret.
+/// An invalid variable, and why. The value is left out: it may be a secret.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{variable} {reason}")]
 pub struct ConfigError {
@@ -100,24 +100,30 @@ pub const VARIABLES: [&str; 11] = [
 ];
 
 impl Config {
-    /// Reads a `.env` file if there is one in the working directory or above it, then the
-    /// environment, which wins.
+    /// Reads the environment, and a `.env` file if there is one in the working directory or above it. The environment
+    /// takes precedence.
+    ///
+    /// # Errors
+    /// If the `.env` file cannot be read or a variable is invalid.
     pub fn from_environment() -> Result<Config, ConfigError> {
-        // No `.env` is the usual case in a container; a broken one is told.
+        // A missing `.env` is normal in a container; a broken one is an error.
         match dotenvy::dotenv() {
             Ok(_) => {}
             Err(error) if error.not_found() => {}
             Err(_) => {
                 return Err(ConfigError {
                     variable: "The file .env",
-                    reason: "cannot be read: each line should be NAME=value",
+                    reason: "cannot be read: each line must be NAME=value",
                 });
             }
         }
         Config::read(|name| std::env::var(name).ok())
     }
 
-    /// Builds the configuration from whatever `lookup` knows. An empty value counts as missing.
+    /// Builds the configuration from the values that `lookup` returns. An empty value counts as missing.
+    ///
+    /// # Errors
+    /// The first invalid variable.
     pub fn read(lookup: impl Fn(&'static str) -> Option<String>) -> Result<Config, ConfigError> {
         let value = |name| {
             lookup(name)
@@ -133,14 +139,14 @@ impl Config {
             let guild = text.parse().ok().filter(|&id| id != 0);
             config.guild = Some(guild.ok_or(ConfigError {
                 variable: "DISCORD_GUILD",
-                reason: "should be the number (id) of a server, or empty",
+                reason: "must be the ID of a server, or empty",
             })?);
         }
         if let Some(text) = value("DISCORD_API") {
             if !(text.starts_with("http://") || text.starts_with("https://")) {
                 return Err(ConfigError {
                     variable: "DISCORD_API",
-                    reason: "should begin with http:// or https://, or be empty",
+                    reason: "must begin with http:// or https://, or be empty",
                 });
             }
             config.api = Some(text.trim_end_matches('/').to_owned());
@@ -153,7 +159,7 @@ impl Config {
             {
                 return Err(ConfigError {
                     variable: "DISCORD_CA",
-                    reason: "is for a DISCORD_API that begins with https://",
+                    reason: "requires a DISCORD_API that begins with https://",
                 });
             }
             config.authority = Some(PathBuf::from(text));
@@ -165,20 +171,20 @@ impl Config {
             let drawers = text.parse().ok().filter(|count| (1..=64).contains(count));
             config.drawers = drawers.ok_or(ConfigError {
                 variable: "CARAVANSERAI_DRAWERS",
-                reason: "should be a number from 1 to 64",
+                reason: "must be a number from 1 to 64",
             })?;
         }
         if let Some(text) = value("CARAVANSERAI_LANGUAGE") {
             config.language = Language::of_code(&text).ok_or(ConfigError {
                 variable: "CARAVANSERAI_LANGUAGE",
-                reason: "should be en-GB",
+                reason: "must be en-GB",
             })?;
         }
         if let Some(text) = value("CARAVANSERAI_PACE") {
             let pace = text.parse().ok().filter(|pace| *pace <= 1_000);
             config.pace = Duration::from_millis(pace.ok_or(ConfigError {
                 variable: "CARAVANSERAI_PACE",
-                reason: "should be a number of milliseconds from 0 to 1000",
+                reason: "must be a number of milliseconds from 0 to 1000",
             })?);
         }
         if let Some(text) = value("CARAVANSERAI_PICTURE_WIDTH") {
@@ -188,7 +194,7 @@ impl Config {
                 .filter(|width| (320..=2400).contains(width));
             config.picture_width = width.ok_or(ConfigError {
                 variable: "CARAVANSERAI_PICTURE_WIDTH",
-                reason: "should be a number of pixels from 320 to 2400",
+                reason: "must be a number of pixels from 320 to 2400",
             })?;
         }
         if let Some(text) = value("RUST_LOG") {
@@ -205,7 +211,7 @@ mod tests {
 
     const EXAMPLE: &str = include_str!("../.env.example");
 
-    /// The assignments of the example, those that are commented out included.
+    /// The assignments in the example, including those that are commented out.
     fn example() -> HashMap<String, String> {
         EXAMPLE
             .lines()

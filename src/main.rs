@@ -1,4 +1,4 @@
-//! The program. Everything it can do is listed in [`caravanserai::cli`].
+//! The program. Its subcommands are listed in [`caravanserai::cli`].
 
 use std::process::ExitCode;
 

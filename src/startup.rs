@@ -1,5 +1,5 @@
-//! Joins the parts into a running bot: store, tables, Discord, worker. Everything is stopped in
-//! the other direction, and what was in hand is finished.
+//! Assembles the parts into a running bot: store, tables, Discord, worker. On shutdown the bot stops first, then the
+//! worker, then the store; work in progress is finished.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
-use crate::discord::{Announcer, Bot, Desk, Running, Studio};
+use crate::discord::{Bot, DiscordNotifier, Dispatcher, RenderPool, RunningBot};
 use crate::outbox::{Outbox, Planner, Worker};
 use crate::people::People;
 use crate::present::{Servers, Services};
@@ -19,25 +19,25 @@ use discord_client::{ConnectionError, Elsewhere};
 use games::Boards;
 use games::desert::Board;
 
-/// Board files larger than this are not read: 256 spaces need a few kilobytes.
+/// Larger board files are not read: 256 spaces need a few kilobytes.
 const LARGEST_BOARD: u64 = 256 * 1024;
 
 /// Why the bot did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    #[error("the folder {folder} cannot be made: {source}")]
+    #[error("cannot create the folder {folder}: {source}")]
     Folder {
         folder: String,
         source: std::io::Error,
     },
-    #[error("the certificate {file} of DISCORD_CA cannot be read: {source}")]
+    #[error("cannot read the certificate {file} (DISCORD_CA): {source}")]
     Authority {
         file: String,
         source: std::io::Error,
     },
-    #[error("the database: {0}")]
+    #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("the games: {0}")]
+    #[error("cannot load the games: {0}")]
     Tables(#[from] TableError),
     #[error(transparent)]
     Connection(#[from] ConnectionError),
@@ -45,26 +45,26 @@ pub enum StartError {
     Client(String),
 }
 
-/// A bot that runs.
+/// A running bot.
 pub struct Started {
     store: Arc<dyn Store>,
-    bot: Running,
-    /// The worker and what else goes on beside the bot.
+    bot: RunningBot,
+    /// The worker and the pruning of serenity's rate limiter.
     beside: JoinHandle<()>,
     stop: Stops,
 }
 
-/// The bot is stopped first, so that nothing new comes in; then the worker.
+/// The bot is stopped before the worker, so that nothing new comes in.
 #[derive(Clone, Default)]
 struct Stops {
     bot: CancellationToken,
     worker: CancellationToken,
 }
 
-/// Starts everything. Returns when the bot is logging in; see [`Started::ready`].
+/// Starts everything. Returns while the bot is still logging in; see [`Started::ready`].
 ///
 /// # Errors
-/// If the database cannot be used, or Discord cannot be reached.
+/// If the database or the certificate cannot be used, or Discord cannot be reached.
 pub async fn start(
     config: &Config,
     token: &Token,
@@ -91,12 +91,12 @@ pub async fn start(
     let outbox = Outbox::new(store.clone(), clock, tables.clone(), servers.clone());
     let wakened = tables.wake_up().await?;
     for (table, reason) in &wakened.frozen {
-        tracing::error!(%table, reason, "a game cannot be read and rests");
+        tracing::error!(%table, reason, "a game cannot be read and is frozen");
     }
     tracing::info!(
         going = wakened.going,
         frozen = wakened.frozen.len(),
-        "games taken up"
+        "games loaded"
     );
 
     let authority = match &config.authority {
@@ -116,25 +116,25 @@ pub async fn start(
     });
     let http = discord_client::http(token.reveal(), elsewhere)?;
     discord_client::check(&http).await?;
-    let studio = Studio::new(config.drawers, config.picture_width);
-    let desk = Desk {
+    let render_pool = RenderPool::new(config.drawers, config.picture_width);
+    let dispatcher = Dispatcher {
         services: Services {
             tables,
             people: people.clone(),
             servers,
         },
         outbox: outbox.clone(),
-        studio: studio.clone(),
+        render_pool: render_pool.clone(),
     };
-    let bot = Bot::new(http, desk, config.guild)
+    let bot = Bot::new(http, dispatcher, config.guild)
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
-    let announcer = Announcer::new(Arc::clone(&http), people, studio, config.pace);
+    let announcer = DiscordNotifier::new(Arc::clone(&http), people, render_pool, config.pace);
     let worker = Worker::new(outbox, Arc::new(announcer), config.pace);
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());
-    // Nothing is delivered before the bot has logged in: with a wrong token every job would fail.
+    // Nothing is delivered before the bot has logged in: with an invalid token every job would fail.
     let logged_in = bot.logged_in();
     let stopping = stop.worker.clone();
     let beside = tokio::spawn(async move {
@@ -161,10 +161,10 @@ impl Started {
         self.bot.ready().await
     }
 
-    /// Runs until `stop`, or until the bot cannot go on; then finishes what is in hand.
+    /// Runs until `stop` is cancelled or the bot fails, then finishes work in progress.
     ///
     /// # Errors
-    /// Why the bot could not go on.
+    /// Why the bot failed.
     pub async fn run(self, stop: CancellationToken) -> Result<(), StartError> {
         let Started {
             store,
@@ -181,15 +181,14 @@ impl Started {
         passed_on.abort();
         stops.worker.cancel();
         if let Err(error) = beside.await {
-            tracing::error!(%error, "the worker did not end well");
+            tracing::error!(%error, "the worker failed");
         }
         store.close().await;
         ended.map_err(StartError::Client)
     }
 }
 
-/// The boards of the program and those of the folder. A file that cannot be read is refused with
-/// its line and reason, and the others are read all the same.
+/// The embedded boards and those of the folder. An invalid file is logged with its line and reason, and skipped.
 fn boards(folder: Option<&Path>) -> Boards {
     let mut boards = Boards::embedded();
     let Some(folder) = folder else {
@@ -198,7 +197,7 @@ fn boards(folder: Option<&Path>) -> Boards {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => {
-            tracing::error!(folder = %folder.display(), %error, "the folder of boards cannot be read");
+            tracing::error!(folder = %folder.display(), %error, "the board folder cannot be read");
             return boards;
         }
     };
@@ -209,40 +208,40 @@ fn boards(folder: Option<&Path>) -> Boards {
     files.sort();
     for file in files {
         match board(&mut boards, &file) {
-            Ok(name) => tracing::info!(file = %file.display(), board = name, "board read"),
+            Ok(name) => tracing::info!(file = %file.display(), board = name, "board loaded"),
             Err(refused) => tracing::error!(
                 file = %file.display(),
                 line = refused.line,
                 reason = refused.reason,
-                "board refused"
+                "board rejected"
             ),
         }
     }
     boards
 }
 
-/// Why a board file was refused.
-struct Refused {
+/// Why a board file was rejected.
+struct BoardRejection {
     line: usize,
     reason: String,
 }
 
-fn board(boards: &mut Boards, file: &Path) -> Result<String, Refused> {
-    let refused = |reason: String| Refused { line: 1, reason };
+fn board(boards: &mut Boards, file: &Path) -> Result<String, BoardRejection> {
+    let refused = |reason: String| BoardRejection { line: 1, reason };
     let size = std::fs::metadata(file)
         .map_err(|error| refused(error.to_string()))?
         .len();
     if size > LARGEST_BOARD {
-        return Err(refused(format!("{size} bytes are no board")));
+        return Err(refused(format!("{size} bytes is too large for a board")));
     }
     let text = std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
-    let of_board = |error: games::desert::BoardError| Refused {
+    let of_board = |error: games::desert::BoardError| BoardRejection {
         line: error.line,
         reason: error.reason,
     };
     let name = Board::parse(&text).map_err(of_board)?.name().to_owned();
     if boards.desert.get(&name).is_some() {
-        return Err(refused(format!("there is a board called {name} already")));
+        return Err(refused(format!("there is already a board called {name}")));
     }
     boards.desert.add(&text).map_err(of_board)?;
     Ok(name)

@@ -1,12 +1,12 @@
-//! For comparison: the least that a poise bot can be. It has one command and answers it with a
-//! picture that was made before. It reaches Discord as the other bot does.
+//! For comparison: a minimal poise bot. It has one command, answers it with a ready-made picture, and
+//! connects to Discord in the same way as our bot.
 
 use poise::serenity_prelude::{ClientBuilder, CreateAttachment, Error, GatewayIntents};
 
 use crate::local;
 use crate::role::PICTURE;
 
-/// What the process is told that it is.
+/// The value of `ROLE` that selects this process.
 pub const BARE: &str = "bare";
 
 struct Picture(Vec<u8>);
@@ -22,11 +22,11 @@ async fn board(context: poise::ApplicationContext<'_, Picture, Error>) -> Result
     Ok(())
 }
 
-/// Runs until it is killed.
+/// Runs until killed.
 pub async fn run() {
     let (_, http) = local::way_from_environment();
-    let file = std::env::var_os(PICTURE).expect("the picture is told");
-    let picture = Picture(std::fs::read(file).expect("the picture is there"));
+    let file = std::env::var_os(PICTURE).expect("the variable is set");
+    let picture = Picture(std::fs::read(file).expect("the picture can be read"));
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
             commands: vec![board()],

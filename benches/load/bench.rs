@@ -3,26 +3,26 @@
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
-use test_kit::Person;
+use test_kit::TestUser;
 
 use crate::bot;
 use crate::crowd;
-use crate::report::{Line, Report};
+use crate::report::{Report, ReportLine};
 use crate::stock::{self, Stock};
 
 pub struct Bench {
-    /// On the disk on which the project is: the bot's databases are written there.
+    /// On the project's disk, where the bot's databases are written.
     folder: TempDir,
-    /// In memory if the system has a folder for that: only for what is made before measuring.
+    /// In memory if the system has a folder for that; holds only what is made before measuring.
     _quick: TempDir,
     pub stock: Stock,
     pub report: Report,
-    /// Something that was promised did not hold.
+    /// A guarantee was broken.
     pub failed: bool,
 }
 
-/// Somebody, and the channel in which they ask.
-pub type Place = (Person, String);
+/// A person and the channel in which they ask.
+pub type UserAndChannel = (TestUser, String);
 
 impl Bench {
     pub async fn begin(runs: usize) -> Bench {
@@ -53,7 +53,7 @@ impl Bench {
         self.folder.path()
     }
 
-    /// A file in the folder that is not there yet.
+    /// The path of a file in the folder that does not exist yet.
     pub fn fresh(&self, name: &str) -> PathBuf {
         let file = self.folder().join(name);
         assert!(!file.exists(), "{name} is made once");
@@ -68,7 +68,7 @@ impl Bench {
         (ours, bare): (String, String),
     ) {
         eprintln!("{what}: {ours} · bare: {bare}");
-        self.report.lines.push(Line {
+        self.report.lines.push(ReportLine {
             what: what.to_owned(),
             asked,
             ours,
@@ -82,13 +82,13 @@ impl Bench {
         self.report.notes.push(note);
     }
 
-    /// Notes that moves were lost: then no figure counts.
+    /// Records that moves were lost, which invalidates every figure.
     pub fn lost(&mut self, note: String) {
         self.failed = true;
         self.note(note);
     }
 
-    /// What the bots complained of, which should be nothing.
+    /// Warnings and errors that the bots logged; should be empty.
     pub fn complaints(&self) -> Vec<String> {
         let said = std::fs::read_to_string(bot::log(self.folder())).unwrap_or_default();
         said.lines().map(str::to_owned).collect()
@@ -96,7 +96,7 @@ impl Bench {
 }
 
 impl Drop for Bench {
-    /// Their complaints tell why a run broke off.
+    /// The bots' logs say why a run failed.
     fn drop(&mut self) {
         if std::thread::panicking() {
             for complaint in self.complaints().iter().take(40) {
@@ -106,10 +106,10 @@ impl Drop for Bench {
     }
 }
 
-/// Asks for `/board` in these places, two at a time. Everybody must be shown one.
-pub async fn visit(places: &[Place]) {
+/// Requests `/board` in these places, two at a time. Every request must be answered with a board.
+pub async fn visit(places: &[UserAndChannel]) {
     let halves = places.split_at(places.len() / 2);
-    let each = async |places: &[Place]| {
+    let each = async |places: &[UserAndChannel]| {
         for place in places {
             let deed = crowd::board(place).await;
             deed.acknowledged.expect("a board is shown");

@@ -1,4 +1,4 @@
-//! A bot in a process of its own, and what the system says about that process.
+//! A bot in its own process, and what Linux reports about that process.
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -11,15 +11,14 @@ use crate::bare::BARE;
 use crate::local::Local;
 use crate::role::{PICTURE, ROLE};
 
-/// Linux counts the time of processes in these, whatever the machine.
+/// The unit in which Linux counts process time, the same on every machine.
 const TICKS_A_SECOND: f64 = 100.0;
 
-/// How often it is looked whether the commands are registered: for a minute, and two milliseconds
-/// are too much at most.
+/// How often to check whether the commands are registered: for one minute, overshooting by at most 2 ms.
 const LOOK_AGAIN: Duration = Duration::from_millis(2);
 const MOST_LOOKS: u32 = 30_000;
 
-/// Which bot.
+/// Which bot to start.
 #[derive(Clone, Copy)]
 pub enum Which<'a> {
     /// `caravanserai run` with this database.
@@ -28,17 +27,17 @@ pub enum Which<'a> {
     Bare(&'a Path),
 }
 
-/// A running bot. It is killed with this value.
-pub struct Bot {
+/// A running bot, killed on drop.
+pub struct BotProcess {
     child: Child,
     begun: Instant,
-    /// The last request that the local Discord had noted before.
+    /// The number of the last request that the local Discord recorded before the start.
     noted: u64,
 }
 
-impl Bot {
-    /// Starts it. What it says is added to the file `bot.log` in `folder`.
-    pub async fn start(which: Which<'_>, local: &Local, folder: &Path) -> Bot {
+impl BotProcess {
+    /// Starts the bot. Its output is appended to `bot.log` in `folder`.
+    pub async fn start(which: Which<'_>, local: &Local, folder: &Path) -> BotProcess {
         let noted = local.control.noted().await;
         let log = OpenOptions::new()
             .create(true)
@@ -60,7 +59,7 @@ impl Bot {
         };
         command
             .envs(local.environment())
-            // Empty is the default, whatever a file `.env` above the folder says.
+            // Empty means the default, even if a `.env` file above the folder says otherwise.
             .env("DISCORD_GUILD", "")
             .env("CARAVANSERAI_BOARDS", "")
             .env("CARAVANSERAI_DRAWERS", "")
@@ -71,14 +70,14 @@ impl Bot {
             .stderr(log);
         let begun = Instant::now();
         let child = command.spawn().expect("the program starts");
-        Bot {
+        BotProcess {
             child,
             begun,
             noted,
         }
     }
 
-    /// Waits until its commands are registered; gives how long that took since it was started.
+    /// Waits until the commands are registered; returns the time since the start.
     pub async fn ready(&self, local: &Local) -> Duration {
         for _ in 0..MOST_LOOKS {
             let requests = local.control.requests_after(self.noted).await;
@@ -97,22 +96,22 @@ impl Bot {
         panic!("the bot does not register its commands");
     }
 
-    /// The time that processors have worked for it so far.
+    /// CPU time used so far.
     pub fn worked(&self) -> Duration {
         let stat = self.told("stat");
-        // The name in parentheses may hold anything; then user and system time are the 12th and 13th.
+        // The name in parentheses may contain anything; user and system time are the 12th and 13th fields after it.
         let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
         let times = after.split_whitespace().skip(11).take(2);
         let ticks: u64 = times.filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
         Duration::from_secs_f64(ticks as f64 / TICKS_A_SECOND)
     }
 
-    /// The most memory it has held so far, in megabytes of 1024 × 1024 bytes.
+    /// Peak memory so far, in megabytes of 1024 × 1024 bytes.
     pub fn peak(&self) -> f64 {
         let status = self.told("status");
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
-        kilobytes.expect("Linux tells the peak of a running process") / 1024.0
+        kilobytes.expect("Linux reports the peak of a running process") / 1024.0
     }
 
     fn told(&self, file: &str) -> String {
@@ -120,8 +119,8 @@ impl Bot {
         std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"))
     }
 
-    /// Kills it, and waits until the local Discord has noticed. What it used up of its rate limits
-    /// is given back to the next: both have the same token, and Discord allows few registrations.
+    /// Kills the bot and waits until the local Discord has noticed. Then lets two minutes pass there, so that the
+    /// next bot starts with fresh rate limits: both use the same token, and Discord allows few registrations.
     pub async fn end(self, local: &Local) {
         drop(self);
         local.control.connected(0).await;
@@ -129,15 +128,15 @@ impl Bot {
     }
 }
 
-impl Drop for Bot {
+impl Drop for BotProcess {
     fn drop(&mut self) {
-        // It may have ended; then there is nothing to do.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Where the bots of a folder write what they have to say.
+/// The log file of the bots started in a folder.
 pub fn log(folder: &Path) -> PathBuf {
     folder.join("bot.log")
 }

@@ -1,5 +1,5 @@
-//! Databases with as many games as one likes: the rows of real games, again and again, each copy in
-//! a channel of its own and with people of its own.
+//! Databases with any number of games: the rows of real games, copied over and over, each copy with its own
+//! channel and people.
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,24 +11,23 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use crate::stock::Stock;
 use crate::town::Town;
 
-/// So many games are played at the same time, and their entries lie mixed in the file.
+/// This many games run at the same time, so their entries are interleaved in the file.
 const TOGETHER: usize = 1000;
 
-/// What stands in a database.
+/// The contents of a database.
 pub struct Plan<'a> {
-    /// The games 1 to `running` are running, the `finished` that follow are over.
+    /// Games 1 to `running` are running; the next `finished` are over.
     pub running: usize,
     pub finished: usize,
-    /// Which games are in channels of the town, in the order of those. The others are in channels
-    /// that nobody visits.
+    /// The games in the town's channels, in channel order. The others are in channels that nobody visits.
     pub visited: &'a [usize],
-    /// The message and the notice of the present turn are still to be sent. Else all is said.
+    /// Whether the message and the notice of the current turn are still to be sent.
     pub untold: bool,
 }
 
 /// Writes the database. The file must not exist.
 pub async fn write(file: &Path, stock: &Stock, town: &Town, plan: &Plan<'_>) {
-    // The program makes its own schema.
+    // The program creates the schema.
     let store = Sqlite::open(file).await.expect("a new database");
     store.close().await;
     let mut writer = Writer::open(file, stock).await;
@@ -37,7 +36,7 @@ pub async fn write(file: &Path, stock: &Stock, town: &Town, plan: &Plan<'_>) {
     writer.close().await;
 }
 
-/// Opens a database beside a bot, to look at it.
+/// Opens a database read-only while a bot uses it.
 pub async fn look(file: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     options.connect().await.expect("the database opens")
@@ -52,7 +51,7 @@ impl Writer {
         let options = SqliteConnectOptions::new().filename(file);
         let database = options.connect().await.expect("the database opens");
         let mut writer = Writer { database };
-        // If this breaks off the file is thrown away.
+        // If this fails, the file is discarded.
         for sql in [
             "PRAGMA journal_mode = OFF",
             "PRAGMA synchronous = OFF",
@@ -71,13 +70,13 @@ impl Writer {
     }
 
     async fn run(&mut self, sql: &str) {
-        // Nothing in these comes from outside.
+        // These statements contain no outside input.
         let done = sqlx::query(AssertSqlSafe(sql.to_owned()));
         let done = done.execute(&mut self.database).await;
         done.unwrap_or_else(|error| panic!("{sql}: {error}"));
     }
 
-    /// Who is who, and which game is a copy of which.
+    /// Decides who is who, and which game is a copy of which.
     async fn plan(&mut self, stock: &Stock, town: &Town, plan: &Plan<'_>) {
         self.run("CREATE TEMP TABLE pool (n INTEGER PRIMARY KEY, id BIGINT, name TEXT)")
             .await;
@@ -91,7 +90,7 @@ impl Writer {
             let row = sqlx::query("INSERT INTO pool VALUES ($1, $2, $3)");
             let row = row.bind(n as i64).bind(id).bind(&person.display);
             row.execute(&mut self.database).await.expect("a row");
-            // They have played before: Discord lets a bot open ten of these in ten seconds and no more.
+            // Already open, as if they had played before: Discord lets a bot open only ten of these in ten seconds.
             let direct = person.direct_channel().await;
             let direct: i64 = direct.parse().expect("an id is a number");
             let row = sqlx::query("INSERT INTO main.persons (id, direct_channel) VALUES ($1, $2)");
@@ -190,8 +189,8 @@ impl Writer {
         .await;
     }
 
-    /// Copies the rows of a table. `game` names the game of a row; `changed` are columns that differ
-    /// in the copy, and what stands there; nothing leaves the column to the database.
+    /// Copies the rows of a table. `game` is the column with a row's game. `changed` lists the columns that
+    /// differ in the copy, with their SQL; an empty string leaves the column to the database.
     async fn rows(&mut self, table: &str, game: &str, changed: &[(&str, &str)]) {
         let columns = sqlx::query_scalar("SELECT name FROM pragma_table_info($1)").bind(table);
         let columns: Vec<String> = columns

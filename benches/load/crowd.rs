@@ -1,5 +1,4 @@
-//! Many games at once. Turns begin when they are due whether or not the bot is ready for more, so a
-//! slow bot is not spared.
+//! Many games at once. Turns start on schedule whether or not the bot keeps up, so a slow bot gets no relief.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,22 +9,22 @@ use rand::{RngExt, SeedableRng};
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use test_kit::{Act, Deed};
+use test_kit::{Measured, UserAction};
 
-use crate::bench::Place;
-use crate::player::{self, Game, Turn};
+use crate::bench::UserAndChannel;
+use crate::player::{self, BenchGame, BenchTurn};
 
-/// How much is asked of the bot.
+/// The load on the bot.
 #[derive(Clone, Copy)]
 pub struct Offer {
-    /// How many begin in a second, on average; the pauses between them are exponential.
+    /// Average number started per second; the gaps are exponentially distributed.
     pub rate: f64,
     pub seconds: f64,
     pub seed: u64,
 }
 
 impl Offer {
-    /// When they begin, after the start.
+    /// Start times, relative to the beginning.
     fn times(&self, random: &mut StdRng) -> Vec<Duration> {
         let mut at = 0.0;
         let mut times = Vec::new();
@@ -40,26 +39,26 @@ impl Offer {
     }
 }
 
-/// What came of it.
+/// The outcome.
 #[derive(Default)]
 pub struct Played {
-    pub deeds: Vec<Deed>,
-    /// Turns that were due, that were made, and that found their game over.
+    pub deeds: Vec<Measured>,
+    /// Turns that were due, turns that were made, and turns that found their game over.
     pub offered: usize,
     pub made: usize,
     pub over: usize,
     /// Why the others were not made.
     pub broken: Vec<String>,
-    /// For how long they were offered. The last ends a little later, as the first began.
+    /// How long turns were offered. The last ones end a little later.
     pub seconds: f64,
 }
 
-/// Lets turns be made in all the games, each in its turn in an order that chance gives.
-pub async fn play(games: &[Arc<Game>], offer: Offer) -> Played {
+/// Plays turns in all games, in random order.
+pub async fn play(games: &[Arc<BenchGame>], offer: Offer) -> Played {
     let mut random = StdRng::seed_from_u64(offer.seed);
     let times = offer.times(&mut random);
-    let mut order: Vec<Arc<Game>> = Vec::new();
-    let mut turns: JoinSet<Turn> = JoinSet::new();
+    let mut order: Vec<Arc<BenchGame>> = Vec::new();
+    let mut turns: JoinSet<BenchTurn> = JoinSet::new();
     let begun = Instant::now();
     let mut played = Played {
         offered: times.len(),
@@ -72,7 +71,7 @@ pub async fn play(games: &[Arc<Game>], offer: Offer) -> Played {
             order = games.to_vec();
             order.shuffle(&mut random);
         }
-        // Every game comes once before any comes again.
+        // Every game gets one turn before any gets another.
         let game = order.pop().expect("there are games");
         let seed = offer.seed * 1_000_003 + number as u64;
         turns.spawn(async move { player::turn(&game, seed).await });
@@ -89,11 +88,11 @@ pub async fn play(games: &[Arc<Game>], offer: Offer) -> Played {
     played
 }
 
-/// Lets somebody ask for `/board` in one channel after the other.
-pub async fn boards(places: &[Place], offer: Offer) -> Played {
+/// Requests `/board` in randomly chosen places.
+pub async fn boards(places: &[UserAndChannel], offer: Offer) -> Played {
     let mut random = StdRng::seed_from_u64(offer.seed);
     let times = offer.times(&mut random);
-    let mut asked: JoinSet<Deed> = JoinSet::new();
+    let mut asked: JoinSet<Measured> = JoinSet::new();
     let begun = Instant::now();
     let mut played = Played {
         offered: times.len(),
@@ -112,11 +111,11 @@ pub async fn boards(places: &[Place], offer: Offer) -> Played {
 }
 
 /// `/board`, once.
-pub async fn board((person, channel): &Place) -> Deed {
-    let board = Act::command(channel, "board", json!({}));
+pub async fn board((person, channel): &UserAndChannel) -> Measured {
+    let board = UserAction::command(channel, "board", json!({}));
     let kind = board.kind();
     let answer = person.try_act(board).await;
-    Deed {
+    Measured {
         kind,
         acknowledged: answer.and_then(|answer| answer.try_acknowledged()),
     }

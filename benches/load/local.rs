@@ -1,7 +1,7 @@
-//! The local Discord, in a process of its own.
+//! The local Discord, in its own process.
 //!
-//! Everything that decides how a bot reaches it is here: by TLS under Discord's own name, with the
-//! limiter of the bot's library on and Discord's rate limits holding.
+//! This module decides how bots connect to it: over TLS under Discord's own name, with the limiter of the
+//! bot's library on and Discord's rate limits enforced.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -12,23 +12,23 @@ use discord_client::Elsewhere;
 use local_discord::{DEFAULT_TOKEN, LocalDiscord};
 use serde_json::{Value, json};
 use serenity::http::Http;
-use test_kit::Control;
+use test_kit::ControlClient;
 
 use crate::role::{FOLDER, ROLE};
 
-/// What the process is told that it is.
+/// The value of `ROLE` that selects this process.
 pub const DISCORD: &str = "discord";
 
-/// A local Discord without a file: what it keeps on disk would be counted against the bot.
+/// A local Discord without a file, because its disk writes would count against the bot.
 pub struct Local {
     child: Child,
-    pub control: Control,
+    pub control: ControlClient,
     api: String,
     authority: PathBuf,
 }
 
 impl Local {
-    /// Starts it; it ends with this value.
+    /// Starts the process, which ends when this value is dropped.
     pub fn start(folder: &Path) -> Local {
         let program = std::env::current_exe().expect("the benchmark knows where it is");
         let mut child = Command::new(program)
@@ -42,18 +42,18 @@ impl Local {
         let mut line = String::new();
         BufReader::new(said)
             .read_line(&mut line)
-            .expect("the local Discord says where it is");
-        let said: Value = serde_json::from_str(&line).expect("it says so in JSON");
+            .expect("the local Discord prints its addresses");
+        let said: Value = serde_json::from_str(&line).expect("the addresses are JSON");
         let text = |key: &str| said[key].as_str().unwrap_or_default().to_owned();
         Local {
             child,
-            control: Control::new(&text("control")),
+            control: ControlClient::new(&text("control")),
             api: text("api"),
             authority: PathBuf::from(text("authority")),
         }
     }
 
-    /// What a bot finds in its environment.
+    /// A bot's environment.
     pub fn environment(&self) -> Vec<(&'static str, String)> {
         vec![
             ("DISCORD_TOKEN", DEFAULT_TOKEN.to_owned()),
@@ -65,13 +65,14 @@ impl Local {
 
 impl Drop for Local {
     fn drop(&mut self) {
-        // It may have ended; then there is nothing to do.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The way to the Discord that the environment names, for the bare bot: the same as the other's.
+/// Token and HTTP client for the Discord named in the environment, for the bare bot. It connects in the same
+/// way as our bot.
 pub fn way_from_environment() -> (String, Http) {
     let variable = |name| std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set"));
     let (token, api) = (variable("DISCORD_TOKEN"), variable("DISCORD_API"));
@@ -84,14 +85,14 @@ pub fn way_from_environment() -> (String, Http) {
     (token, http)
 }
 
-/// Runs the local Discord until nobody holds its standard input any more.
+/// Runs the local Discord until its standard input is closed.
 pub async fn run() {
-    let folder = PathBuf::from(std::env::var_os(FOLDER).expect("the folder is told"));
+    let folder = PathBuf::from(std::env::var_os(FOLDER).expect("the variable is set"));
     let free = SocketAddr::from(([127, 0, 0, 1], 0));
-    let running = LocalDiscord::start(local_discord::Config {
+    let running = LocalDiscord::start(local_discord::ServerConfig {
         listen: free,
         tls: Some(free),
-        ..local_discord::Config::default()
+        ..local_discord::ServerConfig::default()
     });
     let running = running.await.expect("the local Discord starts");
     let authority = folder.join(format!("authority-{}.pem", std::process::id()));
@@ -107,6 +108,6 @@ pub async fn run() {
         })
     );
     let held = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));
-    // Whatever ended it: nobody is there any more.
+    // Whatever the result, the parent is gone.
     let _ = held.await;
 }

@@ -1,8 +1,8 @@
-//! How the bot stands load: `cargo bench --bench load`, or a part of it by name, such as
-//! `cargo bench --bench load -- picture`. With `--once` everything is measured once only, to try it.
+//! The bot under load: `cargo bench --bench load`, or one part by name, such as `cargo bench --bench load --
+//! picture`. With `--once` everything is measured only once, as a trial run.
 //!
-//! The bot runs as `caravanserai run` in a process of its own, against a local Discord in another,
-//! over TLS, with the rate limiter on both sides. A bare poise bot does the same beside it.
+//! The bot runs as `caravanserai run` in its own process, against a local Discord in another, over TLS and
+//! with rate limits on both sides. A bare poise bot does the same for comparison.
 
 mod bare;
 mod bench;
@@ -31,7 +31,7 @@ async fn main() -> ExitCode {
     match std::env::var(role::ROLE).as_deref() {
         Ok(local::DISCORD) => local::run().await,
         Ok(bare::BARE) => bare::run().await,
-        Ok(other) => panic!("{other} is no part of the benchmark"),
+        Ok(other) => panic!("{other} is not a part of the benchmark"),
         Err(_) => return bench().await,
     }
     ExitCode::SUCCESS

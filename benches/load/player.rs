@@ -1,48 +1,48 @@
-//! Somebody who makes one turn as people do: looks, thinks, tries, and ends it.
+//! A player who makes one turn as people do: looks, thinks, tries things and ends it.
 
 use std::sync::Mutex;
 use std::time::Duration;
 
 use serde_json::json;
-use test_kit::{Deed, Habits, Message, Person, Player, Stand, Taste, Trouble};
+use test_kit::{Autoplayer, KitError, Measured, Playstyle, PostedMessage, Stand, Taste, TestUser};
 
-/// How long somebody waits for the message of a turn before giving up.
+/// How often to look for the message of a turn before giving up.
 const PATIENCE: u32 = 60;
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
-/// So many messages are looked through for it.
+/// How many messages to search for it.
 const LOOKS_BACK: usize = 12;
 
-const HABITS: Habits = Habits {
+const HABITS: Playstyle = Playstyle {
     thinks: Some(0.3..1.2),
     best: 8,
     pairs: 0.5,
     undoes: 0.08,
 };
-/// How often somebody presses *Board* before moving, runs `/board`, presses *My tokens*, runs `/score`.
+/// Probabilities of pressing *Board* before moving, running `/board`, pressing *My tokens* and running `/score`.
 const BOARD: f64 = 0.3;
 const BOARD_COMMAND: f64 = 0.2;
 const TOKENS: f64 = 0.15;
 const SCORE: f64 = 0.1;
-/// How often somebody who could type uses the menus.
+/// Probability of using the menus where typing is possible.
 const MENUS: f64 = 0.4;
 
 /// A game in a channel, as players see it.
-pub struct Game {
+pub struct BenchGame {
     pub id: i64,
     pub channel: String,
-    pub people: Vec<Person>,
-    /// Held by whoever makes a turn. Somebody who comes too early waits for the other's.
+    pub people: Vec<TestUser>,
+    /// Held while a turn is made. Whoever comes too early waits for it.
     pub in_hand: tokio::sync::Mutex<()>,
-    /// The message of the turn that was made last.
+    /// The message of the last turn made.
     pub last: Mutex<Option<String>>,
-    /// The spaces of every turn that the bot said was played, in order; none for a leader given back.
+    /// The spaces of every turn that the bot confirmed, in order; `None` for a leader given back.
     pub played: Mutex<Vec<Vec<Option<String>>>>,
 }
 
-impl Game {
-    /// The message of the present turn or of the end, waited for.
-    async fn stand(&self) -> Result<Stand, Trouble> {
-        let last = self.last.lock().expect("nobody panics with it").clone();
+impl BenchGame {
+    /// Waits for the message of the current turn or of the end.
+    async fn stand(&self) -> Result<Stand, KitError> {
+        let last = self.last.lock().expect("lock is not poisoned").clone();
         for _ in 0..PATIENCE {
             let posts = self.people[0]
                 .try_messages(&self.channel, LOOKS_BACK)
@@ -53,31 +53,31 @@ impl Game {
             tokio::time::sleep(LOOK_AGAIN).await;
         }
         let late = "the message of the turn did not come".to_owned();
-        Err(Trouble::Odd(late))
+        Err(KitError::Odd(late))
     }
 
-    /// Remembers a turn that the bot said was played.
-    fn is_played(&self, post: &Message, spaces: Vec<Option<String>>) {
-        *self.last.lock().expect("nobody panics with it") = Some(post.id().to_owned());
-        let mut played = self.played.lock().expect("nobody panics with it");
+    /// Remembers a turn that the bot confirmed.
+    fn is_played(&self, post: &PostedMessage, spaces: Vec<Option<String>>) {
+        *self.last.lock().expect("lock is not poisoned") = Some(post.id().to_owned());
+        let mut played = self.played.lock().expect("lock is not poisoned");
         played.push(spaces);
     }
 }
 
-/// What came of one turn.
+/// The outcome of one turn.
 #[derive(Default)]
-pub struct Turn {
-    pub deeds: Vec<Deed>,
-    /// Whether the game was over, so that nothing was to be done.
+pub struct BenchTurn {
+    pub deeds: Vec<Measured>,
+    /// Whether the game was already over.
     pub over: bool,
     /// Why the turn was not made.
     pub broken: Option<String>,
 }
 
-/// Makes the turn of whoever is to move. The same seed does the same in the same position.
-pub async fn turn(game: &Game, seed: u64) -> Turn {
+/// Makes the turn of a player who is to move. The same seed plays the same in the same position.
+pub async fn turn(game: &BenchGame, seed: u64) -> BenchTurn {
     let _in_hand = game.in_hand.lock().await;
-    let mut turn = Turn::default();
+    let mut turn = BenchTurn::default();
     let (post, movers) = match game.stand().await {
         Ok(Stand::Turn(post, movers)) => (post, movers),
         Ok(Stand::Over(_)) => {
@@ -90,8 +90,8 @@ pub async fn turn(game: &Game, seed: u64) -> Turn {
         }
     };
     let mut taste = Taste::of(seed, HABITS);
-    let mover = taste.pick(&movers).expect("a turn is somebody's");
-    let mut player = Player::new(mover, &game.channel, &mut taste);
+    let mover = taste.pick(&movers).expect("a turn has a player");
+    let mut player = Autoplayer::new(mover, &game.channel, &mut taste);
     let made = make(&mut player, &post).await;
     turn.deeds = player.deeds;
     match made {
@@ -108,12 +108,12 @@ pub async fn turn(game: &Game, seed: u64) -> Turn {
 }
 
 /// Who is to move, and what is due.
-fn due(post: &Message) -> &str {
+fn due(post: &PostedMessage) -> &str {
     post.content().lines().last().unwrap_or_default()
 }
 
 /// Looks around, places what is due, and ends the turn.
-async fn make(player: &mut Player<'_>, post: &Message) -> Result<(), Trouble> {
+async fn make(player: &mut Autoplayer<'_>, post: &PostedMessage) -> Result<(), KitError> {
     if player.taste().chance(BOARD) {
         player.press(post, "Board").await?;
     }
@@ -129,7 +129,7 @@ async fn make(player: &mut Player<'_>, post: &Message) -> Result<(), Trouble> {
         player.command("score", json!({})).await?;
     }
     let due = due(post);
-    let opening = due.contains("Giving back") || due.contains("sets a palm");
+    let opening = due.contains("Giving back") || due.contains("a palm to place");
     let preview = if opening || player.taste().chance(MENUS) {
         player.by_menus(post).await?
     } else {

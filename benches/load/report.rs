@@ -3,7 +3,7 @@
 use std::process::Command;
 
 /// One line of the table.
-pub struct Line {
+pub struct ReportLine {
     pub what: String,
     pub asked: &'static str,
     pub ours: String,
@@ -12,11 +12,11 @@ pub struct Line {
     pub part: &'static str,
 }
 
-/// What was measured, and what goes without saying about it.
+/// What was measured, with notes.
 pub struct Report {
     /// How many times each figure is measured.
     pub runs: usize,
-    pub lines: Vec<Line>,
+    pub lines: Vec<ReportLine>,
     pub notes: Vec<String>,
 }
 
@@ -60,7 +60,7 @@ fn commit() -> String {
     }
 }
 
-/// What it was measured on.
+/// The machine it was measured on.
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

@@ -1,8 +1,8 @@
-//! The benchmark starts itself again for the parts that need a process of their own.
+//! The benchmark starts itself again for roles that need their own process.
 
-/// Names the part.
+/// Names the role.
 pub const ROLE: &str = "CARAVANSERAI_LOAD_ROLE";
 /// The folder of this run.
 pub const FOLDER: &str = "CARAVANSERAI_LOAD_FOLDER";
-/// The file with the picture that the bare bot answers.
+/// The file with the picture that the bare bot answers with.
 pub const PICTURE: &str = "CARAVANSERAI_LOAD_PICTURE";

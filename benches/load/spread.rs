@@ -1,4 +1,4 @@
-//! What came of several runs.
+//! The results of several runs.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ impl Spread {
         share(&self.0, 0.5)
     }
 
-    /// The median, and from where to where: `12.3 ms (11.9 … 14.0)`.
+    /// The median and the range: `12.3 ms (11.9 … 14.0)`.
     pub fn told(&self, unit: &str) -> String {
         let (Some(least), Some(most)) = (self.0.first(), self.0.last()) else {
             return "—".to_owned();
@@ -34,7 +34,7 @@ impl Spread {
     }
 }
 
-/// The value below which this share of the sorted values lies; 0 of none.
+/// The value below which this share of the sorted values lies; 0 if there are none.
 pub fn share(sorted: &[f64], share: f64) -> f64 {
     if sorted.is_empty() {
         return 0.0;

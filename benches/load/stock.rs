@@ -1,4 +1,4 @@
-//! Real games of every kind, played by the library without Discord: what databases are filled from.
+//! Real games of every kind, played by the library without Discord. Databases are filled from these.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,21 +19,21 @@ use rand::{RngExt, SeedableRng};
 /// How many games there are of each kind.
 const RUNNING: usize = 40;
 const FINISHED: usize = 20;
-/// No game takes more turns.
+/// No game takes more turns than this.
 const LONGEST: usize = 400;
 
-/// A database of games, and which are which.
+/// A database of games, and which of them are running or finished.
 pub struct Stock {
     pub file: PathBuf,
     /// A board of one of them, as the bot draws it.
     pub picture: PathBuf,
-    /// In the middle: from the first leaders to two thirds of the camels, of two to five players.
+    /// Unfinished games: from the first leaders to two thirds of the camels, with two to five players.
     pub running: Vec<i64>,
-    /// Played to their end.
+    /// Games played to the end.
     pub finished: Vec<i64>,
 }
 
-/// Plays them.
+/// Plays all these games.
 pub async fn play(folder: &Path) -> Stock {
     let file = folder.join("stock.sqlite");
     let store = Sqlite::open(&file).await.expect("a new database");
@@ -52,9 +52,9 @@ pub async fn play(folder: &Path) -> Stock {
         finished: Vec::new(),
     };
     for number in 0..RUNNING + FINISHED {
-        let mut game = Game::begin(&tables, number).await;
+        let mut game = StockGame::begin(&tables, number).await;
         let most = match number {
-            // Camels take 25 to 60 turns; the leaders come before.
+            // Leaders come first; then camels take 25 to 60 turns.
             number if number < RUNNING => game.seats * 2 + number * 40 / RUNNING,
             _ => LONGEST,
         };
@@ -74,8 +74,8 @@ pub async fn play(folder: &Path) -> Stock {
     stock
 }
 
-/// One game while it is made.
-struct Game<'a> {
+/// A game being played.
+struct StockGame<'a> {
     tables: &'a Tables,
     random: StdRng,
     seats: usize,
@@ -84,9 +84,9 @@ struct Game<'a> {
     interaction: u64,
 }
 
-impl Game<'_> {
-    async fn begin(tables: &Tables, number: usize) -> Game<'_> {
-        let mut game = Game {
+impl StockGame<'_> {
+    async fn begin(tables: &Tables, number: usize) -> StockGame<'_> {
+        let mut game = StockGame {
             tables,
             random: StdRng::seed_from_u64(number as u64),
             seats: 2 + number % 4,
@@ -134,7 +134,7 @@ impl Game<'_> {
         game
     }
 
-    /// Plays so many turns at most; says whether the game is over.
+    /// Plays at most `most` turns; returns whether the game is over.
     async fn play(&mut self, most: usize) -> bool {
         for _ in 0..most {
             let snapshot = self.look(0).await;
@@ -150,7 +150,7 @@ impl Game<'_> {
         self.look(0).await.acting().is_empty()
     }
 
-    /// Everything that is due, each among the eight best.
+    /// A whole turn, each placement chosen among the eight best.
     fn choose(&mut self, seen: &Snapshot) -> Vec<Action> {
         let mut turn = Vec::new();
         loop {

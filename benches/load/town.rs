@@ -1,7 +1,7 @@
 //! The people and the channels of a local Discord.
 
 use serde_json::json;
-use test_kit::Person;
+use test_kit::TestUser;
 
 use crate::local::Local;
 
@@ -10,13 +10,13 @@ const CHANNELS: usize = 300;
 
 pub struct Town {
     pub guild: String,
-    pub people: Vec<Person>,
-    /// One for each game, the first of them text channels, the others threads.
+    pub people: Vec<TestUser>,
+    /// One per game: first text channels, then threads.
     pub channels: Vec<String>,
 }
 
 impl Town {
-    /// Makes so many people and channels.
+    /// Creates this many people and channels.
     pub async fn found(local: &Local, people: usize, channels: usize) -> Town {
         let control = &local.control;
         let state = control.state().await;
@@ -28,7 +28,7 @@ impl Town {
         };
         for number in 1..=people {
             let (name, display) = (format!("player{number:03}"), format!("Player {number:03}"));
-            let person = Person::join(control, &name, &display).await;
+            let person = TestUser::join(control, &name, &display).await;
             town.people.push(person);
         }
         for number in 0..channels {

@@ -1,4 +1,4 @@
-//! The command line: one file for each subcommand.
+//! The command line: one file per subcommand.
 
 mod legal;
 mod memory;
@@ -19,38 +19,38 @@ use clap::{Parser, Subcommand};
 #[command(version, about)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: CliCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
-    /// Run the bot on Discord, with the configuration from the environment
-    Run(run::Arguments),
-    /// Start a local Discord and the bot against it
-    Playground(playground::Arguments),
-    /// Check every action of a record and print what stands at its end
-    Replay(replay::Arguments),
-    /// Print the legal next leaders or camels at the end of a record
-    Legal(legal::Arguments),
-    /// Let computer players play, and write the games down
-    Selfplay(selfplay::Arguments),
+enum CliCommand {
+    /// Run the bot on Discord, configured from the environment
+    Run(run::RunArgs),
+    /// Start a local Discord with the bot connected to it
+    Playground(playground::PlaygroundArgs),
+    /// Check every action of a record and print the result at its end
+    Replay(replay::ReplayArgs),
+    /// Print the legal placements of leaders or camels at the end of a record
+    Legal(legal::LegalArgs),
+    /// Let computer players play games and write the records
+    Selfplay(selfplay::SelfplayArgs),
     /// Draw the board of a record
-    Render(render::Arguments),
+    Render(render::RenderArgs),
     /// Recompute the set-up of a finished game from its seed
-    Verify(verify::Arguments),
+    Verify(verify::VerifyArgs),
 }
 
-/// Reads the arguments, does what they ask for, and says how it went: 0 is well, 1 is *no* (an illegal action, a set-up that was
-/// not drawn from the seed), 2 is anything that cannot be worked with.
+/// Parses the arguments and runs the subcommand. Exit codes: 0 for success; 1 for a negative answer (an illegal
+/// action, a set-up that was not drawn from the seed) or a bot that failed; 2 for unusable input.
 #[must_use]
 pub fn main() -> ExitCode {
     match Cli::parse().command {
-        Command::Run(arguments) => run::run(&arguments),
-        Command::Playground(arguments) => playground::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
-        Command::Legal(arguments) => legal::run(&arguments),
-        Command::Selfplay(arguments) => selfplay::run(&arguments),
-        Command::Render(arguments) => render::run(&arguments),
-        Command::Verify(arguments) => verify::run(&arguments),
+        CliCommand::Run(arguments) => run::run(&arguments),
+        CliCommand::Playground(arguments) => playground::run(&arguments),
+        CliCommand::Replay(arguments) => replay::run(&arguments),
+        CliCommand::Legal(arguments) => legal::run(&arguments),
+        CliCommand::Selfplay(arguments) => selfplay::run(&arguments),
+        CliCommand::Render(arguments) => render::run(&arguments),
+        CliCommand::Verify(arguments) => verify::run(&arguments),
     }
 }

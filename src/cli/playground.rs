@@ -1,4 +1,4 @@
-//! `caravanserai playground`: a local Discord, and the bot against it.
+//! `caravanserai playground`: a local Discord with the bot connected to it.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -15,40 +15,41 @@ use crate::startup::{self, Started};
 use local_discord::{Addresses, LocalDiscord};
 
 #[derive(Args)]
-pub struct Arguments {
-    /// Where to listen; port 0 takes a free one
+pub struct PlaygroundArgs {
+    /// Address to listen on; port 0 picks a free one
     #[arg(long, default_value = "127.0.0.1:7070")]
     listen: SocketAddr,
-    /// Where to listen with TLS, for bots that take it for Discord [default: the port after that of --listen]
+    /// Address to listen on with TLS, for bots that treat it as the real Discord [default: the port after that of
+    /// --listen]
     #[arg(long)]
     tls: Option<SocketAddr>,
-    /// Hold bots to Discord's rate limits without TLS too
+    /// Enforce Discord's rate limits without TLS too
     #[arg(long)]
     limits: bool,
-    /// The folder that keeps the local Discord and the bot's games
+    /// Folder for the data of the local Discord and the bot's games
     #[arg(long, default_value = "playground-data")]
     data: PathBuf,
     /// Start the local Discord without the bot
     #[arg(long)]
     no_bot: bool,
-    /// The token with which a bot may log in
+    /// Token that bots log in with
     #[arg(long, default_value = local_discord::DEFAULT_TOKEN)]
     bot_token: String,
 }
 
 /// Runs both until they are stopped.
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub fn run(arguments: &PlaygroundArgs) -> ExitCode {
     match prepared() {
         Ok(config) => in_runtime(both(arguments, config)),
         Err(code) => code,
     }
 }
 
-async fn both(arguments: &Arguments, config: Config) -> ExitCode {
+async fn both(arguments: &PlaygroundArgs, config: Config) -> ExitCode {
     let stop = stopped_by_signal();
     let clock = Arc::new(AheadClock::new());
     let hand = Arc::clone(&clock);
-    let local = LocalDiscord::start(local_discord::Config {
+    let local = LocalDiscord::start(local_discord::ServerConfig {
         listen: arguments.listen,
         data: Some(arguments.data.clone()),
         bot_token: arguments.bot_token.clone(),
@@ -63,7 +64,7 @@ async fn both(arguments: &Arguments, config: Config) -> ExitCode {
             everywhere: arguments.limits,
             ..local_discord::Limits::default()
         },
-        ..local_discord::Config::default()
+        ..local_discord::ServerConfig::default()
     })
     .await;
     let local = match local {
@@ -96,21 +97,20 @@ async fn both(arguments: &Arguments, config: Config) -> ExitCode {
     code
 }
 
-/// The address with the port after; of a free one the next is any free one.
+/// The address with the next port. Port 0 means any free one, and stays.
 fn next(address: SocketAddr) -> SocketAddr {
     let port = match address.port() {
         0 => 0,
-        // After the last comes any free one.
+        // After the last port: any free one.
         port => port.checked_add(1).unwrap_or(0),
     };
     SocketAddr::new(address.ip(), port)
 }
 
-/// Starts the bot and waits until its commands are registered. It goes in where everything is as with Discord:
-/// its rate limiter is on, so the limits, and the refusals that somebody orders, meet the bot that they will
-/// meet one day.
+/// Starts the bot and waits until its commands are registered. It uses the TLS address, which behaves like the real
+/// Discord. So the bot's rate limiter is on, and it meets rate limits and ordered refusals as it would in production.
 async fn bot(
-    arguments: &Arguments,
+    arguments: &PlaygroundArgs,
     config: Config,
     addresses: &Addresses,
     clock: Arc<AheadClock>,
@@ -137,11 +137,11 @@ async fn bot(
     Some(started)
 }
 
-/// The one line that programs wait for.
+/// Prints the one line that programs wait for.
 fn announce(addresses: &Addresses) {
     match serde_json::to_string(addresses) {
         Ok(line) => println!("{line}"),
-        Err(error) => tracing::error!(%error, "the addresses cannot be written"),
+        Err(error) => tracing::error!(%error, "cannot print the addresses"),
     }
     tracing::info!("open {} in a browser", addresses.page);
 }

@@ -1,4 +1,4 @@
-//! The arguments that name a record, and the answers when it cannot be worked with.
+//! The arguments that select a record, and the answers if it is unusable.
 
 use std::fs;
 use std::io::{self, Write};
@@ -19,17 +19,17 @@ use games::{Player, Rider};
 pub(super) struct RecordArguments {
     /// The record, a JSON file
     record: PathBuf,
-    /// Play on the board of this file, whatever the record says
+    /// Play on the board in this file instead of the record's
     #[arg(long, value_name = "FILE")]
     board: Option<PathBuf>,
-    /// Accept palms and tokens in any number on any space in play, and do not ask for `format` and `game`
+    /// Accept palms and tokens in any number on any space in play, and do not require `format` and `game`
     #[arg(long)]
     lax: bool,
 }
 
-/// Why there is no game to work with.
-pub(super) enum Trouble {
-    /// An action is not allowed; these play.
+/// Why there is no game.
+pub(super) enum RecordError {
+    /// An action is illegal. Holds the players, to name them.
     Illegal(IllegalAction, Vec<Player>),
     /// The record cannot be read.
     Bad(BadRecord),
@@ -37,7 +37,7 @@ pub(super) enum Trouble {
 
 impl RecordArguments {
     /// Reads the record.
-    pub(super) fn read(&self) -> Result<Record, Trouble> {
+    pub(super) fn read(&self) -> Result<Record, RecordError> {
         let board = self.board.as_deref().map(read_board).transpose()?;
         let text = read_text(&self.record)?;
         Record::read(
@@ -46,23 +46,23 @@ impl RecordArguments {
             board.as_ref(),
             Reading { lax: self.lax },
         )
-        .map_err(Trouble::Bad)
+        .map_err(RecordError::Bad)
     }
 
     /// Reads the record and plays it to its end.
-    pub(super) fn play(&self) -> Result<(Record, Game), Trouble> {
+    pub(super) fn play(&self) -> Result<(Record, Game), RecordError> {
         let record = self.read()?;
         let game = record.play().map_err(|why| refused(&record, why))?;
         Ok((record, game))
     }
 }
 
-/// Why an action of the record is not allowed, as a trouble.
-pub(super) fn refused(record: &Record, why: IllegalAction) -> Trouble {
-    Trouble::Illegal(why, players(record))
+/// Reports an illegal action of the record.
+pub(super) fn refused(record: &Record, why: IllegalAction) -> RecordError {
+    RecordError::Illegal(why, players(record))
 }
 
-/// Who plays, with the riders in their usual order.
+/// The players, with riders in the usual order.
 pub(super) fn players(record: &Record) -> Vec<Player> {
     let riders = record.players().iter().zip(Rider::ALL);
     riders
@@ -73,28 +73,27 @@ pub(super) fn players(record: &Record) -> Vec<Player> {
         .collect()
 }
 
-fn read_board(path: &Path) -> Result<Arc<Board>, Trouble> {
+fn read_board(path: &Path) -> Result<Arc<Board>, RecordError> {
     match Board::parse(&read_text(path)?) {
         Ok(board) => Ok(Arc::new(board)),
         Err(why) => Err(trouble(format!("{}: {why}", path.display()))),
     }
 }
 
-fn read_text(path: &Path) -> Result<String, Trouble> {
+fn read_text(path: &Path) -> Result<String, RecordError> {
     let bytes = fs::read(path).map_err(|why| trouble(format!("{}: {why}", path.display())))?;
-    String::from_utf8(bytes)
-        .map_err(|_| trouble(format!("{}: this is no UTF-8 text", path.display())))
+    String::from_utf8(bytes).map_err(|_| trouble(format!("{}: not UTF-8 text", path.display())))
 }
 
-fn trouble(why: String) -> Trouble {
-    Trouble::Bad(BadRecord(why))
+fn trouble(why: String) -> RecordError {
+    RecordError::Bad(BadRecord(why))
 }
 
-impl Trouble {
-    /// Prints what is wrong; gives the exit code that goes with it.
+impl RecordError {
+    /// Prints what is wrong and returns the exit code.
     pub(super) fn report(&self) -> ExitCode {
         let (answer, code) = match self {
-            Trouble::Illegal(IllegalAction { index, illegal }, players) => (
+            RecordError::Illegal(IllegalAction { index, illegal }, players) => (
                 json!({"illegal": {
                     "index": index,
                     "code": illegal.code(),
@@ -102,14 +101,14 @@ impl Trouble {
                 }}),
                 1,
             ),
-            Trouble::Bad(BadRecord(why)) => (json!({"bad_record": why}), 2),
+            RecordError::Bad(BadRecord(why)) => (json!({"bad_record": why}), 2),
         };
         print(&answer);
         ExitCode::from(code)
     }
 }
 
-/// Prints JSON on one line. Nobody listening any more is no trouble of ours.
+/// Prints JSON on one line. Ignores a closed pipe.
 pub(super) fn print(answer: &Value) {
     let _ = writeln!(io::stdout().lock(), "{answer}");
 }

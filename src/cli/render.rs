@@ -5,16 +5,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::{RecordArguments, players, refused};
-use crate::render::desert::{Placement, Request, draw};
+use crate::render::desert::{NumberedPlacement, Request, draw};
 use crate::render::{Theme, WIDTH};
 use games::desert::{Action, Game};
 use games::{Seat, Viewer};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(super) struct RenderArgs {
     #[command(flatten)]
     record: RecordArguments,
-    /// Where to put the picture
+    /// Where to write the picture
     #[arg(short, long, value_name = "PNG")]
     output: PathBuf,
     /// Draw the position after this many actions instead of all
@@ -26,12 +26,12 @@ pub(super) struct Arguments {
     /// default, high-contrast, colour-blind or dark
     #[arg(long, default_value = "default")]
     theme: Theme,
-    /// About how many pixels wide
+    /// Approximate width in pixels
     #[arg(long, default_value_t = WIDTH)]
     width: u32,
 }
 
-pub(super) fn run(arguments: &Arguments) -> ExitCode {
+pub(super) fn run(arguments: &RenderArgs) -> ExitCode {
     let record = match arguments.record.read() {
         Ok(record) => record,
         Err(trouble) => return trouble.report(),
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         Some(seat) if seat < game.seats() => Viewer::Seat(Seat::new(seat)),
         Some(seat) => {
             eprintln!(
-                "there is no seat {seat}: seats are counted from 0, and {} play",
+                "there is no seat {seat}: seats are numbered from 0, and there are {}",
                 game.seats()
             );
             return ExitCode::from(2);
@@ -72,9 +72,9 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// What happened since the viewer's last placement; for a spectator, since the last one of whoever is on move, and when the game
-/// is over, in its last turn.
-fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
+/// The placements since the viewer's last one. For a spectator: since the last one of the player to move or, after
+/// the end, those of the last turn.
+fn since(game: &Game, viewer: Viewer) -> Vec<NumberedPlacement> {
     let history = game.history();
     let last = history.last().map(|&(seat, _)| seat);
     let start = match (viewer, game.acting().iter().next()) {
@@ -95,7 +95,7 @@ fn since(game: &Game, viewer: Viewer) -> Vec<Placement> {
     });
     placed
         .enumerate()
-        .map(|(step, (seat, colour, at, leader))| Placement {
+        .map(|(step, (seat, colour, at, leader))| NumberedPlacement {
             number: step + 1,
             seat,
             colour,
@@ -117,7 +117,7 @@ mod tests {
         Record::read(text, &Boards::embedded(), None, reading).expect("a record of a whole game")
     }
 
-    /// When nobody is on move any more, spectators see the last turn marked, not the whole game.
+    /// After the end spectators see the last turn marked, not the whole game.
     #[test]
     fn after_the_end_only_the_last_turn_is_marked() {
         let game = record().play().expect("legal actions");
@@ -128,7 +128,7 @@ mod tests {
         assert!(marked.iter().all(|mark| mark.seat == last), "{marked:?}");
     }
 
-    /// In the middle of the game it is what came since the last turn of whoever is on move: a round.
+    /// During the game everything since the last turn of the player to move is marked: a round.
     #[test]
     fn in_the_middle_a_round_is_marked() {
         let game = record().play_until(100).expect("legal actions");

@@ -7,12 +7,12 @@ use serde_json::Value;
 use super::record::{RecordArguments, print};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(super) struct ReplayArgs {
     #[command(flatten)]
     record: RecordArguments,
 }
 
-pub(super) fn run(arguments: &Arguments) -> ExitCode {
+pub(super) fn run(arguments: &ReplayArgs) -> ExitCode {
     match arguments.record.play() {
         Ok((record, game)) => {
             print(&game.result(record.players()).unwrap_or(Value::Null));

@@ -1,4 +1,4 @@
-//! `caravanserai run`: the bot on Discord, with the configuration from the environment.
+//! `caravanserai run`: the bot on Discord, configured from the environment.
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -15,12 +15,12 @@ use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::startup;
 
-/// There is nothing to say: everything is in the environment.
+/// No arguments: everything comes from the environment.
 #[derive(Args)]
-pub struct Arguments {}
+pub struct RunArgs {}
 
 /// Runs the bot until it is stopped.
-pub fn run(_: &Arguments) -> ExitCode {
+pub fn run(_: &RunArgs) -> ExitCode {
     let config = match prepared() {
         Ok(config) => config,
         Err(code) => return code,
@@ -48,14 +48,14 @@ pub fn run(_: &Arguments) -> ExitCode {
     })
 }
 
-/// Reads the configuration and begins to log, to standard error.
+/// Reads the configuration and starts logging to standard error.
 pub(super) fn prepared() -> Result<Config, ExitCode> {
     let config = Config::from_environment().map_err(|error| {
         eprintln!("caravanserai: {error}");
         ExitCode::from(2)
     })?;
     let filter: Targets = config.log.parse().map_err(|error| {
-        eprintln!("caravanserai: RUST_LOG cannot be read: {error}");
+        eprintln!("caravanserai: RUST_LOG is invalid: {error}");
         ExitCode::from(2)
     })?;
     let lines = tracing_subscriber::fmt::layer()
@@ -65,14 +65,14 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
         .with(filter)
         .with(lines)
         .init();
-    // Before there are threads, so that none has a heap of its own yet.
+    // Before there are threads, so that none has its own heap yet.
     if !super::memory::hold_little() {
-        tracing::warn!("the allocator keeps its own ways: the program will hold more memory");
+        tracing::warn!("the allocator rejected its settings: the program will hold more memory");
     }
     Ok(config)
 }
 
-/// Runs this on as many threads as the machine has.
+/// Runs `work` on as many threads as the machine has cores.
 pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
     match tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -80,13 +80,13 @@ pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
     {
         Ok(runtime) => runtime.block_on(work),
         Err(error) => {
-            eprintln!("caravanserai: no threads can be had: {error}");
+            eprintln!("caravanserai: cannot start threads: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Cancelled by SIGTERM or Ctrl-C. A second one ends the program at once.
+/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once.
 pub(super) fn stopped_by_signal() -> CancellationToken {
     let stop = CancellationToken::new();
     let told = stop.clone();
@@ -101,7 +101,7 @@ pub(super) fn stopped_by_signal() -> CancellationToken {
                     _ = interrupt.recv() => {}
                 }
                 told.cancel();
-                // Who asks again does not want to wait.
+                // On a second signal, do not wait.
                 tokio::select! {
                     _ = terminate.recv() => {}
                     _ = interrupt.recv() => {}
@@ -109,7 +109,7 @@ pub(super) fn stopped_by_signal() -> CancellationToken {
                 std::process::exit(130);
             });
         }
-        _ => tracing::warn!("signals cannot be heard: the bot can only be killed"),
+        _ => tracing::warn!("cannot listen for signals: the bot can only be killed"),
     }
     stop
 }

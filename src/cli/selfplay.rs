@@ -12,22 +12,22 @@ use games::shuffle::{Dice, Provenance, seating};
 use games::{Seat, Seed};
 
 #[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// How many play, 2 to 5
+pub(super) struct SelfplayArgs {
+    /// Number of players, 2 to 5
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=5))]
     players: u8,
-    /// How many games
+    /// Number of games
     #[arg(long)]
     games: u32,
-    /// Any number; the same one gives the same games
+    /// Any number; the same seed gives the same games
     #[arg(long)]
     seed: u64,
-    /// The name of a board, or a board's file
+    /// Name of a board, or a board file
     #[arg(long)]
     board: String,
-    /// How well they play
-    #[arg(long, value_enum, default_value_t = Level::Random)]
-    level: Level,
+    /// Strength of the players
+    #[arg(long, value_enum, default_value_t = LevelName::Random)]
+    level: LevelName,
     /// Tokens lie face down
     #[arg(long)]
     aquifers: bool,
@@ -43,23 +43,23 @@ pub(super) struct Arguments {
     /// Token values are public when taken
     #[arg(long)]
     open_tokens: bool,
-    /// Where to write the records
+    /// Folder for the records
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Level {
-    /// Every legal placement is as likely as every other
+enum LevelName {
+    /// All legal placements are equally likely
     Random,
 }
 
-/// The stream of a game's seed from which random players draw; `verify` does not look at it.
+/// The stream of a game's seed that random players draw from; `verify` ignores it.
 const PLAYERS_STREAM: u64 = 16;
 
 const NAMES: [&str; Seat::MOST] = ["ana", "ben", "cleo", "dan", "eve"];
 
-pub(super) fn run(arguments: &Arguments) -> ExitCode {
+pub(super) fn run(arguments: &SelfplayArgs) -> ExitCode {
     match play_all(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
@@ -69,7 +69,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-fn play_all(arguments: &Arguments) -> Result<(), String> {
+fn play_all(arguments: &SelfplayArgs) -> Result<(), String> {
     let board = find_board(&arguments.board)?;
     fs::create_dir_all(&arguments.out)
         .map_err(|why| format!("{}: {why}", arguments.out.display()))?;
@@ -89,7 +89,7 @@ fn find_board(name: &str) -> Result<Arc<Board>, String> {
     let text = fs::read_to_string(Path::new(name)).map_err(|why| {
         let known: Vec<&str> = boards.iter().map(|board| board.name()).collect();
         format!(
-            "{name} is no board ({}) and no board file: {why}",
+            "{name} is neither a board ({}) nor a board file: {why}",
             known.join(", ")
         )
     })?;
@@ -97,8 +97,8 @@ fn find_board(name: &str) -> Result<Arc<Board>, String> {
     Ok(Arc::new(board))
 }
 
-/// Plays one game and writes it down.
-fn play(arguments: &Arguments, board: &Arc<Board>, number: u32) -> Result<String, String> {
+/// Plays one game and returns its record.
+fn play(arguments: &SelfplayArgs, board: &Arc<Board>, number: u32) -> Result<String, String> {
     let options = Options {
         leader_order: if arguments.serpentine {
             LeaderOrder::Serpentine
@@ -131,11 +131,11 @@ fn play(arguments: &Arguments, board: &Arc<Board>, number: u32) -> Result<String
         };
         let legal = game.legal(seat);
         let choice = match arguments.level {
-            Level::Random => dice.below(legal.len() as u32) as usize,
+            LevelName::Random => dice.below(legal.len() as u32) as usize,
         };
         let action = legal
             .get(choice)
-            .ok_or("a seat that may act has nothing it can do")?;
+            .ok_or("a seat that is to act has no legal action")?;
         game.apply(seat, action).map_err(|why| why.to_string())?;
     }
     let joined = seating(&seed, seats);

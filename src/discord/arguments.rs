@@ -1,5 +1,5 @@
-//! The kinds of values that our commands take. Reading one never decides whether the value is
-//! sensible: a client can send anything, and the command says what is wrong with it in words.
+//! The types of command arguments. Extracting one never judges the value: a client can send anything, and the command
+//! itself explains what is wrong.
 
 use std::marker::PhantomData;
 
@@ -11,13 +11,13 @@ use serenity::builder::CreateCommandOption;
 use crate::render::Theme;
 use games::Rider;
 
-/// A fixed list from which a client lets people choose.
+/// A fixed list of choices.
 pub trait Offer: Send + Sync {
-    /// The label and the value of each; at most 25.
+    /// The label and value of each choice; at most 25.
     fn choices() -> Vec<(String, String)>;
 }
 
-/// A value that should be one of a fixed list; the text is what was sent.
+/// A value that should be one of a fixed list; `text` is what was sent.
 pub struct OneOf<O> {
     pub text: String,
     offer: PhantomData<fn() -> O>,
@@ -49,7 +49,7 @@ impl<O: Offer> SlashArgument for OneOf<O> {
     }
 }
 
-/// Any text, up to 100 characters in a well-behaved client.
+/// Any text; well-behaved clients send up to 100 characters.
 pub struct Text(pub String);
 
 #[async_trait]
@@ -72,7 +72,7 @@ impl SlashArgument for Text {
     }
 }
 
-/// A number of seats, 2 to 5 in a well-behaved client.
+/// A number of seats; well-behaved clients send 2 to 5.
 pub struct SeatCount(pub i64);
 
 #[async_trait]
@@ -98,7 +98,7 @@ impl SlashArgument for SeatCount {
     }
 }
 
-/// A number of turns in a row that ran out of time, 0 to 20 in a well-behaved client.
+/// A number of consecutive timed-out turns; well-behaved clients send 0 to 20.
 pub struct Misses(pub i64);
 
 #[async_trait]
@@ -147,18 +147,18 @@ impl SlashArgument for ServerRole {
     }
 }
 
-/// A channel or thread of the server in which people write.
-pub struct Room(pub u64);
+/// A text channel or thread of the server.
+pub struct ChannelArgument(pub u64);
 
 #[async_trait]
-impl SlashArgument for Room {
+impl SlashArgument for ChannelArgument {
     async fn extract(
         _: &Context,
         _: &CommandInteraction,
         value: &ResolvedValue<'_>,
-    ) -> Result<Room, SlashArgError> {
+    ) -> Result<ChannelArgument, SlashArgError> {
         match value {
-            ResolvedValue::Channel(channel) => Ok(Room(channel.id.get())),
+            ResolvedValue::Channel(channel) => Ok(ChannelArgument(channel.id.get())),
             _ => Err(SlashArgError::new_command_structure_mismatch(
                 "expected a channel",
             )),
@@ -188,7 +188,7 @@ impl Offer for Openers {
     }
 }
 
-/// What happens when time runs out.
+/// What happens when a turn times out.
 pub struct Lates;
 
 impl Offer for Lates {
@@ -199,7 +199,7 @@ impl Offer for Lates {
     }
 }
 
-/// How pictures can look.
+/// The themes for pictures.
 pub struct Themes;
 
 impl Offer for Themes {
@@ -234,7 +234,7 @@ impl Offer for Shows {
     }
 }
 
-/// Who sits where.
+/// How seats are assigned.
 pub struct Seatings;
 
 impl Offer for Seatings {

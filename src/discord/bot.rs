@@ -1,4 +1,4 @@
-//! The client, from start to stop: what happens with everything that Discord sends.
+//! The client from start to stop, and the handling of everything that Discord sends.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -16,16 +16,15 @@ use serenity::http::Http;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::asked::Asked;
-use crate::discord::desk::{Desk, unanswered};
-use crate::discord::door::Door;
+use crate::discord::dispatcher::{Dispatcher, unanswered};
+use crate::discord::framework::GuardedFramework;
+use crate::discord::request::Request;
 use crate::discord::{commands, press, registration};
-use crate::present::Manner;
-use crate::present::Outcome;
+use crate::present::ReplyKind;
 use discord_client::plain;
 use words::{Language, refusal};
 
-/// How long answers that are under way may take when the bot is stopped.
+/// How long pending answers may take when the bot is stopped.
 const DRAIN: Duration = Duration::from_secs(10);
 
 /// A bot that is ready to log in.
@@ -36,16 +35,20 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A bot with all that it needs at hand; `guild` is the one server in which the commands are registered.
+    /// A new bot. With `guild`, commands are registered in that server only.
     ///
     /// # Errors
-    /// What is wrong if the client cannot be built.
-    pub async fn new(http: Http, desk: Desk, guild: Option<u64>) -> Result<Bot, String> {
+    /// If the client cannot be built.
+    pub async fn new(
+        http: Http,
+        dispatcher: Dispatcher,
+        guild: Option<u64>,
+    ) -> Result<Bot, String> {
         let ready = CancellationToken::new();
         let say_ready = ready.clone();
         let under_way = TaskTracker::new();
-        let servers = desk.servers.clone();
-        let language = desk.usual_language();
+        let servers = dispatcher.servers.clone();
+        let language = dispatcher.usual_language();
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
@@ -54,13 +57,13 @@ impl Bot {
                     let guilds = about.guilds.iter().map(|guild| guild.id).collect();
                     registration::register(&context.http, language, guild, guilds).await;
                     say_ready.cancel();
-                    Ok(Arc::new(desk))
+                    Ok(Arc::new(dispatcher))
                 })
             })
             .build();
         let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .raw_event_handler(Unread)
-            .framework(Door::new(framework, under_way.clone(), servers))
+            .framework(GuardedFramework::new(framework, under_way.clone(), servers))
             .await
             .map_err(|error| plain(&error))?;
         Ok(Bot {
@@ -70,13 +73,13 @@ impl Bot {
         })
     }
 
-    /// The way to Discord, for what the worker delivers.
+    /// The HTTP client, for the worker's deliveries.
     pub fn http(&self) -> Arc<Http> {
         Arc::clone(&self.client.http)
     }
 
-    /// Logs in and goes on until it is stopped; then answers that are under way are finished.
-    pub fn start(self, stop: CancellationToken) -> Running {
+    /// Logs in and runs until stopped, then finishes pending answers.
+    pub fn start(self, stop: CancellationToken) -> RunningBot {
         let Bot {
             mut client,
             under_way,
@@ -90,29 +93,29 @@ impl Bot {
                 () = finished(&stop, &shards, &under_way) => Ok(()),
             }
         });
-        Running { task, ready }
+        RunningBot { task, ready }
     }
 }
 
-/// Waits to be stopped, then closes the gateway and lets the answers under way finish.
+/// Waits for `stop`, then closes the gateway and lets pending answers finish.
 async fn finished(stop: &CancellationToken, shards: &ShardManager, under_way: &TaskTracker) {
     stop.cancelled().await;
     shards.shutdown_all().await;
     under_way.close();
     if tokio::time::timeout(DRAIN, under_way.wait()).await.is_err() {
-        tracing::warn!("some answers were not finished in time");
+        tracing::warn!("some answers did not finish in time");
     }
 }
 
 /// A bot that is logging in or logged in.
-pub struct Running {
+pub struct RunningBot {
     task: tokio::task::JoinHandle<Result<(), serenity::Error>>,
-    /// Cancelled once the commands are registered.
+    /// Cancelled once command registration has finished, successfully or not.
     ready: CancellationToken,
 }
 
-impl Running {
-    /// Waits until the bot has logged in and registered its commands; `false` if it stopped before.
+impl RunningBot {
+    /// Waits until the bot has logged in and registered its commands; `false` if it stopped first.
     pub async fn ready(&mut self) -> bool {
         tokio::select! {
             () = self.ready.cancelled() => true,
@@ -128,7 +131,7 @@ impl Running {
     /// Waits until it has stopped.
     ///
     /// # Errors
-    /// Why, if nobody stopped it.
+    /// Why it stopped, unless it was told to.
     pub async fn stopped(self) -> Result<(), String> {
         match self.task.await {
             Ok(Ok(())) => Ok(()),
@@ -138,7 +141,7 @@ impl Running {
     }
 }
 
-fn options() -> FrameworkOptions<Arc<Desk>, serenity::Error> {
+fn options() -> FrameworkOptions<Arc<Dispatcher>, serenity::Error> {
     FrameworkOptions {
         commands: commands::all(Language::default()),
         on_error: |error| Box::pin(on_error(error)),
@@ -147,67 +150,58 @@ fn options() -> FrameworkOptions<Arc<Desk>, serenity::Error> {
     }
 }
 
-/// Buttons and menus; commands are poise's.
+/// Handles buttons and menus; poise handles commands.
 async fn on_event(
-    framework: FrameworkContext<'_, Arc<Desk>, serenity::Error>,
+    framework: FrameworkContext<'_, Arc<Dispatcher>, serenity::Error>,
     event: &FullEvent,
 ) -> Result<(), serenity::Error> {
-    let desk = framework.user_data;
+    let dispatcher = framework.user_data;
     let context = framework.serenity_context;
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(interaction),
         } => {
-            let work = press::pressed(desk, context, interaction);
+            let work = press::pressed(dispatcher, context, interaction);
             if let Ok(answered) = AssertUnwindSafe(work).catch_unwind().await {
                 return answered;
             }
-            tracing::error!("a button's handler panicked");
-            let asked = Asked::by_component(context, interaction);
-            say(desk, context, asked, refusal::broken).await
+            tracing::error!("a button handler panicked");
+            let asked = Request::by_component(context, interaction);
+            say(dispatcher, context, asked, refusal::broken).await
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(interaction),
         } => {
-            // No form is ever shown, so this one is forged or from another time.
-            let asked = Asked::by_modal(context, interaction);
-            say(desk, context, asked, refusal::unknown_button).await
+            // No form is ever shown, so this one is forged or from another version.
+            let asked = Request::by_modal(context, interaction);
+            say(dispatcher, context, asked, refusal::unknown_button).await
         }
         _ => Ok(()),
     }
 }
 
-/// Says one sentence to whoever asked.
+/// Answers with one sentence, privately.
 ///
 /// # Errors
 /// If the answer did not reach the person.
 pub async fn say(
-    desk: &Desk,
+    dispatcher: &Dispatcher,
     context: &Context,
-    asked: Asked,
+    asked: Request,
     sentence: impl FnOnce(Language) -> String,
 ) -> Result<(), serenity::Error> {
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let language = desk.language(&origin).await;
-            Ok(Outcome::say(sentence(language)))
-        },
-    )
-    .await
+    dispatcher
+        .serve(
+            &context.http,
+            asked,
+            ReplyKind::Private,
+            None,
+            |origin| async move { Ok(dispatcher.say(&origin, sentence).await) },
+        )
+        .await
 }
 
-/// What is said of a command that came in another form than it has.
-fn misread(
-    call: poise::Context<'_, Arc<Desk>, serenity::Error>,
-) -> Box<dyn FnOnce(Language) -> String + Send + '_> {
-    Box::new(move |language| commands::misread(language, call.command()))
-}
-
-async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
+async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
     let sentence: Box<dyn FnOnce(Language) -> String + Send> = match &error {
         FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
             return unanswered(error);
@@ -217,23 +211,25 @@ async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
             interaction,
             ..
         } => {
-            let desk = framework.user_data;
+            let dispatcher = framework.user_data;
             let context = framework.serenity_context;
-            let asked = Asked::by_command(context, interaction);
-            if let Err(error) = say(desk, context, asked, refusal::unknown_command).await {
+            let asked = Request::by_command(context, interaction);
+            if let Err(error) = say(dispatcher, context, asked, refusal::unknown_command).await {
                 unanswered(&error);
             }
             return;
         }
-        FrameworkError::ArgumentParse { ctx, .. } => misread(*ctx),
-        FrameworkError::CommandStructureMismatch { ctx, .. } => misread((*ctx).into()),
+        FrameworkError::ArgumentParse { ctx, .. } => Box::new(commands::misread(ctx.command())),
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            Box::new(commands::misread(ctx.command()))
+        }
         FrameworkError::GuildOnly { .. } => Box::new(refusal::not_here),
         FrameworkError::CommandPanic { ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, "a command panicked");
             Box::new(refusal::broken)
         }
         other => {
-            tracing::error!(error = %other, "poise gave up");
+            tracing::error!(error = %other, "poise failed");
             Box::new(refusal::broken)
         }
     };
@@ -244,7 +240,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
     let answered = match call.interaction_type {
         CommandInteractionType::Autocomplete => offer_nothing(context, call.interaction).await,
         CommandInteractionType::Command => {
-            let asked = Asked::by_command(context, call.interaction);
+            let asked = Request::by_command(context, call.interaction);
             say(call.data(), context, asked, sentence).await
         }
     };
@@ -253,10 +249,10 @@ async fn on_error(error: FrameworkError<'_, Arc<Desk>, serenity::Error>) {
     }
 }
 
-/// An autocomplete without suggestions.
+/// Answers an autocompletion with no suggestions.
 ///
 /// # Errors
-/// If Discord does not take it.
+/// If Discord does not accept it.
 pub async fn offer_nothing(
     context: &Context,
     interaction: &CommandInteraction,
@@ -265,7 +261,7 @@ pub async fn offer_nothing(
     interaction.create_response(context, nothing).await
 }
 
-/// An event that serenity cannot read would otherwise be lost without a word.
+/// Logs events that serenity cannot parse; they would otherwise be dropped silently.
 struct Unread;
 
 #[async_trait]

@@ -1,4 +1,4 @@
-//! Rows of controls, as Discord takes them.
+//! Rows of controls in Discord's format.
 
 use serenity::all::{ActionRowComponent, ButtonKind, ButtonStyle, Message};
 use serenity::builder::{
@@ -6,7 +6,7 @@ use serenity::builder::{
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::present::{Button, Choice, Menu, Row, Style, Target};
+use crate::present::{Button, Menu, MenuOption, Row, Style, Target};
 
 /// The rows of a message.
 pub fn rows(rows: Vec<Row>) -> Vec<CreateActionRow> {
@@ -49,7 +49,7 @@ fn menu(menu: Menu) -> CreateSelectMenu {
         .max_values(1)
 }
 
-fn option(choice: Choice) -> CreateSelectMenuOption {
+fn option(choice: MenuOption) -> CreateSelectMenuOption {
     let mut option = CreateSelectMenuOption::new(choice.label, choice.value);
     if choice.chosen {
         option = option.default_selection(true);
@@ -60,14 +60,14 @@ fn option(choice: Choice) -> CreateSelectMenuOption {
     }
 }
 
-/// What is offered while somebody types.
-pub fn completion(choices: Vec<Choice>) -> CreateAutocompleteResponse {
+/// An autocompletion response.
+pub fn completion(choices: Vec<MenuOption>) -> CreateAutocompleteResponse {
     let choices = choices.into_iter();
     let choices = choices.map(|choice| AutocompleteChoice::new(choice.label, choice.value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Whether a button with this id stands under a message.
+/// Whether the message carries a button with this id.
 pub fn carries(message: &Message, id: &str) -> bool {
     let mut components = message.components.iter().flat_map(|row| &row.components);
     components.any(|component| match component {

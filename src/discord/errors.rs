@@ -1,14 +1,14 @@
-//! What failed requests come to.
+//! Classifies failed requests.
 
 use crate::table::Failure;
 use discord_client::{code, plain, status};
 
-/// What a request that was refused for good, or failed, comes to.
+/// The failure that an error from Discord amounts to.
 pub fn failure(error: &serenity::Error) -> Failure {
     let text = plain(error);
     match (code(error), status(error)) {
         (Some(10003), _) => Failure::ChannelGone,
-        // No server in common, or direct messages are closed.
+        // No shared server, or direct messages are closed.
         (Some(50007 | 50278), _) => Failure::DirectClosed,
         (Some(50001 | 50013), _) => Failure::NoAccess { text },
         (Some(50083 | 160_005), _) => Failure::ThreadLocked { text },

@@ -1,28 +1,29 @@
-//! Discord: commands, buttons, menus, messages. The only place that knows serenity and poise.
+//! Discord: commands, buttons, menus, messages. In this crate, only this module uses serenity and poise.
 //!
-//! - `bot`: the client, from start to stop; how Discord is reached is in the package [`discord_client`];
-//!   `registration`: telling Discord our commands.
-//! - `asked`, `press`, `commands`: what people ask for.
-//! - `reply`, `components`, `studio`: what they are shown, as Discord takes it.
-//! - `errors`: what goes wrong.
-//! - `notifier`: what the outbox delivers.
+//! - `bot`: the client, from start to stop; the connection to Discord is in the package [`discord_client`];
+//!   `registration`: registering the commands.
+//! - `framework`, `concurrency`: the guard in front of poise.
+//! - `request`, `dispatcher`, `press`, `commands`: handling interactions.
+//! - `reply`, `components`, `render_pool`: answers and pictures in Discord's format.
+//! - `errors`: classifying failed requests.
+//! - `notifier`: delivering for the outbox.
 
 mod arguments;
-mod asked;
 pub mod bot;
 pub mod commands;
 mod components;
-mod desk;
-mod door;
+mod concurrency;
+mod dispatcher;
 mod errors;
+mod framework;
 pub mod notifier;
 mod press;
 mod registration;
+mod render_pool;
 mod reply;
-mod studio;
-mod turnstile;
+mod request;
 
-pub use bot::{Bot, Running};
-pub use desk::Desk;
-pub use notifier::Announcer;
-pub use studio::Studio;
+pub use bot::{Bot, RunningBot};
+pub use dispatcher::Dispatcher;
+pub use notifier::DiscordNotifier;
+pub use render_pool::RenderPool;

@@ -1,17 +1,17 @@
-//! A button that was pressed, or a menu from which something was chosen.
+//! Handling a pressed button or a menu choice.
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 
-use crate::discord::asked::Asked;
 use crate::discord::components::carries;
-use crate::discord::desk::Desk;
-use crate::present::{Control, Manner, Outcome, Pressed};
+use crate::discord::dispatcher::Dispatcher;
+use crate::discord::request::Request;
+use crate::present::{Control, Pressed, ReplyKind};
 use words::refusal;
 
-/// The longest id that Discord carries, in characters.
+/// The longest id that Discord allows, in characters.
 const LONGEST_ID: usize = 100;
 
-/// What an id was made for. It is counted first, so that a long forgery costs nothing.
+/// Parses an id. The length is checked first, so that a long forgery costs nothing.
 fn control(id: &str) -> Option<Control> {
     (id.len() <= LONGEST_ID).then(|| id.parse().ok()).flatten()
 }
@@ -21,17 +21,16 @@ fn control(id: &str) -> Option<Control> {
 /// # Errors
 /// If the answer did not reach the person.
 pub async fn pressed(
-    desk: &Desk,
+    dispatcher: &Dispatcher,
     context: &Context,
     interaction: &ComponentInteraction,
 ) -> Result<(), serenity::Error> {
-    let asked = Asked::by_component(context, interaction);
+    let asked = Request::by_component(context, interaction);
     let http = &context.http;
     let Some(control) = control(&interaction.data.custom_id) else {
-        return desk
-            .serve(http, asked, Manner::Private, None, |origin| async move {
-                let language = desk.language(&origin).await;
-                Ok(Outcome::say(refusal::unknown_button(language)))
+        return dispatcher
+            .serve(http, asked, ReplyKind::Private, None, |origin| async move {
+                Ok(dispatcher.say(&origin, refusal::unknown_button).await)
             })
             .await;
     };
@@ -50,10 +49,11 @@ pub async fn pressed(
     };
     let manner = pressed.manner();
     let in_place = pressed.in_place().then_some(message.id.get());
-    desk.serve(http, asked, manner, in_place, |origin| async move {
-        pressed.play(desk, &origin).await
-    })
-    .await
+    dispatcher
+        .serve(http, asked, manner, in_place, |origin| async move {
+            pressed.play(dispatcher, &origin).await
+        })
+        .await
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Telling Discord which commands there are: everywhere, or in one server. Where they were
-//! registered before and are no longer wanted they are taken away, or people would see them twice.
+//! Registers the commands globally or in one server. Earlier registrations in the other scope are removed, or people
+//! would see every command twice.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,12 +12,11 @@ use crate::discord::commands;
 use discord_client::plain;
 use words::Language;
 
-/// Between looking at one server and the next, so that a bot in many servers does not use up what
-/// Discord allows in a second.
+/// The pause between servers, so that a bot in many servers does not exhaust Discord's rate limit.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Registers every command. What Discord refuses is logged, and the bot goes on: the commands that
-/// were registered before still work.
+/// Registers every command. If Discord refuses, that is logged and the bot carries on: commands registered earlier
+/// still work.
 pub async fn register(
     http: &Arc<Http>,
     language: Language,
@@ -27,7 +26,7 @@ pub async fn register(
     let commands = match commands::registered(language) {
         Ok(commands) => commands,
         Err(error) => {
-            tracing::error!(%error, "the commands cannot be written, and were not registered");
+            tracing::error!(%error, "cannot serialise the commands; none were registered");
             return;
         }
     };
@@ -43,7 +42,7 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
             tracing::info!(commands = registered.len(), %guild, "commands registered in one server");
         }
         Err(error) => {
-            tracing::error!(error = plain(&error), %guild, "the commands were not registered");
+            tracing::error!(error = plain(&error), %guild, "cannot register the commands");
             return;
         }
     }
@@ -51,7 +50,7 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
     if let Err(error) = http.create_global_commands(&nothing).await {
         tracing::warn!(
             error = plain(&error),
-            "commands registered everywhere were not taken away"
+            "cannot remove the globally registered commands"
         );
     }
 }
@@ -59,18 +58,15 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
 async fn everywhere(http: &Arc<Http>, commands: &[Value], guilds: Vec<GuildId>) {
     match http.create_global_commands(&commands).await {
         Ok(registered) => {
-            tracing::info!(
-                commands = registered.len(),
-                "commands registered everywhere"
-            );
+            tracing::info!(commands = registered.len(), "commands registered globally");
         }
         Err(error) => {
-            tracing::error!(error = plain(&error), "the commands were not registered");
+            tracing::error!(error = plain(&error), "cannot register the commands");
             return;
         }
     }
     let http = Arc::clone(http);
-    // Nobody waits for this: it is only needed after the configuration was changed.
+    // In the background: this only matters after a change of configuration.
     tokio::spawn(async move {
         for guild in guilds {
             clear(&http, guild).await;
@@ -79,18 +75,18 @@ async fn everywhere(http: &Arc<Http>, commands: &[Value], guilds: Vec<GuildId>) 
     });
 }
 
-/// Takes away commands that were registered in this server alone.
+/// Removes commands registered in this server only.
 async fn clear(http: &Http, guild: GuildId) {
     match http.get_guild_commands(guild).await {
         Ok(found) if found.is_empty() => {}
         Ok(_) => {
             let nothing: [Value; 0] = [];
             if let Err(error) = http.create_guild_commands(guild, &nothing).await {
-                tracing::warn!(error = plain(&error), %guild, "its own commands were not taken away");
+                tracing::warn!(error = plain(&error), %guild, "cannot remove a server's commands");
             }
         }
         Err(error) => {
-            tracing::debug!(error = plain(&error), %guild, "its own commands cannot be seen");
+            tracing::debug!(error = plain(&error), %guild, "cannot list a server's commands");
         }
     }
 }

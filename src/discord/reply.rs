@@ -1,5 +1,5 @@
-//! What is said in answer to a command, a button or a menu, and how it reaches the person who
-//! asked: in the callback itself if it is ready in time, else after a placeholder.
+//! Answers to commands, buttons and menus, and how they are sent: in the callback itself if ready in time, otherwise
+//! after a placeholder.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -14,35 +14,35 @@ use serenity::http::Http;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
-use crate::discord::studio::Studio;
-use crate::present::{Answer, Manner};
+use crate::discord::render_pool::RenderPool;
+use crate::present::{Reply, ReplyKind};
 use discord_client::{code, passes};
 
-/// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so they
-/// are the exception: only what takes longer than this gets one.
+/// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so only answers that take longer
+/// than this get one.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// An answer that failed is given again as long as it can still come in time.
+/// A failed answer is retried as long as it can still arrive in time.
 const LAST_CHANCE: Duration = Duration::from_millis(2600);
-/// How often an answer that follows a placeholder is given, until one of them arrives.
+/// How often an answer after a placeholder is attempted.
 const LATER_ATTEMPTS: u32 = 4;
-/// Before the next attempt.
+/// The pause before another attempt; after a placeholder it grows.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Discord's code for an interaction that has its answer.
+/// Discord's code for an interaction that was already answered.
 const ANSWERED: isize = 40060;
-/// Discord's code for a message that is not there any more.
+/// Discord's code for a deleted message.
 const UNKNOWN_MESSAGE: isize = 10008;
 
-/// A message as Discord takes it, with its pictures drawn. It mentions nobody.
+/// A message in Discord's format, with its pictures drawn. It notifies nobody.
 #[derive(Clone, Debug, Default)]
-pub struct Reply {
+pub struct DrawnMessage {
     pub text: String,
     pub files: Vec<CreateAttachment>,
     pub rows: Vec<CreateActionRow>,
 }
 
-impl Reply {
+impl DrawnMessage {
     fn response(self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .content(self.text)
@@ -70,29 +70,29 @@ impl Reply {
     }
 }
 
-impl Answer {
-    /// The same as Discord takes it.
-    pub async fn drawn(self, studio: &Studio) -> Answer<Reply> {
+impl Reply {
+    /// The same answer in Discord's format, with its picture drawn.
+    pub async fn drawn(self, render_pool: &RenderPool) -> Reply<DrawnMessage> {
         match self {
-            Answer::Private(message) => Answer::Private(studio.reply(message).await),
-            Answer::Public(message) => Answer::Public(studio.reply(message).await),
-            Answer::Update(message) => Answer::Update(studio.reply(message).await),
-            Answer::Silence => Answer::Silence,
+            Reply::Private(message) => Reply::Private(render_pool.reply(message).await),
+            Reply::Public(message) => Reply::Public(render_pool.reply(message).await),
+            Reply::Update(message) => Reply::Update(render_pool.reply(message).await),
+            Reply::Silence => Reply::Silence,
         }
     }
 }
 
-/// The way back to the person who asked. It can be used once.
-pub struct Line {
+/// The reply channel of one interaction. It can be used once.
+pub struct ReplyHandle {
     http: Arc<Http>,
     id: InteractionId,
     token: String,
     received: Instant,
 }
 
-impl Line {
-    pub fn new(http: Arc<Http>, id: InteractionId, token: &str) -> Line {
-        Line {
+impl ReplyHandle {
+    pub fn new(http: Arc<Http>, id: InteractionId, token: &str) -> ReplyHandle {
+        ReplyHandle {
             http,
             id,
             token: token.to_owned(),
@@ -100,19 +100,19 @@ impl Line {
         }
     }
 
-    /// The secret by which the answer can be found again.
+    /// The token that gives access to the answer later.
     pub fn token(&self) -> &str {
         &self.token
     }
 
-    /// Does the work and answers with what comes of it. The work is never cut short.
+    /// Does the work and answers with its outcome. The work is never cut short.
     ///
     /// # Errors
-    /// What Discord says if the answer did not reach it. What the work did stands all the same.
+    /// If the answer did not reach Discord. The work stays done all the same.
     pub async fn answer(
         self,
-        manner: Manner,
-        work: impl Future<Output = Answer<Reply>>,
+        manner: ReplyKind,
+        work: impl Future<Output = Reply<DrawnMessage>>,
     ) -> Result<(), serenity::Error> {
         tokio::pin!(work);
         let deadline = tokio::time::sleep_until(self.received + PATIENCE);
@@ -122,9 +122,9 @@ impl Line {
             () = deadline => {}
         }
         let placeholder = match manner {
-            Manner::Update => CreateInteractionResponse::Acknowledge,
-            Manner::Private => CreateInteractionResponse::Defer(private()),
-            Manner::Public => CreateInteractionResponse::Defer(public()),
+            ReplyKind::Update => CreateInteractionResponse::Acknowledge,
+            ReplyKind::Private => CreateInteractionResponse::Defer(private()),
+            ReplyKind::Public => CreateInteractionResponse::Defer(public()),
         };
         let sent = self.respond(placeholder).await;
         let answer = work.await;
@@ -132,20 +132,20 @@ impl Line {
         self.later(manner, answer).await
     }
 
-    async fn at_once(&self, answer: Answer<Reply>) -> Result<(), serenity::Error> {
+    async fn at_once(&self, answer: Reply<DrawnMessage>) -> Result<(), serenity::Error> {
         let response = match answer {
-            Answer::Private(reply) => {
+            Reply::Private(reply) => {
                 CreateInteractionResponse::Message(reply.response().ephemeral(true))
             }
-            Answer::Public(reply) => CreateInteractionResponse::Message(reply.response()),
-            Answer::Update(reply) => return self.in_place(reply).await,
-            Answer::Silence => return Ok(()),
+            Reply::Public(reply) => CreateInteractionResponse::Message(reply.response()),
+            Reply::Update(reply) => return self.in_place(reply).await,
+            Reply::Silence => return Ok(()),
         };
         self.respond(response).await
     }
 
-    /// In place of the message that was pressed; beside it if somebody has deleted it meanwhile.
-    async fn in_place(&self, reply: Reply) -> Result<(), serenity::Error> {
+    /// Replaces the pressed message, or sends a new one if it has been deleted.
+    async fn in_place(&self, reply: DrawnMessage) -> Result<(), serenity::Error> {
         let beside = reply.clone().response().ephemeral(true);
         let changed = CreateInteractionResponse::UpdateMessage(reply.response());
         match self.respond(changed).await {
@@ -157,8 +157,8 @@ impl Line {
         }
     }
 
-    /// The first answer; again if Discord has a bad moment. That it has one already means then that an attempt
-    /// arrived of which we did not hear.
+    /// Sends the first answer, retrying transient failures. "Already answered" on a retry means that an earlier attempt
+    /// did arrive.
     async fn respond(&self, response: CreateInteractionResponse) -> Result<(), serenity::Error> {
         let mut again = false;
         loop {
@@ -175,8 +175,8 @@ impl Line {
         }
     }
 
-    /// Puts an answer in the place of the placeholder. That changes nothing if it is done twice.
-    async fn fill(&self, reply: Reply) -> Result<(), serenity::Error> {
+    /// Replaces the placeholder with the answer. This is idempotent.
+    async fn fill(&self, reply: DrawnMessage) -> Result<(), serenity::Error> {
         let edit = reply.edit();
         let mut attempt = 1;
         loop {
@@ -191,24 +191,31 @@ impl Line {
         }
     }
 
-    /// After the placeholder. One for the whole channel cannot become private: it is taken away,
-    /// and the private answer follows it.
-    async fn later(&self, manner: Manner, answer: Answer<Reply>) -> Result<(), serenity::Error> {
+    /// Answers after the placeholder. A public placeholder cannot become private: it is deleted and followed by a private
+    /// message.
+    async fn later(
+        &self,
+        manner: ReplyKind,
+        answer: Reply<DrawnMessage>,
+    ) -> Result<(), serenity::Error> {
         match (manner, answer) {
-            (_, Answer::Silence) => {}
-            (Manner::Update, Answer::Update(reply))
-            | (Manner::Private, Answer::Private(reply) | Answer::Update(reply))
-            | (Manner::Public, Answer::Public(reply)) => {
+            (_, Reply::Silence) => {}
+            (ReplyKind::Update, Reply::Update(reply))
+            | (ReplyKind::Private, Reply::Private(reply) | Reply::Update(reply))
+            | (ReplyKind::Public, Reply::Public(reply)) => {
                 self.fill(reply).await?;
             }
-            (Manner::Public, Answer::Private(reply) | Answer::Update(reply)) => {
+            (ReplyKind::Public, Reply::Private(reply) | Reply::Update(reply)) => {
                 let http = &self.http;
                 http.delete_original_interaction_response(&self.token)
                     .await?;
                 let follow_up = reply.follow_up();
                 follow_up.execute(http, (None, &self.token)).await?;
             }
-            (Manner::Update | Manner::Private, Answer::Private(reply) | Answer::Public(reply)) => {
+            (
+                ReplyKind::Update | ReplyKind::Private,
+                Reply::Private(reply) | Reply::Public(reply),
+            ) => {
                 let follow_up = reply.follow_up();
                 follow_up.execute(&self.http, (None, &self.token)).await?;
             }

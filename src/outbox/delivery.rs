@@ -1,4 +1,4 @@
-//! What is handed over to be delivered, and what becomes of it.
+//! Deliveries and their results.
 
 use std::time::Duration;
 
@@ -10,29 +10,28 @@ use crate::present::{Control, Controls};
 use crate::store::{ChannelId, Failure, JobId, MessageId, TableId, UserId};
 use crate::table::Place;
 
-/// A post or direct message that is owed, with its content as it is right now.
+/// A post or direct message to deliver, with its content for the current state.
 #[derive(Debug, Clone)]
 pub struct Delivery {
-    /// The job, which serves as nonce: an attempt that is repeated has the same.
+    /// The job. It serves as a nonce, the same in every attempt.
     pub job: JobId,
     /// Its kind, for the log.
     pub kind: &'static str,
-    /// The number of this attempt, from 1. Above 1, the one before may have arrived after all.
+    /// The number of this attempt, from 1. Above 1, an earlier attempt may have arrived after all.
     pub attempt: u64,
-    /// When it was due: no attempt was made before.
+    /// When it was due. No attempt was made before that.
     pub due: Timestamp,
-    /// The table.
     pub table: TableId,
-    /// The revision that caused it, the same in each attempt.
+    /// The revision that caused it, the same in every attempt.
     pub revision: u64,
     /// Where the table is played.
     pub place: Place,
-    /// What is to be told.
+    /// What to deliver.
     pub told: Notification,
 }
 
 impl Delivery {
-    /// The control by which the message is known again, if it carries one that no other does.
+    /// The control that identifies the message, if it carries one that no other message does.
     pub fn known_by(&self) -> Option<Control> {
         let controls = Controls {
             table: self.table.0,
@@ -43,20 +42,19 @@ impl Delivery {
     }
 }
 
-/// Where something is told.
+/// Where a notification goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum To {
-    /// In the channel of the game.
+    /// The game's channel.
     Here,
-    /// In another channel.
+    /// Another channel.
     Channel(ChannelId),
-    /// In place of this message in the channel of the game; beside it if it is gone, or there is none.
+    /// Replaces this message in the game's channel; a new message if it is gone or there is none.
     Lobby(Option<MessageId>),
-    /// To a person directly.
+    /// A direct message.
     Person {
-        /// Whom.
         user: UserId,
-        /// The channel of their direct messages, if it was opened before.
+        /// Their direct message channel, if already opened.
         channel: Option<ChannelId>,
     },
 }
@@ -64,30 +62,29 @@ pub enum To {
 /// Where a delivery arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Receipt {
-    /// The channel, for a direct message that of the person.
+    /// The channel; for a direct message, the person's.
     pub channel: ChannelId,
     /// The message; `None` if there was nothing left to do.
     pub message: Option<MessageId>,
 }
 
-/// Why a delivery did not arrive.
+/// Why a delivery failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DeliveryError {
-    /// Try again: too many requests, an outage, no connection.
+    /// Transient: too many requests, an outage, no connection.
     #[error("try again: {failure}")]
     Retry {
-        /// Not before this has passed, if the other side said so.
+        /// The minimum wait, if the other side gave one.
         after: Option<Duration>,
-        /// What happened.
         failure: Failure,
     },
-    /// It will never arrive like this: the bot may not write there, or the person takes no direct messages.
+    /// Permanent: the bot may not write there, or the person accepts no direct messages.
     #[error(transparent)]
     Refused(Failure),
 }
 
 impl DeliveryError {
-    /// What happened.
+    /// The underlying failure.
     pub fn failure(&self) -> &Failure {
         match self {
             DeliveryError::Retry { failure, .. } | DeliveryError::Refused(failure) => failure,
@@ -95,9 +92,9 @@ impl DeliveryError {
     }
 }
 
-/// Who tells people what a table owes them. Implemented by the Discord side.
+/// Delivers messages to people. Implemented by the Discord side.
 #[async_trait]
 pub trait Notifier: Send + Sync + 'static {
-    /// Delivers once; a repeated attempt has the same job and must not be seen twice.
+    /// Delivers exactly once: a repeated attempt has the same job and must not show up twice.
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError>;
 }

@@ -1,24 +1,24 @@
-//! What is owed to people, and the worker that delivers it.
+//! Messages owed to people, and the worker that delivers them.
 //!
-//! A table tells events; each kind of job says what of it follows from them, and that is committed with the change. When
-//! its hour has come the kind says what is to be told as it is then, or why not, and a [`Notifier`] delivers it. A new kind is one
-//! file in `kinds/` and one line in its list.
+//! A table emits events. Each kind of job plans jobs from them, which are committed together with the change. When a job
+//! is due, its kind produces the message for the state at that moment, or says why there is none, and a [`Notifier`]
+//! delivers it. A new kind is one file in `kinds/` and one line in its list.
 
-mod arrived;
 mod delivery;
-mod due;
-mod fulfil;
-mod kind;
+mod failed_deliveries;
+mod job_context;
+mod job_kind;
 mod kinds;
 mod notification;
+mod processing;
+mod receipt;
 mod reminder;
 #[cfg(test)]
 mod tests;
-mod troubles;
 mod worker;
 
 pub use delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
-pub use fulfil::Outbox;
 pub use kinds::Planner;
 pub use notification::Notification;
+pub use processing::Outbox;
 pub use worker::Worker;

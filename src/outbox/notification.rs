@@ -1,51 +1,49 @@
-//! What is to be told: the message, to whom it goes, and what is noted when it has arrived.
+//! Notifications: the message, its recipient, and what to record on arrival.
 
 use super::delivery::To;
 use crate::present::{Controls, Message, Press};
 use crate::store::{ChannelId, Job, MessageId, UserId};
-use crate::table::{Snapshot, Standing};
+use crate::table::{Snapshot, TableState};
 use games::Viewer;
 
-/// What is to be told by itself.
+/// A message that the bot sends unprompted.
 #[derive(Debug, Clone)]
 pub struct Notification {
-    /// To whom, or where.
     pub to: To,
-    /// The table as the reader may see it; nothing for one that cannot be read.
+    /// The table as the reader may see it; `None` if it cannot be read.
     pub snapshot: Option<Box<Snapshot>>,
-    /// What is said and shown.
     pub message: Message,
-    /// Who is notified by it, besides whoever is told directly.
+    /// Who is notified, besides the recipient of a direct message.
     pub notifies: Vec<UserId>,
-    /// The press that only this message carries. Without one it is known again by its words.
+    /// The press that only this message carries. Without one, it is recognised by its text.
     pub known_by: Option<Press>,
-    /// The messages before it that lose their buttons.
+    /// Earlier messages that lose their buttons.
     pub strips: Vec<MessageId>,
-    /// What is noted when it has arrived.
+    /// What to record when it has arrived.
     pub(super) noted: Noted,
 }
 
-/// What is noted when something was told.
+/// What to record when a notification has arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Noted {
     /// The lobby's message shows the snapshot.
     LobbyShown,
-    /// The channel was told everything up to the snapshot, and this is the message of the turn.
+    /// The channel knows everything up to the snapshot, and this is the turn's message.
     TurnShown,
-    /// The channel was told everything up to the snapshot, and no message has buttons of a turn.
+    /// The channel knows everything up to the snapshot, and no message carries turn buttons.
     Ended,
-    /// The channel was told what happened up to this revision; 0 if this tells nothing of that.
+    /// The channel knows what context up to this revision; 0 if the message reports no events.
     Told(u64),
-    /// A person was told directly.
+    /// A person got a direct message.
     Direct(UserId),
-    /// A person was mentioned in the channel, and told why if `explained`.
+    /// A person was mentioned in the channel, with the reason if `explained`.
     Mentioned { user: UserId, explained: bool },
 }
 
 impl Notification {
-    /// A post in the channel of the game that tells no move. Nobody is notified by it.
-    pub(super) fn post(standing: &Standing, message: Message) -> Notification {
-        let snapshot = standing.snapshot(Viewer::Spectator);
+    /// A post in the game's channel that reports no move and notifies nobody.
+    pub(super) fn post(state: &TableState, message: Message) -> Notification {
+        let snapshot = state.snapshot(Viewer::Spectator);
         Notification::of(To::Here, snapshot, message, Noted::Told(0))
     }
 
@@ -77,13 +75,13 @@ impl Notification {
         }
     }
 
-    /// Known again by a button with this press.
+    /// Makes it recognisable by a button with this press.
     pub(super) fn known_by(mut self, press: Press) -> Notification {
         self.known_by = Some(press);
         self
     }
 
-    /// Takes the buttons from these messages.
+    /// Removes the buttons from these messages.
     pub(super) fn strips(mut self, messages: impl IntoIterator<Item = MessageId>) -> Notification {
         self.strips.extend(messages);
         self
@@ -95,7 +93,7 @@ impl Notification {
         self
     }
 
-    /// Whom it mentions because it is their turn, and whether it tells them why.
+    /// The player mentioned because it is their turn, and whether the mention is explained.
     #[cfg(test)]
     pub(crate) fn mentions_turn(&self) -> Option<(UserId, bool)> {
         match self.noted {
@@ -104,14 +102,14 @@ impl Notification {
         }
     }
 
-    /// Whether the channel of the game learns from it what happened there.
+    /// Whether it goes to the game's channel.
     pub(super) fn tells_channel(&self) -> bool {
         self.to == To::Here
             && matches!(self.noted, Noted::TurnShown | Noted::Ended | Noted::Told(_))
     }
 }
 
-/// The controls of what a job has posted: they carry the revision that caused it, by which it is known again.
+/// The controls of a job's message. They carry the revision that caused it, by which it is recognised.
 pub(super) fn controls(job: &Job) -> Controls {
     Controls {
         table: job.game.0,

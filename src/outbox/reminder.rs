@@ -1,61 +1,61 @@
-//! Reminders: whether one is still worth sending when its hour has come.
+//! Reminders, and whether one is still worth sending when due.
 
-use super::due::Due;
-use super::kind::Instead;
+use super::job_context::JobContext;
+use super::job_kind::NotSent;
 use super::kinds::mention_turn;
 use super::notification::{Notification, controls};
 use crate::present::language;
 use crate::present::turn::{self, Why};
-use crate::table::Standing;
+use crate::table::TableState;
 use games::{Seat, Viewer};
 
-/// What a reminder of somebody's turn tells, if it is still due and wanted.
-pub(super) async fn reminder(due: &Due<'_>, why: Why) -> Result<Notification, Instead> {
+/// A reminder of a player's turn, if still needed and wanted.
+pub(super) async fn reminder(due: &JobContext<'_>, why: Why) -> Result<Notification, NotSent> {
     let user = due.user()?;
-    let (standing, fold) = due.running().await?;
-    let seat = standing.seat(user).ok_or("they play no more")?;
+    let (state, fold) = due.running().await?;
+    let seat = state.seat(user).ok_or("they play no more")?;
     let began = fold.began(seat);
     if began.is_none_or(|began| began > due.job.revision) {
         return Err("the turn is over".into());
     }
-    let habits = standing.choice(user).habits;
+    let preferences = state.choice(user).preferences;
     let wanted = match why {
-        Why::Half => habits.half,
-        Why::Most => habits.most,
+        Why::Half => preferences.half,
+        Why::Most => preferences.most,
         Why::Begun | Why::Asked => true,
     };
     if !wanted {
         return Err("they want none".into());
     }
     if why != Why::Asked {
-        in_time(due, standing, seat, why)?;
-        if let Some(end) = habits.asleep(due.now) {
-            return Err(Instead::Later(end));
+        in_time(due, state, seat, why)?;
+        if let Some(end) = preferences.asleep(due.now) {
+            return Err(NotSent::Later(end));
         }
     }
     let direct = due.store.direct(user).await?;
     if direct.closed {
-        // They were mentioned when the turn began. Only who closed direct messages since is mentioned now.
+        // They were mentioned when the turn began, unless they have closed direct messages since.
         if due.job.attempts <= 1 {
             return Err("direct messages are closed".into());
         }
-        return Ok(mention_turn(standing, user, seat, direct));
+        return Ok(mention_turn(state, user, seat, direct));
     }
-    let snapshot = standing.snapshot(Viewer::Seat(seat));
+    let snapshot = state.snapshot(Viewer::Seat(seat));
     let place = due.servers.place(language::of(&snapshot), snapshot.place);
     let message = turn::direct(controls(due.job), &snapshot, &place, why, None);
     let told = Notification::direct(user, direct.channel, snapshot, message);
     Ok(match why {
-        // Any number of these can be asked for in one turn: they are known by their words and their
-        // hour, not by a button.
+        // Any number can be requested in one turn, so they are recognised by text and time, not
+        // by a button.
         Why::Asked => told,
         _ => told.known_by(why.press()),
     })
 }
 
-/// Whether a reminder of the time that is left still tells something.
-fn in_time(due: &Due<'_>, standing: &Standing, seat: Seat, why: Why) -> Result<(), Instead> {
-    let clock = standing.clocks.iter().find(|clock| clock.seat == seat);
+/// Whether a reminder of the remaining time is still useful.
+fn in_time(due: &JobContext<'_>, state: &TableState, seat: Seat, why: Why) -> Result<(), NotSent> {
+    let clock = state.clocks.iter().find(|clock| clock.seat == seat);
     let clock = clock.filter(|clock| clock.deadline.is_some());
     let clock = clock.ok_or("the clock is stopped")?;
     let left = clock.left_at(due.now);
@@ -63,10 +63,10 @@ fn in_time(due: &Due<'_>, standing: &Standing, seat: Seat, why: Why) -> Result<(
         return Err("time is up".into());
     }
     if why == Why::Half && left <= clock.allowed / 10 {
-        // One is sent, not two at once.
+        // Only the later reminder is sent, not both at once.
         return Err("a later one is due".into());
     }
-    let vacation = standing.choice(due.user()?).vacation;
+    let vacation = state.choice(due.user()?).vacation;
     if vacation.is_some_and(|until| due.now < until) {
         return Err("they are away".into());
     }

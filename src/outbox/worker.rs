@@ -1,8 +1,7 @@
-//! Delivers what the tables owe.
+//! The delivery worker.
 //!
-//! Jobs live in the database. The worker claims those that are due, has each told by the
-//! [`Notifier`], and writes down what became of it. A job that was claimed by a process that died
-//! is claimed again at the next start, or when its lease has run out.
+//! Jobs live in the database. The worker claims due jobs, has the [`Notifier`] deliver each and records the result. A job
+//! claimed by a process that died is claimed again at the next start, or when its lease runs out.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,36 +13,36 @@ use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use super::delivery::{DeliveryError, Notifier};
-use super::fulfil::Outbox;
+use super::processing::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
 use crate::table::{TableError, Tables};
 
-/// How long a job is out of reach for others. Held again and again while it is being done.
+/// How long a claimed job is reserved. The lease is renewed while the job is running.
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
-/// How often a job that is being done is held again.
+/// How often the lease of a running job is renewed.
 const HOLD: Duration = Duration::from_secs(7);
-/// A delivery that takes longer is given up and tried again.
+/// A delivery that takes longer is aborted and retried.
 const LONGEST: Duration = Duration::from_secs(120);
-/// How many deliveries are under way at a time.
+/// How many deliveries run at a time.
 const AT_ONCE: usize = 16;
-/// How many of them are direct messages. The channel of somebody's first must be opened, and Discord lets a
-/// bot open about one a second: the other places are for posts, so that no game waits for that.
+/// How many of them may be direct messages. A first direct message needs a new channel, and Discord lets a bot open
+/// about one a second. The other slots are for posts, so that no game waits for that.
 pub(super) const DIRECT_AT_ONCE: usize = 12;
-/// Another process may have written a job: so often is looked without being called.
+/// How often to poll for jobs, since another process may have written one.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
-/// How often it is written down that somebody is there.
+/// How often the heartbeat is written.
 const BEAT: SignedDuration = SignedDuration::from_secs(30);
-/// Interactions are forgotten after this: Discord repeats none after a quarter of an hour.
+/// How long interactions are kept. Discord repeats none after a quarter of an hour.
 const INTERACTIONS: SignedDuration = SignedDuration::from_hours(24);
-/// Jobs that are done are forgotten after this: nothing asks for them but somebody who wonders.
+/// How long finished jobs are kept. Nothing reads them; they only help an investigation.
 const JOBS: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// The reasons of those that were given up are kept for the host for so long.
+/// How long given-up jobs and their reasons are kept, for the host.
 const GIVEN_UP: SignedDuration = SignedDuration::from_hours(60 * 24);
-/// So many are forgotten at a time, so that nobody has to wait for it.
+/// How many jobs are deleted at a time, so that nothing has to wait for it.
 const FORGOTTEN: u32 = 2_000;
 
-/// Holds the beginnings of deliveries apart. However long the machine stood still, nothing is made up for.
+/// Spaces out the starts of deliveries. A stall of the machine is not made up for.
 struct Spacing {
     pace: Duration,
     next: Instant,
@@ -66,13 +65,13 @@ impl Spacing {
     }
 }
 
-/// What a task under way does.
+/// What a running task is doing.
 struct Busy {
     job: JobId,
     direct: bool,
 }
 
-/// Delivers what the tables owe, until it is stopped.
+/// Delivers jobs until it is stopped.
 pub struct Worker {
     store: Arc<dyn Store>,
     tables: Tables,
@@ -83,10 +82,10 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker for this outbox, which tells people by `notifier`.
+    /// A worker that delivers this outbox's jobs with `notifier`.
     ///
-    /// Deliveries begin at least `pace` apart: a picture is drawn for most, and people who wait for an answer have
-    /// theirs drawn by the same machine.
+    /// Deliveries start at least `pace` apart. Most need a picture, and the same machine draws pictures for people who are
+    /// waiting for an answer.
     pub fn new(outbox: Outbox, notifier: Arc<dyn Notifier>, pace: Duration) -> Worker {
         Worker {
             store: outbox.store.clone(),
@@ -98,7 +97,7 @@ impl Worker {
         }
     }
 
-    /// Works until `stop`; returns when what was under way then is done.
+    /// Runs until `stop`, then waits for running deliveries.
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
         let mut under_way = JoinSet::new();
@@ -107,7 +106,7 @@ impl Worker {
         let mut beaten = None;
         let mut busy: HashMap<Id, Busy> = HashMap::new();
         if let Err(error) = worker.store.release_dead_leases().await {
-            tracing::error!(%error, "jobs of a process that died stay held for a while");
+            tracing::error!(%error, "cannot release jobs of a dead process before their leases expire");
         }
         while !stop.is_cancelled() {
             let seen = worker.clock.now();
@@ -144,7 +143,7 @@ impl Worker {
             let jobs = match self.store.claim_jobs(now, LEASE, free, direct).await {
                 Ok(jobs) => jobs,
                 Err(error) => {
-                    tracing::error!(%error, "no jobs can be claimed");
+                    tracing::error!(%error, "cannot claim jobs");
                     return;
                 }
             };
@@ -153,13 +152,13 @@ impl Worker {
             }
             let mut early = false;
             for job in jobs {
-                // Its task has not quite ended, or the clock jumped and the lease ran out under
-                // this worker's own hands: the job is let go, and looked at when a task ends.
+                // Its task has not quite ended, or the clock jumped and this worker's own lease
+                // ran out. Release the job; the next look follows when a task ends.
                 if busy.values().any(|busy| busy.job == job.id) {
                     early = true;
                     let now = self.clock.now();
                     if let Err(error) = self.store.unclaim_job(job.id, now).await {
-                        tracing::error!(job = job.id.0, %error, "a job cannot be let go");
+                        tracing::error!(job = job.id.0, %error, "cannot release a job");
                     }
                     continue;
                 }
@@ -182,20 +181,20 @@ impl Worker {
         }
     }
 
-    /// When to look for jobs again if nothing happens before.
+    /// When to look for jobs again if nothing happens first.
     async fn next_look(&self) -> Timestamp {
         let now = self.clock.now();
         let latest = now.checked_add(LOOK).unwrap_or(Timestamp::MAX);
         match self.store.next_job(now).await {
             Ok(next) => next.unwrap_or(latest).min(latest),
             Err(error) => {
-                tracing::error!(%error, "cannot see what is owed next");
+                tracing::error!(%error, "cannot read when the next job is due");
                 latest
             }
         }
     }
 
-    /// Does one job, and keeps its lease for as long as that takes.
+    /// Carries out one job, renewing its lease as long as that takes.
     async fn work(&self, job: &Job) -> Result<(), TableError> {
         let doing = self.outbox.fulfil(job, &*self.notifier);
         let mut doing = std::pin::pin!(tokio::time::timeout(LONGEST, doing));
@@ -215,16 +214,16 @@ impl Worker {
                     let until = self.clock.now().checked_add(LEASE).unwrap_or(Timestamp::MAX);
                     match self.store.hold_job(job.id, until).await {
                         Ok(true) => {}
-                        // Discord's nonces and the look into the channel keep it from being told twice.
-                        Ok(false) => tracing::warn!(job = job.id.0, "the lease of a job was lost"),
-                        Err(error) => tracing::error!(job = job.id.0, %error, "a job cannot be held"),
+                        // Discord's nonces and the look into the channel prevent a duplicate.
+                        Ok(false) => tracing::warn!(job = job.id.0, "lost the lease of a job"),
+                        Err(error) => tracing::error!(job = job.id.0, %error, "cannot renew a job's lease"),
                     }
                 }
             }
         }
     }
 
-    /// Every half minute says that somebody is there.
+    /// Writes the heartbeat every half minute.
     async fn beat(&self, beaten: &mut Option<Timestamp>) {
         let now = self.clock.now();
         if beaten.is_some_and(|at| now.duration_since(at).abs() < BEAT) {
@@ -232,11 +231,11 @@ impl Worker {
         }
         *beaten = Some(now);
         if let Err(error) = self.tables.beat().await {
-            tracing::error!(%error, "the heartbeat cannot be written");
+            tracing::error!(%error, "cannot write the heartbeat");
         }
     }
 
-    /// Once an hour forgets what need not be remembered.
+    /// Deletes outdated rows once an hour.
     async fn tidy(&self, tidied: &mut Option<Timestamp>) {
         let now = self.clock.now();
         let hour = SignedDuration::from_hours(1);
@@ -246,7 +245,7 @@ impl Worker {
         *tidied = Some(now);
         let before = now.checked_sub(INTERACTIONS).unwrap_or(Timestamp::MIN);
         if let Err(error) = self.store.forget_interactions(before).await {
-            tracing::error!(%error, "interactions cannot be forgotten");
+            tracing::error!(%error, "cannot delete old interactions");
         }
         let ago = |time| now.checked_sub(time).unwrap_or(Timestamp::MIN);
         match self
@@ -254,20 +253,20 @@ impl Worker {
             .forget_jobs(ago(JOBS), ago(GIVEN_UP), FORGOTTEN)
             .await
         {
-            // There are more: they are forgotten at the next look, not in an hour.
+            // There are more: continue at the next look, not in an hour.
             Ok(forgotten) if forgotten == u64::from(FORGOTTEN) => *tidied = None,
             Ok(_) => {}
-            Err(error) => tracing::error!(%error, "jobs that are done cannot be forgotten"),
+            Err(error) => tracing::error!(%error, "cannot delete old jobs"),
         }
     }
 }
 
-/// A job is no longer under way. If its task broke, its lease runs out and it is done again.
+/// Removes a finished task. If it panicked, the job is repeated once its lease runs out.
 fn forget(busy: &mut HashMap<Id, Busy>, done: Result<(Id, ()), JoinError>) {
     let task = match done {
         Ok((task, ())) => task,
         Err(error) => {
-            tracing::error!(%error, "the delivery of a job broke");
+            tracing::error!(%error, "the delivery of a job panicked");
             error.id()
         }
     };

@@ -1,10 +1,10 @@
-//! People and servers, apart from any one game: what they chose, whether they are away, how they are reached, what is
-//! kept about them and how it is forgotten.
+//! People and servers, apart from any one game: settings, vacations, direct messages, and the export and erasure of
+//! what is stored about a person.
 //!
-//! [`People`] is the face. What a person does in many games at once is one commit a game, each with the id of the same
-//! interaction: whatever breaks it off, it can be repeated, and no game is done twice.
+//! [`People`] is the entry point. What a person does in several games at once is one commit per game, each with the
+//! same interaction ID: if it is interrupted it can be repeated, and no game is changed twice.
 
-mod habits;
+mod preferences;
 mod privacy;
 mod reminders;
 mod servers;
@@ -15,12 +15,12 @@ mod vacation;
 use std::sync::Arc;
 
 use crate::clock::Clock;
-use crate::store::{ChannelId, Direct, Store, UserId};
+use crate::store::{ChannelId, DirectMessageState, Store, UserId};
 use crate::table::{TableError, Tables};
 
 pub use privacy::Erased;
 
-/// The people who play, and the servers in which they do. Cloning is cheap and gives the same people.
+/// People and servers. Clones share the same state.
 #[derive(Clone)]
 pub struct People {
     store: Arc<dyn Store>,
@@ -29,7 +29,7 @@ pub struct People {
 }
 
 impl People {
-    /// The people of a database, who sit at these tables.
+    /// The people in `store`, who play at `tables`.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, tables: Tables) -> People {
         People {
             store,
@@ -39,7 +39,7 @@ impl People {
     }
 
     /// How direct messages reach a person.
-    pub async fn direct(&self, person: UserId) -> Result<Direct, TableError> {
+    pub async fn direct(&self, person: UserId) -> Result<DirectMessageState, TableError> {
         Ok(self.store.direct(person).await?)
     }
 

@@ -1,4 +1,4 @@
-//! What is kept about a person, and how it is forgotten.
+//! What is stored about a person: export and erasure.
 
 use serde_json::{Value, json};
 
@@ -6,16 +6,16 @@ use super::People;
 use crate::store::UserId;
 use crate::table::{Origin, Refusal, TableError};
 
-/// Somebody was forgotten.
+/// A person was erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Erased {
-    /// In the games of others they are "former player" with this number.
+    /// The games of others show them as "former player" with this number.
     pub number: u64,
 }
 
 impl People {
-    /// Everything that is kept about a person, but for what was played: the record of a game that
-    /// is over is had by exporting it, and one that runs would tell secrets.
+    /// Everything that is stored about a person, except for their moves: the record of a finished game is exported
+    /// separately, and that of a running one would reveal secrets.
     pub async fn export_person(&self, user: UserId) -> Result<Value, TableError> {
         let choice = self.store.choice(user).await?;
         let direct = self.store.direct(user).await?;
@@ -39,7 +39,7 @@ impl People {
                 })
             })
             .collect();
-        // What was stored is JSON; should it not be, it is given as it is.
+        // Stored settings are JSON; otherwise they are exported as they are.
         let settings = choice
             .settings
             .map(|settings| serde_json::from_str(&settings).unwrap_or(Value::String(settings)));
@@ -55,8 +55,11 @@ impl People {
         }))
     }
 
-    /// Forgets a person: they leave lobbies, resign from running games, and are a number in the
-    /// games of others from then on. It cannot be undone.
+    /// Erases a person: they leave lobbies, resign from running games, and from then on are a number in the games of
+    /// others. This cannot be undone.
+    ///
+    /// # Errors
+    /// [`Refusal::Repeated`] if the interaction was carried out before.
     pub async fn erase_person(&self, origin: &Origin) -> Result<Erased, Refusal> {
         for id in self.store.games_of(origin.user).await? {
             self.tables.withdraw(origin, id).await?;

@@ -1,11 +1,14 @@
-//! Reminders that somebody asks for.
+//! Reminders on request.
 
 use super::People;
 use crate::store::{InteractionId, UserId};
 use crate::table::Refusal;
 
 impl People {
-    /// Sends somebody a reminder now for every game that waits for them; gives how many.
+    /// Sends a person a reminder now for every game that waits for them. Returns how many.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingWaits`] if no game does, [`Refusal::Repeated`] if the interaction was carried out before.
     pub async fn remind_now(
         &self,
         interaction: InteractionId,

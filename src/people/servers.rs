@@ -1,21 +1,24 @@
-//! What the people who manage a server choose for it.
+//! Server settings.
 
 use super::People;
 use crate::store::{GuildId, InteractionId};
-use crate::table::{Refusal, Server, TableError};
+use crate::table::{Refusal, ServerSettings, TableError};
 
 impl People {
-    /// What was chosen for a server. What cannot be read is reported and taken as never chosen.
-    pub async fn server(&self, guild: GuildId) -> Result<Server, TableError> {
+    /// A server's settings. Unreadable ones are logged and replaced by the defaults.
+    pub async fn server(&self, guild: GuildId) -> Result<ServerSettings, TableError> {
         self.tables.server(guild).await
     }
 
-    /// Somebody who manages the server chooses for it; that they do is for the caller to see to.
+    /// Stores a server's settings. The caller must check that the person manages the server.
+    ///
+    /// # Errors
+    /// [`Refusal::Repeated`] if the interaction was carried out before.
     pub async fn set_server(
         &self,
         interaction: InteractionId,
         guild: GuildId,
-        server: &Server,
+        server: &ServerSettings,
     ) -> Result<(), Refusal> {
         let settings = serde_json::to_string(server).map_err(TableError::Json)?;
         let now = self.clock.now();

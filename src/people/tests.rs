@@ -1,13 +1,13 @@
-//! One person across tables: turns, what a server allows, what is kept and forgotten.
+//! One person across tables: their turns, what a server allows, what is stored and erased.
 
-use crate::hall::{CHANNEL, DeliveryError, Hall, dice, hourly, new_table};
+use crate::harness::{CHANNEL, DeliveryError, Harness, dice, hourly, new_table};
 use crate::store::{ChannelId, Failure, GuildId, UserId};
-use crate::table::{Bar, Command, Opener, Refusal, Server, Status};
+use crate::table::{Bar, Command, Opener, Refusal, ServerSettings, Status};
 use games::desert::Options;
 use jiff::SignedDuration;
 
-/// A game of users 1 and 2 in a channel of its own.
-async fn game_in(hall: &Hall, channel: u64, hours: u32, started: bool) {
+/// A game of users 1 and 2 in its own channel.
+async fn game_in(harness: &Harness, channel: u64, hours: u32, started: bool) {
     let mut table = new_table("mountain", 5, Options::default());
     table.timing = hourly(hours);
     let mut commands = vec![
@@ -18,9 +18,10 @@ async fn game_in(hall: &Hall, channel: u64, hours: u32, started: bool) {
         commands.push((1, Command::Start));
     }
     for (user, command) in commands {
-        let mut origin = hall.origin(user);
+        let mut origin = harness.origin(user);
         origin.channel = ChannelId(channel);
-        hall.tables
+        harness
+            .tables
             .perform(&origin, None, command)
             .await
             .expect("it can be done");
@@ -29,12 +30,12 @@ async fn game_in(hall: &Hall, channel: u64, hours: u32, started: bool) {
 
 #[tokio::test]
 async fn all_turns_of_a_person_are_listed_their_own_first() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     for (channel, hours, started) in [(1, 72, true), (2, 24, true), (3, 8, false)] {
-        game_in(&hall, channel, hours, started).await;
+        game_in(&harness, channel, hours, started).await;
     }
     let channels = async |user| {
-        let turns = hall
+        let turns = harness
             .tables
             .turns(UserId(user))
             .await
@@ -45,7 +46,7 @@ async fn all_turns_of_a_person_are_listed_their_own_first() {
     assert_eq!(channels(1).await, [(2, true), (1, true), (3, false)]);
     assert_eq!(channels(2).await, [(2, false), (1, false), (3, false)]);
     assert_eq!(channels(9).await, []);
-    let turns = hall
+    let turns = harness
         .tables
         .turns(UserId(2))
         .await
@@ -56,30 +57,32 @@ async fn all_turns_of_a_person_are_listed_their_own_first() {
 
 #[tokio::test]
 async fn a_server_says_who_opens_games_and_where() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     let guild = GuildId(1);
-    let set = async |server: Server| {
-        let interaction = hall.origin(1).interaction;
-        hall.people
+    let set = async |server: ServerSettings| {
+        let interaction = harness.origin(1).interaction;
+        harness
+            .people
             .set_server(interaction, guild, &server)
             .await
             .expect("it is chosen");
-        assert_eq!(hall.people.server(guild).await.ok(), Some(server));
+        assert_eq!(harness.people.server(guild).await.ok(), Some(server));
     };
     let open = async |roles: &[u64], manages: bool, channel: u64, parent: Option<u64>| {
-        let mut origin = hall.origin(1);
+        let mut origin = harness.origin(1);
         origin.roles = roles.to_vec();
         origin.manages_channel = manages;
         origin.channel = ChannelId(channel);
         origin.parent = parent.map(ChannelId);
         let table = new_table("mountain", 5, Options::default());
-        hall.tables
+        harness
+            .tables
             .perform(&origin, None, Command::Open(table))
             .await
     };
-    set(Server {
+    set(ServerSettings {
         who: Opener::Managers,
-        ..Server::default()
+        ..ServerSettings::default()
     })
     .await;
     let refused = open(&[7], false, 1, None).await;
@@ -88,18 +91,18 @@ async fn a_server_says_who_opens_games_and_where() {
         Err(Refusal::MayNotOpen(Bar::Who(Opener::Managers)))
     ));
     open(&[], true, 1, None).await.expect("they manage it");
-    set(Server {
+    set(ServerSettings {
         who: Opener::Role(7),
-        ..Server::default()
+        ..ServerSettings::default()
     })
     .await;
     assert!(open(&[8], false, 2, None).await.is_err());
     open(&[8, 7], false, 2, None)
         .await
         .expect("they have the role");
-    set(Server {
+    set(ServerSettings {
         channels: vec![ChannelId(50)],
-        ..Server::default()
+        ..ServerSettings::default()
     })
     .await;
     let refused = open(&[], true, 3, Some(4)).await;
@@ -114,53 +117,58 @@ async fn a_server_says_who_opens_games_and_where() {
 
 #[tokio::test]
 async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
-    let hall = Hall::new().await;
-    // The people of tests have small numbers, which nobody has on Discord.
+    let harness = Harness::new().await;
+    // An erased person's number replaces their id. Test users have small ids, which nobody has on Discord.
     let first = "INSERT INTO erased (number, at) VALUES (5000, 0)";
-    hall.execute(first).await.expect("it is written");
-    hall.timed_game(2, hourly(24)).await;
-    hall.play_out(&mut dice()).await;
-    let record = hall
+    harness.execute(first).await.expect("it is written");
+    harness.timed_game(2, hourly(24)).await;
+    harness.play_out(&mut dice()).await;
+    let record = harness
         .tables
         .record(UserId(2), CHANNEL, None)
         .await
         .expect("it is over");
-    hall.timed_game(3, hourly(24)).await;
-    game_in(&hall, 5, 24, false).await;
-    let kept = hall
+    harness.timed_game(3, hourly(24)).await;
+    game_in(&harness, 5, 24, false).await;
+    let kept = harness
         .people
         .export_person(UserId(1))
         .await
-        .expect("it can be had");
+        .expect("it can be exported");
     assert_eq!(kept["games"].as_array().map(Vec::len), Some(3));
     assert_eq!(kept["games"][0]["name"], "user1");
-    let origin = hall.origin(1);
-    let erased = hall.people.erase_person(&origin).await.expect("they may");
-    let repeated = hall.people.erase_person(&origin).await;
+    let origin = harness.origin(1);
+    let erased = harness
+        .people
+        .erase_person(&origin)
+        .await
+        .expect("they may");
+    let repeated = harness.people.erase_person(&origin).await;
     assert!(matches!(repeated, Err(Refusal::Repeated)));
-    let nothing = hall
+    let nothing = harness
         .people
         .export_person(UserId(1))
         .await
-        .expect("it can be had");
+        .expect("it can be exported");
     assert_eq!(nothing["games"].as_array().map(Vec::len), Some(0));
-    let hall = hall.reopened().await;
+    let harness = harness.reopened().await;
     assert!(
-        hall.tables
+        harness
+            .tables
             .wake_up()
             .await
             .expect("it wakes up")
             .frozen
             .is_empty()
     );
-    let running = hall.look(2).await;
+    let running = harness.look(2).await;
     assert_eq!(running.status, Status::Running);
     assert_eq!(running.host, UserId(2), "somebody is the host");
     let name = format!("former player {}", erased.number);
     assert_eq!(running.people[0].player.name, name);
     assert!(running.people[0].resigned);
     let table = crate::store::TableId(1);
-    let after = hall
+    let after = harness
         .tables
         .record(UserId(2), CHANNEL, Some(table))
         .await
@@ -170,7 +178,7 @@ async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
         (&after["moves"], &after["result"]),
         (&record["moves"], &record["result"])
     );
-    let lobby = hall
+    let lobby = harness
         .tables
         .look(UserId(2), ChannelId(5), None)
         .await
@@ -181,77 +189,78 @@ async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
 
 #[tokio::test]
 async fn the_host_sees_what_could_not_be_delivered() {
-    let hall = Hall::new().await;
-    hall.plain_game(2).await;
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
     let refusal = DeliveryError::Refused(Failure::NoAccess {
         text: "Missing Access".to_owned(),
     });
-    hall.scribe
+    harness
+        .scribe
         .failures
         .lock()
-        .expect("no test panics here")
+        .expect("no lock is poisoned")
         .push(refusal);
-    hall.deliver().await;
-    let troubles = hall
+    harness.deliver().await;
+    let troubles = harness
         .outbox
-        .troubles(&hall.origin(1), None)
+        .troubles(&harness.origin(1), None)
         .await
         .expect("the host may");
     assert_eq!(troubles.len(), 1);
     let why = troubles[0].failure.as_ref().map(ToString::to_string);
     assert_eq!(why.as_deref(), Some("refused: Missing Access"));
     assert_eq!(troubles[0].kind, "turn_post");
-    let other = hall.outbox.troubles(&hall.origin(2), None).await;
+    let other = harness.outbox.troubles(&harness.origin(2), None).await;
     assert!(matches!(other, Err(Refusal::NotHost { .. })));
-    let mut manager = hall.origin(9);
+    let mut manager = harness.origin(9);
     manager.manages_channel = true;
-    assert!(hall.outbox.troubles(&manager, None).await.is_ok());
+    assert!(harness.outbox.troubles(&manager, None).await.is_ok());
 }
 
 #[tokio::test]
 async fn what_was_broken_off_goes_on_and_no_game_is_told_twice() {
-    // Given somebody in three games, of which one has been told that they are away when the bot dies,
-    let hall = Hall::new().await;
+    // Given a player of three games, one of which has been told of their absence when the bot dies,
+    let harness = Harness::new().await;
     for channel in [1, 2, 3] {
-        game_in(&hall, channel, 24, true).await;
+        game_in(&harness, channel, 24, true).await;
     }
-    let games = hall.store.games_of(UserId(1)).await.expect("they read");
-    let asked = hall.origin(1).interaction;
-    let until = Some(hall.clock_now() + SignedDuration::from_hours(100));
-    let first = hall.tables.away(asked, UserId(1), until, games[0]).await;
+    let games = harness.store.games_of(UserId(1)).await.expect("they read");
+    let asked = harness.origin(1).interaction;
+    let until = Some(harness.clock_now() + SignedDuration::from_hours(100));
+    let first = harness.tables.away(asked, UserId(1), until, games[0]).await;
     assert!(first.expect("they play there"));
 
-    // when Discord hands the same interaction over again,
-    let told = hall.people.set_vacation(asked, UserId(1), until).await;
+    // when Discord delivers the same interaction again,
+    let told = harness.people.set_vacation(asked, UserId(1), until).await;
 
-    // then the other two are told, and a third time nobody is.
+    // then the other two are told, and a third delivery tells nobody.
     assert_eq!(told.ok(), Some(2));
     for game in games {
-        let owed = hall.owed(game).await;
+        let owed = harness.owed(game).await;
         let posts = owed.iter().filter(|job| job.kind == "vacation_post");
         assert_eq!(posts.count(), 1);
     }
-    let again = hall.people.set_vacation(asked, UserId(1), until).await;
+    let again = harness.people.set_vacation(asked, UserId(1), until).await;
     assert!(matches!(again, Err(Refusal::Repeated)), "{again:?}");
 }
 
 #[tokio::test]
 async fn reminders_that_were_asked_for_are_one_a_game() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     for channel in [1, 2] {
-        game_in(&hall, channel, 24, true).await;
+        game_in(&harness, channel, 24, true).await;
     }
-    let waiting = hall
+    let waiting = harness
         .people
-        .remind_now(hall.origin(1).interaction, UserId(1));
+        .remind_now(harness.origin(1).interaction, UserId(1));
     let waiting = waiting.await.expect("games wait for them");
-    let asked = hall.origin(1).interaction;
-    let again = hall.people.remind_now(asked, UserId(1)).await;
+    let asked = harness.origin(1).interaction;
+    let again = harness.people.remind_now(asked, UserId(1)).await;
     assert_eq!(again.ok(), Some(waiting));
-    let repeated = hall.people.remind_now(asked, UserId(1)).await;
+    let repeated = harness.people.remind_now(asked, UserId(1)).await;
     assert!(matches!(repeated, Err(Refusal::Repeated)), "{repeated:?}");
-    for game in hall.store.games_of(UserId(1)).await.expect("they read") {
-        let owed = hall.owed(game).await;
+    for game in harness.store.games_of(UserId(1)).await.expect("they read") {
+        let owed = harness.owed(game).await;
         let asked = owed.iter().filter(|job| job.kind == "reminder_asked");
         assert!(asked.count() <= 1);
     }

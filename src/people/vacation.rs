@@ -1,4 +1,4 @@
-//! Somebody is away: their clocks at all tables stand still until they are back.
+//! Vacations: a person's clocks at all tables stand still until they are back.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -6,17 +6,21 @@ use super::People;
 use crate::store::{Conflict, InteractionId, UserId};
 use crate::table::{Refusal, TableError};
 
-/// Nobody is away for longer, in days: the others want to finish the game.
+/// The longest vacation, in days: the others want to finish the game.
 const LONGEST: i64 = 60;
 
 impl People {
-    /// Until when somebody is away, if they are.
+    /// Until when a person is away, if they are.
     pub async fn vacation(&self, user: UserId) -> Result<Option<Timestamp>, TableError> {
         let until = self.store.choice(user).await?.vacation;
         Ok(until.filter(|until| *until > self.clock.now()))
     }
 
-    /// Somebody is away until then, or back with `None`. Gives how many running games are told.
+    /// Records that a person is away until `until`, or back with `None`. Returns how many running games are notified.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLong`] if that is too far ahead, [`Refusal::Repeated`] if the interaction was carried out before
+    /// in all games.
     pub async fn set_vacation(
         &self,
         interaction: InteractionId,
@@ -30,9 +34,13 @@ impl People {
             return Err(Refusal::TooLong { days: LONGEST });
         }
         let store = &self.store;
+        if until.is_none() && self.vacation(user).await?.is_none() {
+            // Nobody needs to hear that somebody is back who was not away.
+            return Ok(0);
+        }
         let repeated = match store.set_vacation(interaction, user, until, now).await {
             Ok(()) => false,
-            // Whatever broke it off the first time: the games that were not reached are told now, unless they chose
+            // The first attempt was interrupted. Notify the games that were not reached, unless the person has chosen
             // otherwise since.
             Err(Conflict::Repeated) if same(store.choice(user).await?.vacation, until) => true,
             Err(conflict) => return Err(conflict.into()),
@@ -52,7 +60,7 @@ impl People {
     }
 }
 
-/// Whether two ends of a vacation are the same, to the millisecond that is kept.
+/// Whether two vacations end at the same time, to the millisecond that is stored.
 fn same(one: Option<Timestamp>, other: Option<Timestamp>) -> bool {
     one.map(Timestamp::as_millisecond) == other.map(Timestamp::as_millisecond)
 }

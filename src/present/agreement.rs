@@ -1,18 +1,18 @@
-//! What is asked of whom, and what came of it.
+//! Undo requests, their answers, and seats offered or taken over.
 
 use super::control::{Controls, Row, Style};
 use super::language;
 use super::mention::{called, mentions, sitter};
 use super::message::Message;
 use super::press::Press;
-use crate::table::{Done, Matter, Snapshot, What};
+use crate::table::{AgreementSubject, Effect, Performed, Snapshot};
 use words::{Language, days, labels};
 
-/// That somebody asks to take back what they did last, for everybody; nothing if nobody asks.
+/// The pending undo request as everybody reads it; `None` if there is none.
 pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
     let asked = snapshot.undo.as_ref()?;
     let language = language::of(snapshot);
-    let of = Matter::Undo(asked.of.clone()).agreement(&snapshot.people);
+    let of = AgreementSubject::Undo(asked.of.clone()).agreement(&snapshot.people);
     Some(days::undo_asked(
         language,
         &sitter(snapshot, asked.seat),
@@ -20,7 +20,7 @@ pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
     ))
 }
 
-/// The question whether something may be taken back, if it is the viewer who is asked.
+/// The pending undo request, if the viewer is asked to agree.
 pub fn undo_asked_of_viewer(snapshot: &Snapshot) -> Option<String> {
     let asked = snapshot.undo.as_ref()?;
     let own = snapshot.seat().filter(|seat| asked.of.contains(seat));
@@ -28,7 +28,7 @@ pub fn undo_asked_of_viewer(snapshot: &Snapshot) -> Option<String> {
     Some(days::you_are_asked(language::of(snapshot), &called(asker)))
 }
 
-/// The two answers to it.
+/// The buttons that agree to or refuse an undo request.
 pub fn undo_answers(language: Language, controls: Controls) -> Row {
     Row::Buttons(vec![
         controls.button(
@@ -44,7 +44,7 @@ pub fn undo_answers(language: Language, controls: Controls) -> Row {
     ])
 }
 
-/// To somebody who has played: whether they want to ask to take that back.
+/// Asks a player whose turn is already committed whether to request an undo.
 pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     let language = language::of(snapshot);
     let controls = Controls::of(snapshot);
@@ -57,12 +57,12 @@ pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     Message::new(days::may_ask_undo(language, &of)).rows(vec![row])
 }
 
-/// What is said when a seat was offered, taken over or kept.
-pub fn seat_done(done: &Done) -> String {
+/// Confirms that a seat was offered, taken over or kept.
+pub fn seat_done(done: &Performed) -> String {
     let language = language::of(&done.snapshot);
-    match &done.what {
-        What::SeatTaken => days::you_sit(language),
-        What::Back => days::you_are_back(language),
+    match &done.effect {
+        Effect::SeatTaken => days::you_sit(language),
+        Effect::Back => days::you_are_back(language),
         _ => days::you_offer(language),
     }
 }

@@ -1,13 +1,13 @@
-//! A game's own commands, as data: what they are called, what they take, and what comes of them.
+//! Game-specific commands as data: their names, options and outcomes.
 
 use std::collections::BTreeMap;
 
-use super::answer::{Outcome, Services};
-use super::control::Choice;
+use super::control::MenuOption;
 use super::game;
 use super::message::Message;
-use crate::table::{Done, Origin, Refusal, Snapshot, What};
-use games::Kind;
+use super::response::{Response, Services};
+use crate::table::{Effect, Origin, Performed, Refusal, Snapshot};
+use games::GameKind;
 use words::Language;
 
 /// A command that only one game has.
@@ -15,82 +15,79 @@ use words::Language;
 pub struct GameCommand {
     /// Without the slash.
     pub name: &'static str,
-    /// What it is for, in at most 100 characters.
+    /// The description, at most 100 characters.
     pub says: fn(Language) -> String,
-    /// What it takes, the required ones first.
+    /// Its options, the required ones first.
     pub inputs: &'static [Input],
 }
 
 /// One option of a command.
 #[derive(Debug)]
 pub struct Input {
-    /// Its name.
     pub name: &'static str,
-    /// What it is for, in at most 100 characters.
+    /// The description, at most 100 characters.
     pub says: fn(Language) -> String,
-    /// What is filled in.
     pub takes: Takes,
-    /// It cannot be left out.
     pub required: bool,
 }
 
-/// What an option takes.
+/// The type of an option.
 #[derive(Debug)]
 pub enum Takes {
-    /// Text for which something is offered while it is typed.
+    /// Text with autocompletion.
     Completed,
-    /// One of a fixed list, at most 25.
-    OneOf(fn(Language) -> Vec<Choice>),
+    /// One of a fixed list of at most 25.
+    OneOf(fn(Language) -> Vec<MenuOption>),
     /// Yes or no.
     Flag,
 }
 
-/// What an option was filled in with.
+/// The value given for an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// Also one of a list: a client may send any text.
+pub enum InputValue {
+    /// Used for fixed lists too, since a client may send any text.
     Text(String),
     /// Yes or no.
     Flag(bool),
 }
 
-/// What was filled in, by the names of the options.
+/// The given values, by option name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Given(BTreeMap<String, Value>);
+pub struct Given(BTreeMap<String, InputValue>);
 
-impl FromIterator<(String, Value)> for Given {
-    fn from_iter<I: IntoIterator<Item = (String, Value)>>(given: I) -> Given {
+impl FromIterator<(String, InputValue)> for Given {
+    fn from_iter<I: IntoIterator<Item = (String, InputValue)>>(given: I) -> Given {
         Given(given.into_iter().collect())
     }
 }
 
 impl Given {
-    /// The text of an option.
+    /// The text given for an option.
     pub fn text(&self, name: &str) -> Option<&str> {
         match self.0.get(name)? {
-            Value::Text(text) => Some(text),
-            Value::Flag(_) => None,
+            InputValue::Text(text) => Some(text),
+            InputValue::Flag(_) => None,
         }
     }
 
-    /// The yes or no of an option.
+    /// The yes or no given for an option.
     pub fn flag(&self, name: &str) -> Option<bool> {
         match self.0.get(name)? {
-            Value::Flag(flag) => Some(*flag),
-            Value::Text(_) => None,
+            InputValue::Flag(flag) => Some(*flag),
+            InputValue::Text(_) => None,
         }
     }
 }
 
-/// Every command of this kind, with its game.
-pub fn all() -> impl Iterator<Item = (Kind, &'static GameCommand)> {
-    let games = Kind::ALL.iter().copied();
+/// Every game-specific command, with its game.
+pub fn all() -> impl Iterator<Item = (GameKind, &'static GameCommand)> {
+    let games = GameKind::ALL.iter().copied();
     games.flat_map(|kind| game::commands(kind).iter().map(move |own| (kind, own)))
 }
 
 /// Why nothing was done.
 enum Undone {
-    /// A sentence that says what would be right.
+    /// A sentence that says what would be valid.
     Sentence(String),
     Refused(Refusal),
 }
@@ -101,29 +98,29 @@ impl From<Refusal> for Undone {
     }
 }
 
-/// Carries out a game's own command in the channel, and shows the turn as it then stands.
+/// Runs a game-specific command in the channel and shows the resulting turn.
 ///
 /// # Errors
 /// Why nothing was done.
 pub async fn run(
     services: &Services,
     origin: &Origin,
-    (kind, command): (Kind, &GameCommand),
+    (kind, command): (GameKind, &GameCommand),
     given: &Given,
-) -> Result<Outcome, Refusal> {
+) -> Result<Response, Refusal> {
     let choose = |snapshot: &Snapshot| {
         game::meant(snapshot, kind, command.name, given).map_err(Undone::Sentence)
     };
     match services.tables.perform_with(origin, None, choose).await {
-        Ok(done) => Ok(Outcome::private(shown(&done))),
-        Err(Undone::Sentence(sentence)) => Ok(Outcome::say(sentence)),
+        Ok(done) => Ok(Response::private(shown(&done))),
+        Err(Undone::Sentence(sentence)) => Ok(Response::say(sentence)),
         Err(Undone::Refused(refusal)) => Err(refusal),
     }
 }
 
-/// The turn after something was done in it.
-fn shown(done: &Done) -> Message {
-    if let What::Committed { facts, over } = &done.what {
+/// The turn after a command changed it.
+fn shown(done: &Performed) -> Message {
+    if let Effect::Committed { facts, over } = &done.effect {
         let told = game::committed(&done.snapshot, facts, *over);
         game::played(&done.snapshot, &told)
     } else {
@@ -131,14 +128,14 @@ fn shown(done: &Done) -> Message {
     }
 }
 
-/// What is offered while somebody types an option of a game's own command. It is never said why there is nothing.
+/// Autocompletion for an option of a game-specific command. Failures give an empty list.
 pub async fn complete(
     services: &Services,
     origin: &Origin,
-    (kind, command): (Kind, &GameCommand),
+    (kind, command): (GameKind, &GameCommand),
     option: &str,
     given: &Given,
-) -> Vec<Choice> {
+) -> Vec<MenuOption> {
     match services.look(origin).await {
         Ok(snapshot) => game::complete(&snapshot, kind, command.name, option, given),
         Err(_) => Vec::new(),

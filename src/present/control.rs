@@ -5,7 +5,7 @@ use crate::table::Snapshot;
 
 /// The most options a menu can have.
 pub const MENU: usize = 25;
-/// The longest text of a menu that nothing was chosen from, in characters.
+/// The longest placeholder of a menu, in characters.
 const PLACEHOLDER: usize = 150;
 
 /// One row below a message.
@@ -20,66 +20,60 @@ pub enum Row {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What pressing it does.
     pub target: Target,
-    /// What it says.
     pub label: String,
-    /// How it looks.
     pub style: Style,
-    /// It can be pressed.
     pub enabled: bool,
 }
 
 /// What pressing a button does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// Asks for something.
+    /// Sends a press to the bot.
     Press(Control),
-    /// Leads to an address.
+    /// Opens a URL.
     Link(String),
 }
 
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// What most people want.
+    /// The usual choice.
     Primary,
-    /// What some people want.
+    /// A less usual choice.
     Secondary,
-    /// What completes something.
+    /// Completes something.
     Success,
-    /// What cannot be undone.
+    /// Cannot be undone.
     Danger,
 }
 
-/// A menu from which one is chosen.
+/// A menu with a single choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// What choosing asks for.
+    /// The press that a choice sends.
     pub control: Control,
-    /// What it says while nothing is chosen.
+    /// Shown while nothing is chosen.
     pub placeholder: String,
-    /// From 1 to 25.
-    pub choices: Vec<Choice>,
+    /// 1 to 25 choices.
+    pub choices: Vec<MenuOption>,
 }
 
-/// One choice of a menu, or of what is offered while somebody types.
+/// One choice in a menu or an autocompletion list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// What is shown.
+pub struct MenuOption {
     pub label: String,
-    /// What is sent.
     pub value: String,
-    /// A smaller line below.
+    /// A smaller line below the label.
     pub description: Option<String>,
-    /// It is chosen already.
+    /// Whether it is preselected.
     pub chosen: bool,
 }
 
-impl Choice {
-    /// A choice that is not chosen and needs no further words.
-    pub fn new(label: impl Into<String>, value: impl Into<String>) -> Choice {
-        Choice {
+impl MenuOption {
+    /// A choice without description, not preselected.
+    pub fn new(label: impl Into<String>, value: impl Into<String>) -> MenuOption {
+        MenuOption {
             label: label.into(),
             value: value.into(),
             description: None,
@@ -89,7 +83,7 @@ impl Choice {
 }
 
 impl Button {
-    /// A button that leads to a place.
+    /// A button that opens a URL.
     pub fn link(url: String, label: &str) -> Button {
         Button {
             target: Target::Link(url),
@@ -99,33 +93,33 @@ impl Button {
         }
     }
 
-    /// The same button, which can be pressed or not.
+    /// The same button, enabled or disabled.
     pub fn enabled(mut self, enabled: bool) -> Button {
         self.enabled = enabled;
         self
     }
 }
 
-/// Makes the controls of one message: all of them carry the same state.
+/// Makes the controls of one message, which all carry the same state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Controls {
-    /// Which table; 0 for none.
+    /// The table's number; 0 for none.
     pub table: u64,
-    /// The revision that the message shows, or that caused it.
+    /// The revision that the message shows or that caused it.
     pub revision: u64,
-    /// The revision of the draft that it shows.
+    /// The revision of the draft that the message shows.
     pub draft: Option<u64>,
 }
 
 impl Controls {
-    /// Controls that concern no table.
+    /// Controls that belong to no table.
     pub const NONE: Controls = Controls {
         table: 0,
         revision: 0,
         draft: None,
     };
 
-    /// The controls of what a snapshot shows, apart from any draft.
+    /// Controls for the state in a snapshot, without its draft.
     pub fn of(snapshot: &Snapshot) -> Controls {
         Controls {
             table: snapshot.table.0,
@@ -134,7 +128,7 @@ impl Controls {
         }
     }
 
-    /// Such a press.
+    /// The control for this press.
     pub fn control(self, press: Press) -> Control {
         Control {
             press,
@@ -144,7 +138,6 @@ impl Controls {
         }
     }
 
-    /// A button.
     pub fn button(self, press: Press, label: impl Into<String>, style: Style) -> Button {
         Button {
             target: Target::Press(self.control(press)),
@@ -154,12 +147,12 @@ impl Controls {
         }
     }
 
-    /// A menu from which one is chosen; nothing without choices, and no more than 25 of them.
+    /// A menu of the first 25 choices; `None` without choices.
     pub fn menu(
         self,
         press: Press,
         placeholder: impl Into<String>,
-        mut choices: Vec<Choice>,
+        mut choices: Vec<MenuOption>,
     ) -> Option<Row> {
         choices.truncate(MENU);
         let menu = Menu {

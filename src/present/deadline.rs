@@ -1,4 +1,4 @@
-//! How much time is left, as the words take it.
+//! Deadlines in words.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::table::{Late, Snapshot, Timing};
 use games::Seat;
 use words::{Language, days};
 
-/// Until when, for the viewer or for who is to move; nothing if turns have no end.
+/// The deadline of the viewer, or else of the player to move; `None` if turns have no time limit.
 pub fn sentence(snapshot: &Snapshot) -> Option<String> {
     if snapshot.clocks.is_empty() {
         return None;
@@ -15,7 +15,7 @@ pub fn sentence(snapshot: &Snapshot) -> Option<String> {
     Some(said(language::of(snapshot), snapshot.deadline()))
 }
 
-/// Until when this seat has to act; nothing if its turn has no end.
+/// The deadline of this seat; `None` if its turn has no time limit.
 pub fn of(snapshot: &Snapshot, seat: Seat) -> Option<String> {
     let clock = snapshot.clocks.iter().find(|clock| clock.seat == seat)?;
     Some(said(language::of(snapshot), clock.deadline))
@@ -28,11 +28,11 @@ fn said(language: Language, deadline: Option<Timestamp>) -> String {
     }
 }
 
-/// What the host chose about time.
+/// The timing that the host chose.
 pub fn timing(language: Language, timing: &Timing) -> String {
     days::timing(
         language,
-        &days::Timing {
+        &days::TimingText {
             minutes: timing.pace.into(),
             quiet_stops: timing.quiet_stops,
             moves: timing.late == Late::Move,

@@ -1,10 +1,10 @@
-//! Why something could not be told.
+//! Why a message could not be delivered.
 
 use crate::table::Failure;
 use words::Language;
 use words::unposted::Obstacle;
 
-/// What kept a post from its channel; `reason` is what is said of it if nothing better is known.
+/// What kept a post from its channel; `reason` is the text for causes without wording of their own.
 pub fn obstacle<'a>(failure: Option<&Failure>, reason: &'a str) -> Obstacle<'a> {
     match failure {
         Some(Failure::ChannelGone) => Obstacle::Gone,
@@ -14,7 +14,7 @@ pub fn obstacle<'a>(failure: Option<&Failure>, reason: &'a str) -> Obstacle<'a> 
     }
 }
 
-/// Why something was given up after so many attempts.
+/// Why a delivery was given up after `attempts` attempts.
 pub fn reason(language: Language, failure: Option<&Failure>, attempts: u64) -> String {
     match failure {
         Some(failure @ (Failure::Unreachable { .. } | Failure::TookTooLong)) => {

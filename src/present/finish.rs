@@ -1,16 +1,16 @@
-//! The end of a game: the final board, where every point came from, the winners, all tokens and the seed.
+//! The end of a game: the final board, the source of every point, the winners, all tokens and the seed.
 
 use serde_json::Value;
 
-use super::answer::{Outcome, Services};
 use super::control::{Controls, Row, Style};
 use super::message::{File, Message};
 use super::press::Press;
+use super::response::{Response, Services};
 use super::{game, language};
 use crate::table::{Origin, Refusal, Snapshot, TableError, TableId};
 use words::labels;
 
-/// The post at the end of a game, with its record if that can be had.
+/// The post at the end of a game, with its record if available.
 pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
     let language = language::of(snapshot);
     let row = Row::Buttons(vec![
@@ -35,20 +35,20 @@ pub fn record(record: &Value) -> Result<File, serde_json::Error> {
     })
 }
 
-/// The record of that table, or of the channel's, for who asks.
+/// The record of `table`, or else of the channel's game.
 ///
 /// # Errors
-/// If there is none, or the game is not over.
+/// If there is no game, or it is not over.
 pub async fn export(
     services: &Services,
     origin: &Origin,
     table: Option<TableId>,
-) -> Result<Outcome, Refusal> {
+) -> Result<Response, Refusal> {
     let (tables, user) = (&services.tables, origin.user);
     let kept = tables.record(user, origin.channel, table).await?;
     let file = record(&kept).map_err(TableError::Json)?;
     let language = services.language(origin).await;
-    Ok(Outcome::private(
+    Ok(Response::private(
         Message::new(words::table::record(language)).files([file]),
     ))
 }

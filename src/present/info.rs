@@ -1,19 +1,20 @@
-//! Who plays at a table, with which rules, and whose turn it is.
+//! `/game info`: players, rules and whose turn it is.
 
 use jiff::Timestamp;
 
 use super::agreement::undo_asked;
+use super::control::Row;
 use super::failure::reason;
 use super::mention::{called, mention, mentions, message_link};
 use super::message::Message;
-use super::{deadline, game, language};
-use crate::table::{Agreement, GivenUp, Matter, Snapshot, Status, Tables};
+use super::{deadline, game, language, lobby};
+use crate::table::{Agreement, AgreementSubject, GivenUp, Snapshot, Status, Tables};
 use words::{Language, days, table, turn};
 
-/// How many undelivered messages are told.
+/// How many undelivered messages are listed.
 const TROUBLES: usize = 3;
 
-/// What is known of a table. `troubles` could not be delivered, for who may know it.
+/// Information on a table. `troubles` are undelivered messages, empty for readers who may not see them.
 pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Timestamp) -> Message {
     let players = snapshot.players();
     let resigned: Vec<usize> = snapshot
@@ -41,7 +42,7 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
             variants: &game::variants(language, tables.boards(), snapshot),
             players: &players,
             resigned: &resigned,
-            seats: snapshot.settings.seats,
+            seats: (snapshot.status == Status::Lobby).then_some(snapshot.settings.seats),
             host: &mention(snapshot.host),
             commitment: &snapshot.commitment,
             seed: snapshot.seed.as_deref(),
@@ -49,6 +50,9 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
             more: &more,
         },
     ))
+    .rows(vec![Row::Buttons(vec![lobby::commitment(
+        snapshot, language,
+    )])])
 }
 
 fn status(snapshot: &Snapshot) -> String {
@@ -64,7 +68,7 @@ fn status(snapshot: &Snapshot) -> String {
     }
 }
 
-/// Who is away, which seats are offered, what is asked or agreed to.
+/// Absences, offered seats, and pending requests and agreements.
 fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
     let language = language::of(snapshot);
     let mut lines = Vec::new();
@@ -82,7 +86,7 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
         }
     }
     lines.extend(undo_asked(snapshot));
-    let Agreement { agreed, missing } = Matter::Cancel.agreement(&snapshot.people);
+    let Agreement { agreed, missing } = AgreementSubject::Cancel.agreement(&snapshot.people);
     if !agreed.is_empty() {
         lines.push(table::cancel_news(
             language,
@@ -90,7 +94,7 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
             &mentions(&missing),
         ));
     }
-    let Agreement { agreed, missing } = Matter::Pause.agreement(&snapshot.people);
+    let Agreement { agreed, missing } = AgreementSubject::Pause.agreement(&snapshot.people);
     if !agreed.is_empty() {
         let pause = snapshot.paused.is_none();
         let (agreed, missing) = (mentions(&agreed), mentions(&missing));
@@ -99,7 +103,7 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
     lines
 }
 
-/// What the table owed and could not deliver.
+/// The table's undelivered messages.
 fn undelivered(language: Language, troubles: &[GivenUp]) -> Vec<String> {
     let told = troubles.iter().take(TROUBLES).map(|trouble| {
         let whom = trouble.person.map(mention);

@@ -1,52 +1,61 @@
-//! In which language somebody reads.
+//! Which language a reader gets.
 
-use super::answer::Services;
-use crate::table::{Origin, Snapshot, Standing, UserId};
+use super::response::{Response, Services};
+use crate::table::{Origin, Preferences, Snapshot, TableState, UserId};
 use words::Language;
 
-/// The language of this key; the first one for a key that means none.
+/// The language with this key; the default for an unknown key.
 pub fn of_key(key: &str) -> Language {
     Language::of_code(key).unwrap_or_default()
 }
 
-/// The language of whoever the snapshot was made for; of everybody where it was made for all.
+/// The language of the snapshot's viewer; the public language if it was made for everybody.
 pub fn of(snapshot: &Snapshot) -> Language {
     of_key(&snapshot.language)
 }
 
-/// The language of what everybody reads in the channel.
+/// The language of public messages in the channel.
 pub fn public(snapshot: &Snapshot) -> Language {
     of_key(&snapshot.public_language)
 }
 
-/// The language of what everybody reads of this table.
-pub fn to_all(standing: &Standing) -> Language {
-    of_key(&standing.language(None))
+/// The language of this table's public messages.
+pub fn to_all(state: &TableState) -> Language {
+    of_key(&state.language(None))
 }
 
-/// The language in which this person is told of the table.
-pub fn to(standing: &Standing, user: UserId) -> Language {
-    of_key(&standing.language(Some(user)))
+/// The language of messages about this table to this person.
+pub fn to(state: &TableState, user: UserId) -> Language {
+    of_key(&state.language(Some(user)))
 }
 
 impl Services {
-    /// The language in which somebody is answered where no table is concerned. Settings that cannot be read are no reason to
-    /// say nothing.
+    /// The language of an answer that concerns no table. Falls back to a default if the settings cannot be read.
     pub async fn language(&self, origin: &Origin) -> Language {
-        let chosen = match self.people.habits(origin.user).await {
-            Ok(habits) => habits.language,
-            Err(error) => {
-                tracing::error!(%error, "the language of somebody cannot be read");
-                None
-            }
-        };
-        match chosen {
-            Some(key) => of_key(&key),
-            None => self.usual_language(),
-        }
+        let preferences = self.people.preferences(origin.user).await;
+        let preferences = preferences.unwrap_or_else(|error| {
+            tracing::error!(%error, "somebody's settings cannot be read");
+            Preferences::default()
+        });
+        self.language_of(&preferences)
     }
 
-    /// The language of whoever chose none.
+    /// The language chosen in these settings, or the default.
+    pub fn language_of(&self, preferences: &Preferences) -> Language {
+        let chosen = preferences.language.as_deref().map(of_key);
+        chosen.unwrap_or_else(|| self.usual_language())
+    }
+
+    /// A private answer of one sentence, in the language of the person who asked.
+    pub async fn say(
+        &self,
+        origin: &Origin,
+        sentence: impl FnOnce(Language) -> String,
+    ) -> Response {
+        Response::say(sentence(self.language(origin).await))
+    }
+
+    /// The language of users who chose none.
     pub fn usual_language(&self) -> Language {
         of_key(self.tables.usual_language())
     }

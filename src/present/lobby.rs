@@ -1,15 +1,15 @@
 //! The lobby's public message.
 
-use super::answer::{Answer, Outcome, Services};
-use super::control::{Choice, Controls, Row, Style};
+use super::control::{Button, Controls, MenuOption, Row, Style};
 use super::message::Message;
 use super::press::Press;
+use super::response::{Reply, Response, Services};
 use super::{deadline, game, language};
 use crate::table::{Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables};
 use games::Rider;
-use words::{labels, lobby};
+use words::{Language, labels, lobby};
 
-/// The message as it should look now: with its buttons while people may join.
+/// The message for the current state, with buttons while people may join.
 pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
     let players = snapshot.players();
     let host = snapshot
@@ -19,7 +19,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         .map_or("", |person| person.player.name.as_str());
     let language = language::public(snapshot);
     let timing = deadline::timing(language, &snapshot.settings.timing);
-    let shown = lobby::Lobby {
+    let shown = lobby::LobbyText {
         board: &snapshot.settings.title,
         game: &game::title(language, snapshot.settings.game),
         seats: usize::from(snapshot.settings.seats),
@@ -32,9 +32,19 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
     };
     match snapshot.status {
         Status::Lobby => Message::new(lobby::open(language, &shown)).rows(rows(snapshot)),
-        Status::Running | Status::Over => Message::new(lobby::begun(language, &shown)),
+        Status::Running | Status::Over => {
+            let rows = vec![Row::Buttons(vec![commitment(snapshot, language)])];
+            Message::new(lobby::begun(language, &shown)).rows(rows)
+        }
         Status::Cancelled => Message::new(lobby::cancelled(language, shown.game, host)),
     }
+}
+
+/// The button that shows all digits of the commitment.
+pub fn commitment(snapshot: &Snapshot, language: Language) -> Button {
+    let controls = Controls::of(snapshot);
+    let label = labels::commitment(language);
+    controls.button(Press::Commitment, label, Style::Secondary)
 }
 
 fn rows(snapshot: &Snapshot) -> Vec<Row> {
@@ -42,27 +52,28 @@ fn rows(snapshot: &Snapshot) -> Vec<Row> {
     let controls = Controls::of(snapshot);
     let riders = Rider::ALL
         .into_iter()
-        .map(|rider| Choice::new(labels::rider(language, rider), rider.name()))
+        .map(|rider| MenuOption::new(labels::rider(language, rider), rider.name()))
         .collect();
     let buttons = Row::Buttons(vec![
         controls.button(Press::Join, labels::join(language), Style::Primary),
         controls.button(Press::Leave, labels::leave(language), Style::Secondary),
         controls.button(Press::Start, labels::start(language), Style::Success),
         controls.button(Press::Cancel, labels::cancel(language), Style::Danger),
+        commitment(snapshot, language),
     ]);
     let menu = controls.menu(Press::Rider, labels::choose_rider(language), riders);
     [Some(buttons), menu].into_iter().flatten().collect()
 }
 
-/// Opens the lobby of another game, after the one of a button or else the channel's.
+/// Opens a rematch lobby, for the game of the pressed button or else the channel's game.
 ///
 /// # Errors
-/// If that game is not over, or the one who asks did not play it.
+/// If that game is not over, or the person asking did not play in it.
 pub async fn rematch(
     services: &Services,
     origin: &Origin,
     expect: Option<Expect>,
-) -> Result<Outcome, Refusal> {
+) -> Result<Response, Refusal> {
     let table: Option<TableId> = expect.map(|expect| expect.table);
     let before = services
         .tables
@@ -75,7 +86,7 @@ pub async fn rematch(
     {
         Err(Refusal::NotOver) => {
             let language = language::of(&before);
-            return Ok(Outcome::say(lobby::rematch_not_over(language)));
+            return Ok(Response::say(lobby::rematch_not_over(language)));
         }
         done => done?,
     };
@@ -87,5 +98,5 @@ pub async fn rematch(
         .collect();
     let shown = message(&services.tables, &done.snapshot)
         .headed(&lobby::rematch(language::public(&done.snapshot), &others));
-    Ok(Outcome::lobby(Answer::Public(shown), &done.snapshot))
+    Ok(Response::lobby(Reply::Public(shown), &done.snapshot))
 }

@@ -1,10 +1,10 @@
-//! People and places as a message names them.
+//! How messages name people and places.
 
 use crate::table::{MessageId, Person, Place, Snapshot, UserId};
 use games::Seat;
 use words::players::player_name;
 
-/// A mention that shows a name; without leave to notify it notifies nobody.
+/// A mention. It notifies only if the message allows that.
 pub fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
@@ -14,7 +14,7 @@ pub fn mentions(users: &[UserId]) -> Vec<String> {
     users.iter().map(|user| mention(*user)).collect()
 }
 
-/// Somebody at a table: a mention, or a computer player's name.
+/// A person at a table: a mention, or a computer player's name.
 pub fn called(person: &Person) -> String {
     match person.user() {
         Some(user) => mention(user),
@@ -22,13 +22,13 @@ pub fn called(person: &Person) -> String {
     }
 }
 
-/// Who sits there, as they are called.
+/// The occupant of a seat, as [`called`] names them.
 pub fn sitter(snapshot: &Snapshot, seat: Seat) -> String {
     let person = snapshot.person(seat);
     person.map(called).unwrap_or_default()
 }
 
-/// The address of a message, or of the channel if there is none.
+/// The link to a message, or to the channel without one.
 pub fn message_link(place: Place, message: Option<MessageId>) -> String {
     let guild = place
         .guild

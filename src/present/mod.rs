@@ -1,11 +1,12 @@
-//! What a reader is shown, as plain data: a [`Message`] is text, a [`Scene`] to be drawn, files, and rows of controls, each
-//! of which is a typed press. Knows no Discord: a test reads a message as it is, and another chat could show it.
+//! What a reader is shown, as plain data: a [`Message`] is text, a [`Scene`] to draw, files, and rows of controls with
+//! typed presses. Independent of Discord, so tests read messages directly and another chat could show them.
 
 pub mod agreement;
-mod answer;
 pub mod command;
+pub mod confirmation;
 mod control;
 pub mod deadline;
+mod directory;
 mod failure;
 pub mod finish;
 pub mod game;
@@ -15,17 +16,16 @@ pub mod lobby;
 mod mention;
 mod message;
 mod press;
-pub mod question;
 mod refusal;
-mod servers;
+mod response;
 pub mod settings;
 #[cfg(test)]
 mod tests;
 pub mod turn;
 pub mod turns;
 
-pub use answer::{Answer, Manner, Outcome, Services};
-pub use control::{Button, Choice, Controls, MENU, Menu, Row, Style, Target};
+pub use control::{Button, Controls, MENU, Menu, MenuOption, Row, Style, Target};
+pub use directory::Servers;
 pub use game::{GamePress, Scene};
 pub use info::info;
 pub use mention::{called, mention, mentions, message_link, sitter};
@@ -34,4 +34,4 @@ pub use message::{File, Message};
 pub(crate) use press::every_press;
 pub use press::{Control, Press, Pressed, UnknownControl};
 pub use refusal::sentence as refusal;
-pub use servers::Servers;
+pub use response::{Reply, ReplyKind, Response, Services};

@@ -1,13 +1,13 @@
-//! A table's refusals, as sentences; its troubles, as log lines.
+//! A table's refusals as sentences, and its errors as log lines.
 
 use super::game;
 use super::mention::{mention, mentions};
-use crate::table::{Bar, Refusal};
+use crate::table::{Bar, NotFree, Refusal};
 use words::Language;
 
-/// The sentence for the player; nothing if somebody else answers.
+/// The sentence for the player; `None` if the request was answered elsewhere.
 ///
-/// What went wrong on our side is written to the log here, with the table's number if known.
+/// Internal errors are logged here.
 pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
     use words::table as said;
     Some(match refusal {
@@ -17,6 +17,7 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::Setup(error) => game::setup(language, error),
         Refusal::Full { seats } => said::full(language, *seats),
         Refusal::AlreadyJoined => said::already_joined(language),
+        Refusal::PlaysAlready { user } => said::plays_already(language, &mention(*user)),
         Refusal::NotPlaying => said::not_playing(language),
         Refusal::RiderTaken { rider, by } => said::rider_taken(language, *rider, by),
         Refusal::NotHost { host } => said::not_host(language, &mention(*host)),
@@ -47,7 +48,12 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::NothingToUndo => words::days::nothing_to_undo(language),
         Refusal::SecretLearned => words::days::secret_learned(language),
         Refusal::NotAsked => words::days::not_asked(language),
-        Refusal::SeatNotFree => words::days::seat_not_free(language),
+        Refusal::SeatNotFree(NotFree::NotOffered) => words::days::seat_not_offered(language),
+        Refusal::SeatNotFree(NotFree::ForAnother(to)) => {
+            words::days::seat_for_another(language, &mention(*to))
+        }
+        Refusal::SeatNotFree(NotFree::Resigned) => words::days::seat_resigned(language),
+        Refusal::SeatNotFree(NotFree::Computer) => words::days::seat_of_computer(language),
         Refusal::SatElsewhere => words::days::sat_elsewhere(language),
         Refusal::NoClock => words::days::no_clock(language),
         Refusal::AlreadyPaused => words::days::paused(language),

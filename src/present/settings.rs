@@ -1,4 +1,4 @@
-//! What a person chose for themselves, and what was chosen for a server.
+//! The settings of a person and of a server.
 
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -8,28 +8,35 @@ use super::deadline;
 use super::message::Message;
 use super::press::Press;
 use crate::render::Theme;
-use crate::table::{Habits, Opener, Server, Zone};
+use crate::table::{Opener, Preferences, ServerSettings, Zone};
 use words::{Language, server as of_server, settings as of_person};
 
-/// What somebody chose, and until when they are away.
-pub fn of_person(language: Language, habits: &Habits, away: Option<Timestamp>) -> Message {
-    let quiet = habits.quiet.as_ref().map(|quiet| {
+/// A person's settings, and until when they are away.
+pub fn of_person(
+    language: Language,
+    preferences: &Preferences,
+    away: Option<Timestamp>,
+) -> Message {
+    let quiet = preferences.quiet.as_ref().map(|quiet| {
         let shown = |time: Time| format!("{:02}:{:02}", time.hour(), time.minute());
         (shown(quiet.from()), shown(quiet.to()))
     });
     let text = of_person::settings(
         language,
-        &of_person::Settings {
-            turn: habits.turn,
-            half: habits.half,
-            most: habits.most,
-            next: habits.next,
+        &of_person::SettingsText {
+            turn: preferences.turn,
+            half: preferences.half,
+            most: preferences.most,
+            next: preferences.next,
             quiet: quiet
                 .as_ref()
                 .map(|(from, to)| (from.as_str(), to.as_str())),
-            zone: habits.zone.as_ref().map(Zone::name),
-            confirm: habits.confirm,
-            theme: habits.theme.as_deref().unwrap_or(Theme::Default.name()),
+            zone: preferences.zone.as_ref().map(Zone::name),
+            confirm: preferences.confirm,
+            theme: preferences
+                .theme
+                .as_deref()
+                .unwrap_or(Theme::Default.name()),
             away: away.map(|until| until.as_second()),
         },
     );
@@ -41,8 +48,8 @@ pub fn of_person(language: Language, habits: &Habits, away: Option<Timestamp>) -
     Message::new(text).rows(vec![Row::Buttons(vec![now])])
 }
 
-/// What was chosen for a server.
-pub fn of_server(language: Language, server: &Server) -> Message {
+/// A server's settings.
+pub fn of_server(language: Language, server: &ServerSettings) -> Message {
     let channels: Vec<String> = server
         .channels
         .iter()
@@ -50,7 +57,7 @@ pub fn of_server(language: Language, server: &Server) -> Message {
         .collect();
     Message::new(of_server::server(
         language,
-        &of_server::Server {
+        &of_server::ServerText {
             who: match server.who {
                 Opener::Everybody => of_server::Who::Everybody,
                 Opener::Managers => of_server::Who::Managers,

@@ -1,28 +1,28 @@
-//! Messages are read and pressed as data: whole turns are played without any Discord.
+//! Whole turns played by reading messages and pressing controls as data, without Discord.
 
 use super::{
-    Answer, Choice, Control, Manner, Menu, Message, Outcome, Press, Pressed, Row, Servers,
+    Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response, Row, Servers,
     Services, Target, lobby, turn,
 };
-use crate::hall::{Hall, new_table};
+use crate::harness::{Harness, new_table};
 use crate::table::{Command, Refusal};
 use games::desert::Options;
 
-/// A hall and what presses in it are answered from.
-struct Room {
-    hall: Hall,
+/// A harness and the services that answer presses in it.
+struct PresentFixture {
+    harness: Harness,
     services: Services,
 }
 
-impl Room {
-    async fn new() -> Room {
-        let hall = Hall::new().await;
+impl PresentFixture {
+    async fn new() -> PresentFixture {
+        let harness = Harness::new().await;
         let services = Services {
-            tables: hall.tables.clone(),
-            people: hall.people.clone(),
+            tables: harness.tables.clone(),
+            people: harness.people.clone(),
             servers: Servers::default(),
         };
-        Room { hall, services }
+        PresentFixture { harness, services }
     }
 
     async fn press(
@@ -30,30 +30,32 @@ impl Room {
         user: u64,
         control: Control,
         value: Option<String>,
-    ) -> Result<Outcome, Refusal> {
+    ) -> Result<Response, Refusal> {
         let pressed = Pressed {
-            // As it comes back from a chat.
+            // Round-trip through the wire format, as a chat would return it.
             control: control.to_string().parse().expect("it was made here"),
             value,
             own: true,
             carried: true,
         };
-        pressed.play(&self.services, &self.hall.origin(user)).await
+        pressed
+            .play(&self.services, &self.harness.origin(user))
+            .await
     }
 
-    /// The panel of somebody's turn.
+    /// The panel of a user's turn.
     async fn panel(&self, user: u64) -> Message {
-        let snapshot = self.hall.look(999).await;
+        let snapshot = self.harness.look(999).await;
         let post = turn::post(super::Controls::of(&snapshot), &snapshot, None);
         let outcome = self.press(user, button(&post, Press::MyTurn), None).await;
         said(outcome.expect("anybody may look"))
     }
 }
 
-fn said(outcome: Outcome) -> Message {
+fn said(outcome: Response) -> Message {
     match outcome.answer {
-        Answer::Private(message) | Answer::Public(message) | Answer::Update(message) => message,
-        Answer::Silence => panic!("nothing is said"),
+        Reply::Private(message) | Reply::Public(message) | Reply::Update(message) => message,
+        Reply::Silence => panic!("nothing is said"),
     }
 }
 
@@ -83,9 +85,9 @@ fn menus(message: &Message) -> Vec<&Menu> {
 #[tokio::test]
 async fn a_lobby_is_joined_and_started_by_its_buttons() {
     // Given a lobby as everybody reads it,
-    let room = Room::new().await;
+    let room = PresentFixture::new().await;
     let open = Command::Open(new_table("mountain", 3, Options::default()));
-    let opened = room.hall.act(1, open).await.expect("it opens");
+    let opened = room.harness.act(1, open).await.expect("it opens");
     let message = lobby::message(&room.services.tables, &opened.snapshot);
     assert!(message.text.contains("user1"), "{}", message.text);
 
@@ -97,18 +99,27 @@ async fn a_lobby_is_joined_and_started_by_its_buttons() {
     let start = button(&shown, Press::Start);
     let started = room.press(1, start, None).await.expect("two are enough");
 
-    // then the lobby has no buttons any more.
-    assert_eq!(said(started).rows, []);
+    // then nobody can join any more, and the commitment can still be read in full.
+    let begun = said(started);
+    assert_eq!(begun.rows.len(), 1, "{:?}", begun.rows);
+    let whole = button(&begun, Press::Commitment);
+    let whole = said(room.press(3, whole, None).await.expect("anybody may"));
+    let (shown, digits) = (&begun.text, &opened.snapshot.commitment);
+    assert!(
+        !shown.contains(digits) && shown.contains(&digits[..16]),
+        "{shown}"
+    );
+    assert!(whole.text.contains(digits), "{}", whole.text);
 }
 
 #[tokio::test]
 async fn turns_are_played_by_menus_alone() {
-    // Given a game among leaders,
-    let room = Room::new().await;
-    room.hall.plain_game(2).await;
+    // Given a game in the leader phase,
+    let room = PresentFixture::new().await;
+    room.harness.plain_game(2).await;
     for turn in 0..6 {
-        // when whoever is to move chooses a colour, then a space, until nothing more is due,
-        let user = room.hall.mover().await;
+        // when the player to move chooses a colour, then a space, until nothing more is due,
+        let user = room.harness.mover().await;
         let mut shown = room.panel(user).await;
         assert!(shown.scene.is_some(), "the board is shown");
         loop {
@@ -120,32 +131,32 @@ async fn turns_are_played_by_menus_alone() {
                 let menu = space.or(menus.first());
                 menu.map(|menu| (menu.control, menu.choices[0].clone()))
             };
-            let Some((control, Choice { value, .. })) = next else {
+            let Some((control, MenuOption { value, .. })) = next else {
                 break;
             };
             let outcome = room.press(user, control, Some(value)).await;
             shown = said(outcome.expect("what is offered is legal"));
         }
 
-        // then the turn can be ended, and others are to move.
+        // then the turn can be ended and another player is to move.
         let end = button(&shown, Press::EndTurn);
         let ended = room.press(user, end, None).await.expect("it is complete");
         assert!(!said(ended).text.is_empty());
-        assert_ne!(room.hall.mover().await, user, "turn {turn}");
+        assert_ne!(room.harness.mover().await, user, "turn {turn}");
     }
 }
 
 #[tokio::test]
 async fn an_old_button_shows_what_stands_instead() {
-    // Given a panel of a turn that was played since,
-    let room = Room::new().await;
-    room.hall.plain_game(2).await;
-    let user = room.hall.mover().await;
+    // Given a panel of a turn that has since been played,
+    let room = PresentFixture::new().await;
+    room.harness.plain_game(2).await;
+    let user = room.harness.mover().await;
     let old = room.panel(user).await;
-    room.hall.turn(&mut crate::hall::dice()).await;
-    let before = room.hall.look(999).await.revision;
+    room.harness.turn(&mut crate::harness::dice()).await;
+    let before = room.harness.look(999).await.revision;
 
-    // when its menu is used, then nothing happens and the presser sees who is to move.
+    // when its menu is used, then nothing changes and the user sees who is to move.
     let menu = menus(&old)[0];
     let value = Some(menu.choices[0].value.clone());
     let shown = said(
@@ -154,7 +165,7 @@ async fn an_old_button_shows_what_stands_instead() {
             .expect("it is answered"),
     );
     assert!(menus(&shown).is_empty(), "{shown:?}");
-    assert_eq!(room.hall.look(999).await.revision, before);
+    assert_eq!(room.harness.look(999).await.revision, before);
 }
 
 #[test]
@@ -181,6 +192,6 @@ fn what_only_one_person_may_see_takes_no_public_place() {
                 | Press::RefuseUndo
                 | Press::Rematch
         );
-        assert_eq!(pressed.manner() != Manner::Private, public, "{press:?}");
+        assert_eq!(pressed.manner() != ReplyKind::Private, public, "{press:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! What is told of a turn: to the channel, to whoever is to move, to whoever is next.
+//! Messages about a turn: to the channel, to the player to move and to the next player.
 
 use super::control::{Button, Controls, Row, Style};
 use super::mention::message_link;
@@ -8,19 +8,19 @@ use super::{agreement, deadline, game, language};
 use crate::table::{ChannelId, Snapshot, Unposted, UserId};
 use words::{Language, days, labels};
 
-/// How a game came to a channel.
+/// How a game was moved to a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Came {
-    /// Who took it there.
+    /// Who moved it.
     pub by: UserId,
-    /// The channel that it left; nothing if that is gone.
+    /// The channel it left; `None` if that is gone.
     pub from: Option<ChannelId>,
 }
 
-/// Why somebody is told that it is their turn.
+/// Why a player is told that it is their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Why {
-    /// It has begun.
+    /// The turn has begun.
     Begun,
     /// Half of the time is over.
     Half,
@@ -31,7 +31,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// The button that leads to the turn. Each kind of message is known again by its own.
+    /// The button that opens the turn. Each kind of message is recognised by its own press.
     pub fn press(self) -> Press {
         match self {
             Why::Begun | Why::Asked => Press::MyTurn,
@@ -40,7 +40,7 @@ impl Why {
         }
     }
 
-    /// How the message begins.
+    /// The opening sentence of the message.
     pub(super) fn sentence(self, language: Language) -> Option<String> {
         match self {
             Why::Begun => None,
@@ -51,7 +51,7 @@ impl Why {
     }
 }
 
-/// The present turn for everybody; with a word on how the game came to the channel, if it has just come.
+/// The current turn for everybody; `came` if the game has just been moved to the channel.
 pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Message {
     let language = language::of(snapshot);
     let row = Row::Buttons(vec![
@@ -66,7 +66,7 @@ pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Mess
     game::turn(snapshot, came).message().rows(vec![row])
 }
 
-/// To whoever is to move: that it is their turn, or that it still is. `place` says where the game is played.
+/// Tells the player to move that it is, or still is, their turn. `place` says where the game is played.
 pub fn direct(
     controls: Controls,
     snapshot: &Snapshot,
@@ -83,7 +83,7 @@ pub fn direct(
     shown.message().rows(vec![row])
 }
 
-/// To whoever is next: that their turn comes soon.
+/// Tells the next player that their turn comes soon.
 pub fn next(snapshot: &Snapshot, place: &str) -> Message {
     let until = deadline::sentence(snapshot);
     let row = Row::Buttons(vec![open_channel(snapshot)]);
@@ -96,7 +96,7 @@ fn open_channel(snapshot: &Snapshot) -> Button {
     Button::link(address, &labels::open_channel(language))
 }
 
-/// The buttons of the turn's message, for whoever is to move: somebody may have deleted that message.
+/// The buttons of the turn's message for the player to move, in case that message was deleted.
 pub fn rows(snapshot: &Snapshot) -> Vec<Row> {
     if !snapshot.may_act() {
         return Vec::new();
@@ -110,7 +110,7 @@ pub fn rows(snapshot: &Snapshot) -> Vec<Row> {
     ])]
 }
 
-/// Below the panel of whoever is to act: taking back and ending, and the answers if they are asked for an undo.
+/// Below the panel of a player who is to act: undo, start over, end turn, and the answers to a pending undo request.
 pub fn draft_rows(snapshot: &Snapshot, controls: Controls, complete: bool) -> Vec<Row> {
     let language = language::of(snapshot);
     let drafted = snapshot.draft.is_some();
@@ -135,7 +135,7 @@ pub fn draft_rows(snapshot: &Snapshot, controls: Controls, complete: bool) -> Ve
     rows
 }
 
-/// Below the panel of somebody who is not to act: whether to ask for what they did last to be taken back.
+/// Below the panel of a player who is not to act: the button that requests an undo.
 pub fn after_rows(snapshot: &Snapshot, controls: Controls) -> Vec<Row> {
     let language = language::of(snapshot);
     let ask = controls.button(Press::AskUndo, labels::ask_undo(language), Style::Secondary);

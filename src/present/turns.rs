@@ -1,34 +1,43 @@
-//! All games of a person, in all servers.
+//! `/turns`: all games of a person, in all servers.
 
-use super::answer::Services;
+use jiff::Timestamp;
+
 use super::control::{Button, Controls, Row, Style};
+use super::directory::Servers;
 use super::failure::obstacle;
 use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
-use super::servers::Servers;
+use super::response::Services;
 use crate::table::{Origin, Refusal, Status, Waiting};
 use words::unposted::{play_here, short};
 use words::{Language, labels, turns as said};
 
-/// The most games that get a button of their own: a row of them.
+/// The most games that get their own button: one row.
 const STRANDED: usize = 5;
 
-/// One page of the list of somebody's games, from 0.
+/// One page of a user's games; pages count from 0.
 ///
 /// # Errors
 /// If the games cannot be read.
 pub async fn list(services: &Services, origin: &Origin, at: u8) -> Result<Message, Refusal> {
     let games = services.tables.turns(origin.user).await?;
     let language = services.language(origin).await;
-    Ok(page(language, &services.servers, &games, at))
+    let now = services.tables.now();
+    Ok(page(language, &services.servers, &games, now, at))
 }
 
-/// One page of the list, from 0; the last if there are not so many.
-pub fn page(language: Language, servers: &Servers, games: &[Waiting], page: u8) -> Message {
+/// One page of the list, counted from 0; the last page if `page` is too high.
+pub fn page(
+    language: Language,
+    servers: &Servers,
+    games: &[Waiting],
+    now: Timestamp,
+    page: u8,
+) -> Message {
     let lines: Vec<String> = games
         .iter()
-        .map(|game| line(language, servers, game))
+        .map(|game| line(language, servers, game, now))
         .collect();
     let yours = games.iter().filter(|game| game.yours).count();
     let pages = said::pages(&lines);
@@ -66,7 +75,7 @@ pub fn page(language: Language, servers: &Servers, games: &[Waiting], page: u8) 
     Message::new(text).rows(rows)
 }
 
-/// The way to a turn of which the channel could not be told.
+/// A button for a turn that could not be posted in its channel.
 fn my_turn(language: Language, game: &Waiting) -> Button {
     let controls = Controls {
         table: game.table.0,
@@ -77,10 +86,10 @@ fn my_turn(language: Language, game: &Waiting) -> Button {
     controls.button(Press::MyTurn, label, Style::Primary)
 }
 
-fn line(language: Language, servers: &Servers, game: &Waiting) -> String {
+fn line(language: Language, servers: &Servers, game: &Waiting, now: Timestamp) -> String {
     let unposted = game.unposted.as_ref();
     let unposted = unposted.map(|post| short(language, obstacle(post.failure.as_ref(), "")));
-    let turn = said::Turn {
+    let turn = said::TurnLine {
         place: &servers.place(language, game.place),
         board: &game.title,
         stands: match game.status {
@@ -91,6 +100,7 @@ fn line(language: Language, servers: &Servers, game: &Waiting) -> String {
         paused: game.paused.is_some(),
         unposted: unposted.as_deref(),
         until: game.deadline.map(|until| until.as_second()),
+        now: now.as_second(),
         link: &message_link(game.place, game.message),
     };
     said::line(language, &turn)

@@ -1,4 +1,4 @@
-//! A picture of palette indices, and the few strokes that everything on it is made of.
+//! A picture of palette indices, and the drawing operations on it.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::draw_filled_rect_mut;
@@ -8,7 +8,7 @@ use super::palette::{Index, Palette};
 use super::sprite::{Mask, Sprite};
 use super::theme::Rgb;
 
-/// Pixels as indices into a palette, row by row: a grey picture, as far as the image libraries know.
+/// Pixels as palette indices, row by row. To the image libraries it is a greyscale picture.
 #[derive(Clone)]
 pub struct Canvas {
     width: i32,
@@ -27,7 +27,7 @@ impl Canvas {
         }
     }
 
-    /// A canvas of pixels that are already there; short ones are filled up.
+    /// A canvas with these pixels, padded if there are too few.
     pub fn from_pixels(width: i32, height: i32, mut pixels: Vec<Index>) -> Canvas {
         let (width, height) = (width.max(1), height.max(1));
         pixels.resize(width as usize * height as usize, 0);
@@ -35,17 +35,17 @@ impl Canvas {
         Canvas {
             width,
             height,
-            // Made as long as the sides say just above.
+            // Cannot fail: the length was adjusted above.
             image: image.unwrap_or_else(|| GrayImage::new(width as u32, height as u32)),
         }
     }
 
-    /// Pixels from left to right.
+    /// Width in pixels.
     pub fn width(&self) -> i32 {
         self.width
     }
 
-    /// Pixels from top to bottom.
+    /// Height in pixels.
     pub fn height(&self) -> i32 {
         self.height
     }
@@ -55,7 +55,7 @@ impl Canvas {
         &self.image
     }
 
-    /// The pixels `from..to` of a row, cut at the edges.
+    /// The pixels `from..to` of a row, clipped to the canvas.
     fn row(&mut self, y: i32, from: i32, to: i32) -> &mut [Index] {
         if y < 0 || y >= self.height {
             return &mut [];
@@ -67,7 +67,7 @@ impl Canvas {
         &mut pixels[start + from as usize..start + to as usize]
     }
 
-    /// Fills a rectangle whose corners are rounded by `radius` pixels.
+    /// Fills a rectangle with corners rounded by `radius` pixels.
     pub fn fill(&mut self, palette: &Palette, rect: Rect, radius: i32, index: Index) {
         let radius = radius.clamp(0, rect.width.min(rect.height) / 2);
         let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
@@ -111,7 +111,7 @@ impl Canvas {
         }
     }
 
-    /// Fills a rectangle; what is beyond the edges is left out.
+    /// Fills a rectangle, clipped to the canvas.
     fn block(&mut self, rect: Rect, index: Index) {
         if rect.width > 0 && rect.height > 0 {
             let block = imageproc::rect::Rect::at(rect.x, rect.y);
@@ -120,7 +120,7 @@ impl Canvas {
         }
     }
 
-    /// Fills the shape of `mask`, its top left corner at `(x, y)`.
+    /// Fills the shape of `mask`, with its top left corner at `(x, y)`.
     pub fn stamp(&mut self, palette: &Palette, mask: &Mask, x: i32, y: i32, index: Index) {
         let rgb = palette.rgb(index);
         for (line, row) in mask.rows().enumerate() {
@@ -132,7 +132,7 @@ impl Canvas {
         }
     }
 
-    /// Mixes one colour into part of a row, by the shape's coverage.
+    /// Mixes a colour into part of a row by coverage.
     #[allow(
         clippy::too_many_arguments,
         reason = "one row of a mask, taken apart for speed"
@@ -159,8 +159,8 @@ impl Canvas {
         }
     }
 
-    /// Replaces every pixel under `mask` for which `pattern(x, y)` holds by what `veil` makes of it.
-    /// Pixels that the mask covers less than half are left alone.
+    /// Maps every pixel under `mask` for which `pattern(x, y)` holds through `veil`. Pixels less than half covered are left
+    /// alone.
     pub fn veil(
         &mut self,
         mask: &Mask,
@@ -183,7 +183,7 @@ impl Canvas {
         }
     }
 
-    /// Places a sprite, its top left corner at `(x, y)`.
+    /// Places a sprite with its top left corner at `(x, y)`.
     pub fn place(&mut self, palette: &Palette, sprite: &Sprite, x: i32, y: i32) {
         for (line, row) in sprite.rows().enumerate() {
             let y = y + line as i32;

@@ -1,4 +1,4 @@
-//! Where everything goes: hexes to pixels and back, and the regions of a picture.
+//! Layout: hexes to pixels and back, and the regions of a picture.
 
 use games::desert::{Board, Offset};
 
@@ -19,7 +19,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle of that corner and size.
+    /// The rectangle with this corner and size.
     pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
         Rect {
             x,
@@ -59,17 +59,17 @@ impl Rect {
 /// A place on the board: column and row, both from 0.
 pub type At = (usize, usize);
 
-/// The hexes of a board in pixels. Pitches are whole pixels, so every hex is painted alike wherever it is,
-/// and the encoder finds the repetition.
+/// The hexes of a board in pixels. Pitches are whole pixels, so every hex looks the same wherever it is, which compresses
+/// well.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     pub columns: usize,
     pub rows: usize,
-    /// Whether the columns A, C, … (and not B, D, …) sit half a hex lower.
+    /// Whether columns A, C, … (rather than B, D, …) sit half a hex lower.
     even_lower: bool,
     /// Pixels from one column to the next.
     pub pitch_x: i32,
-    /// Pixels from one row to the next: a multiple of four, so that every hex begins on an even row.
+    /// Pixels from one row to the next. A multiple of four (two on very large boards), so that hexes start on even rows.
     pub pitch_y: i32,
     /// The middle of the left-most column, and the top edge of the board.
     left: i32,
@@ -82,12 +82,12 @@ impl Grid {
         self.top
     }
 
-    /// Pixels from a hex's middle to its left and right corner.
+    /// Pixels from a hex's centre to its left and right corners.
     pub fn reach(&self) -> f32 {
         self.pitch_x as f32 * 2.0 / 3.0
     }
 
-    /// The middle of a hex.
+    /// The centre of a hex.
     pub fn centre(&self, (column, row): At) -> Point {
         let half = self.pitch_y / 2;
         let lower = if (column % 2 == 0) == self.even_lower {
@@ -101,7 +101,7 @@ impl Grid {
         }
     }
 
-    /// The six corners around `middle`, from the right one on, clockwise.
+    /// The six corners around `middle`, clockwise from the right one.
     pub fn corners(&self, middle: (f32, f32)) -> [(f32, f32); 6] {
         let (reach, half) = (self.reach(), self.pitch_y as f32 / 2.0);
         let at = |dx: f32, dy: f32| (middle.0 + dx, middle.1 + dy);
@@ -115,7 +115,7 @@ impl Grid {
         ]
     }
 
-    /// The two corners that two neighbouring hexes share; `None` when they do not touch.
+    /// The two corners shared by two neighbouring hexes; `None` if they do not touch.
     pub fn edge(&self, a: At, b: At) -> Option<[(f32, f32); 2]> {
         let (from, to) = (self.centre(a), self.centre(b));
         let corners = self.corners((from.x as f32, from.y as f32));
@@ -129,7 +129,7 @@ impl Grid {
         near.then(|| [by_distance[0].1, by_distance[1].1])
     }
 
-    /// The hex whose middle is nearest to a point; `None` away from the board.
+    /// The hex with the centre nearest to a point; `None` off the board.
     pub fn at(&self, point: Point) -> Option<At> {
         let guess = (point.x - self.left) as f32 / self.pitch_x.max(1) as f32;
         let first = (guess.floor() - 1.0).max(0.0) as usize;
@@ -158,34 +158,34 @@ pub struct Layout {
     pub width: i32,
     pub height: i32,
     pub header: Rect,
-    /// Board with the letters and numbers along its edges.
+    /// The board with the letters and numbers along its edges.
     pub board: Rect,
     pub footer: Rect,
     pub grid: Grid,
-    /// A single hex as large as the signs of the legend are drawn, whatever the size of the board.
+    /// A single hex of the size used for the legend's signs, whatever the size of the board.
     pub legend: Grid,
 }
 
-/// A picture is never narrower or wider than this, whatever was asked for.
+/// The allowed widths of a picture; others are clamped.
 pub const WIDTHS: std::ops::RangeInclusive<u32> = 320..=2400;
 
-/// A tall board is drawn smaller rather than higher than this many times the width.
+/// The greatest height of a board as a multiple of the width; taller boards are drawn smaller.
 const TALLEST: f32 = 1.7;
 
-/// Room for the numbers left and right of the board, and for the letters above and below it, in thousandths of the width:
-/// enough for capitals of nine pixels when the picture is shown 400 wide.
+/// Room for the numbers beside the board, and for the letters above and below it, in thousandths of the width: enough for
+/// capitals of nine pixels when the picture is shown 400 wide.
 pub const SIDE: i32 = 41;
 pub const EDGE: i32 = 40;
-/// Between those letters and the highest and lowest spaces.
+/// The gap between those letters and the highest and lowest spaces.
 const CLEAR: i32 = 5;
 
-/// The nearest even number from `number` up.
+/// Rounds up to an even number.
 fn even(number: i32) -> i32 {
     number + number % 2
 }
 
-/// The row pitch that goes with a column pitch: whole rows of pixels in fours, or in twos on a board of so very many rows
-/// that its hexes are a few pixels.
+/// The row pitch for a column pitch: a multiple of four pixels, or of two on a board so large that its hexes are only a
+/// few pixels high.
 fn down_from(pitch_x: i32) -> i32 {
     let step = if pitch_x > 4 { 4 } else { 2 };
     ((pitch_x as f32 / 0.866 / step as f32).round() as i32 * step).max(2)
@@ -199,7 +199,7 @@ impl Layout {
         let (columns, rows) = (board.columns().max(1), board.rows().max(1));
         let margin = milli(SIDE);
         let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
-        // √3/2 of the height of a regular hex is its column pitch.
+        // The column pitch is √3/2 of the height of a regular hex.
         let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
         let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(1);
         let pitch_y = down_from(pitch_x);
@@ -217,7 +217,7 @@ impl Layout {
             left: (width - (columns as i32 - 1) * pitch_x) / 2,
             top: board_rect.y + edge,
         };
-        // On the usual boards the hexes themselves are about so large, and serve.
+        // On ordinary boards the board's own hexes are about this size and are used.
         let usual = milli(45);
         let legend = Grid {
             columns: 1,
@@ -245,7 +245,7 @@ impl Layout {
         }
     }
 
-    /// That many thousandths of the width, in pixels.
+    /// Converts thousandths of the width to pixels.
     pub fn milli(&self, thousandths: i32) -> i32 {
         self.width * thousandths / 1000
     }
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn pixels_lead_back_to_their_hex_on_every_board_and_size() {
         for board in Boards::embedded().iter() {
-            // Without its river, which would no longer run between neighbours.
+            // Without the river, which would no longer run between neighbours.
             let land = board.text().split("river:\n").next().unwrap_or_default();
             let even = land.replace("offset: odd-q", "offset: even-q");
             for width in [320, 400, 777, 1200, 1600] {

@@ -1,10 +1,10 @@
-//! The riders' marks: one shape each, so that a player is known without colour.
+//! The riders' marks: one shape each, so that players can be told apart without colour.
 
 use tiny_skia::{Path, PathBuilder};
 
 use games::Mark;
 
-/// The outline of a mark around `(x, y)`; all marks look equally large at the same `radius` (pixels).
+/// The outline of a mark around `(x, y)`. All marks look equally large at the same `radius` (pixels).
 pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     let mut polygon = |points: &[(f32, f32)]| {

@@ -1,17 +1,17 @@
-//! A view of a game, drawn.
+//! Draws a view of a game.
 //!
-//! Three steps: [`layout`] (where hexes and regions are), [`desert::Scene`] (what is where, plain data from a view)
-//! and paint (the scene onto the land, which is painted once and kept). The picture has 256 colours from
-//! beginning to end, so that painting is copying bytes and encoding is quick.
+//! Three steps: [`layout`] (where hexes and regions are), [`desert::Drawing`] (what is where, as plain data from a view)
+//! and paint (the scene onto the land, which is painted once and cached). Pictures have 256 colours throughout, so that
+//! painting copies bytes and encoding is fast.
 
 mod art;
 mod canvas;
 pub mod desert;
 mod encode;
-mod item;
 pub mod layout;
 mod mark;
 mod palette;
+mod shape;
 mod sprite;
 mod text;
 mod theme;
@@ -19,14 +19,14 @@ mod theme;
 pub use text::drawable;
 pub use theme::{Ink, Rgb, Theme, UnknownTheme};
 
-/// How wide a picture is unless something else is asked for, in pixels: what a phone shows.
+/// The default width of a picture in pixels: what a phone shows.
 pub const WIDTH: u32 = 1200;
 
-/// A picture, ready to be sent.
+/// A finished picture.
 #[derive(Clone, Debug)]
 pub struct Picture {
     pub png: Vec<u8>,
-    /// What the picture shows, for those who do not see it: at most 1,024 characters.
+    /// The alt text, at most 1,024 characters.
     pub alt: String,
     pub file_name: String,
 }

@@ -7,20 +7,20 @@ use super::theme::{FADED, Ink, Rgb, Theme};
 /// One of the 256 colours of a palette.
 pub type Index = u8;
 
-/// The colours of one theme: every ink exactly, and between them what soft edges need.
+/// The colours of one theme: every ink exactly, and mixtures for soft edges.
 ///
-/// It depends on the theme alone, so one palette serves every board and every size.
+/// It depends only on the theme, so one palette serves every board and size.
 pub struct Palette {
     colours: [Rgb; 256],
     inks: Vec<(Ink, Index)>,
-    /// The nearest colour of each 6-6-6 bit key, found when it is first asked for; `UNKNOWN` before.
+    /// The nearest colour for each 6-6-6 bit key, computed on first use; `UNKNOWN` before.
     nearest: Vec<AtomicU16>,
 }
 
 const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
-    /// The palette of `theme`; takes a few milliseconds.
+    /// Builds the palette of `theme`, which takes a few milliseconds.
     pub fn new(theme: Theme) -> Palette {
         let all = Ink::all();
         let mut chosen: Vec<Rgb> = Vec::with_capacity(256);
@@ -33,7 +33,7 @@ impl Palette {
             });
             inks.push((ink, index as Index));
         }
-        // Faded land exactly, too: its hues are close to each other and must not fall apart.
+        // Faded land needs exact colours too: its hues are close and must not drift apart.
         let unused = Ink::Unused.rgb(theme);
         chosen.extend(Ink::LAND.map(|ink| ink.rgb(theme).under(unused, FADED)));
         fill_between(&mut chosen);
@@ -58,7 +58,7 @@ impl Palette {
         self.colours[usize::from(index)]
     }
 
-    /// The index of an ink; exact.
+    /// The exact index of an ink.
     pub fn ink(&self, ink: Ink) -> Index {
         self.inks
             .iter()
@@ -66,7 +66,7 @@ impl Palette {
             .map_or(0, |(_, index)| *index)
     }
 
-    /// The index of the colour that looks most like `rgb`.
+    /// The index of the colour closest to `rgb`.
     pub fn nearest(&self, rgb: Rgb) -> Index {
         let key =
             usize::from(rgb.0 >> 2) << 12 | usize::from(rgb.1 >> 2) << 6 | usize::from(rgb.2 >> 2);
@@ -74,7 +74,7 @@ impl Palette {
         if known != UNKNOWN {
             return known as Index;
         }
-        // The middle of the key's cube stands for all of it, so that the answer never depends on who asked first.
+        // Use the middle of the key's cube, so that the result does not depend on which colour came first.
         let middle = |channel: u8| (channel & !3) | 2;
         let found = closest(
             &self.colours,
@@ -84,19 +84,19 @@ impl Palette {
         found
     }
 
-    /// The index of what is seen when `over` covers `alpha` of 255 of `below`.
+    /// The index of `below` covered by `over` with opacity `alpha` of 255.
     pub fn mix(&self, below: Index, over: Rgb, alpha: u8) -> Index {
         self.nearest(self.rgb(below).under(over, alpha))
     }
 
-    /// For every index, what it becomes when `over` covers `alpha` of 255 of it.
+    /// For every index, the index after covering it with `over` at opacity `alpha` of 255.
     pub fn veil(&self, over: Rgb, alpha: u8) -> [Index; 256] {
         std::array::from_fn(|below| self.mix(below as Index, over, alpha))
     }
 }
 
-/// Adds mixtures of the colours chosen so far until there are 256: always the mixture that is furthest
-/// from all that is there already, so that no soft edge is ever far from its true colour.
+/// Adds mixtures of the chosen colours until there are 256. Each time it takes the mixture furthest from all colours so
+/// far, so that no soft edge is far from its true colour.
 fn fill_between(chosen: &mut Vec<Rgb>) {
     let inks = chosen.clone();
     let mut candidates = Vec::new();
@@ -129,7 +129,7 @@ fn fill_between(chosen: &mut Vec<Rgb>) {
     }
 }
 
-/// How different two colours look, roughly: squared distance weighted as the eye does by redness.
+/// The approximate perceptual difference of two colours: the squared distance, weighted by mean redness.
 fn distance(a: Rgb, b: Rgb) -> i32 {
     let red = i32::from(a.0) - i32::from(b.0);
     let green = i32::from(a.1) - i32::from(b.1);

@@ -1,20 +1,20 @@
-//! Shapes and small pictures that were painted once and are placed many times.
+//! Shapes and small pictures that are painted once and placed many times.
 
 use tiny_skia::{FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Stroke, Transform};
 
 use super::palette::{Index, Palette};
 use super::theme::Rgb;
 
-/// Everything is painted with hard edges on a field so many times finer and then folded, see [`folded`].
+/// Everything is painted with hard edges at this multiple of the resolution, then folded; see [`folded`].
 pub const FINE: u32 = 2;
 
-/// From pixels of the picture to the finer field.
+/// The transform from picture pixels to the finer field.
 pub fn fine() -> Transform {
     Transform::from_scale(FINE as f32, FINE as f32)
 }
 
-/// Folds each 2 × 2 pixels of a finely painted field into one: what three of them agree on, else half of each of two.
-/// So an edge has one step between its colours and not sixteen. It looks as smooth, and the picture is half as large.
+/// Folds each 2 × 2 pixels of the fine field into one: the colour that three of them share, otherwise an even mix of
+/// two. So an edge has one step between its colours instead of sixteen. It looks as smooth, and the file is half the size.
 pub fn folded(pixmap: &Pixmap) -> impl Iterator<Item = PremultipliedColorU8> + '_ {
     let width = pixmap.width() as usize;
     pixmap
@@ -29,7 +29,7 @@ pub fn folded(pixmap: &Pixmap) -> impl Iterator<Item = PremultipliedColorU8> + '
         })
 }
 
-/// Two half rows of a land that is painted at half height become two equal rows of the picture, see `land`.
+/// Folds a land painted at half height, repeating each row; see `land`.
 pub fn folded_rows(pixmap: &Pixmap) -> Vec<PremultipliedColorU8> {
     let width = (pixmap.width() / FINE) as usize;
     let rows: Vec<PremultipliedColorU8> = folded(pixmap).collect();
@@ -48,7 +48,7 @@ fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
     if c == d && (c == a || c == b) {
         return c;
     }
-    // At most two agree now: mix that pair, or the first, with the next different one.
+    // At most two agree here: mix that pair, or the first, with the next different one.
     let (first, second) = if a == b {
         (a, c)
     } else if a == c || a == d {
@@ -73,7 +73,7 @@ fn fold(four: [PremultipliedColorU8; 4]) -> PremultipliedColorU8 {
     .unwrap_or(first)
 }
 
-/// Colours so close that no step is needed between them.
+/// Whether two colours are so close that no step is needed between them.
 fn alike(a: PremultipliedColorU8, b: PremultipliedColorU8) -> bool {
     let light = |c: PremultipliedColorU8| {
         2 * i32::from(c.red()) + 5 * i32::from(c.green()) + i32::from(c.blue())
@@ -81,18 +81,18 @@ fn alike(a: PremultipliedColorU8, b: PremultipliedColorU8) -> bool {
     a.alpha() == b.alpha() && (light(a) - light(b)).abs() < 8 * ALIKE
 }
 
-/// In 255ths of lightness.
+/// The threshold, in 255ths of lightness.
 const ALIKE: i32 = 140;
 
-/// A shape: how much of each pixel it covers.
+/// A shape, as the coverage of each pixel.
 pub struct Mask {
     width: i32,
     alpha: Vec<u8>,
-    /// Per row: first and last pixel touched, and the longest run that is covered wholly.
+    /// Per row: the range of pixels touched, and the longest run fully covered.
     spans: Vec<[i32; 4]>,
 }
 
-/// One row of a mask. `start..end` is touched at all, `solid_start..solid_end` is covered wholly.
+/// One row of a mask. `start..end` is touched, `solid_start..solid_end` is fully covered.
 pub struct MaskRow<'a> {
     pub alpha: &'a [u8],
     pub start: i32,
@@ -102,7 +102,7 @@ pub struct MaskRow<'a> {
 }
 
 impl Mask {
-    /// A mask of coverages, row by row.
+    /// A mask from coverages, row by row.
     pub fn new(width: i32, alpha: Vec<u8>) -> Mask {
         let width = width.max(1);
         let spans = alpha.chunks(width as usize).map(spans).collect();
@@ -113,7 +113,7 @@ impl Mask {
         }
     }
 
-    /// The inside of a path on a field of `width` × `height` pixels.
+    /// The inside of a path, `width` × `height` pixels.
     pub fn filled(width: i32, height: i32, path: Option<Path>) -> Mask {
         Mask::painted(width, height, |pixmap, paint| {
             if let Some(path) = &path {
@@ -122,7 +122,7 @@ impl Mask {
         })
     }
 
-    /// The line along a path on a field of `width` × `height` pixels.
+    /// The line along a path, `width` × `height` pixels.
     pub fn stroked(width: i32, height: i32, path: Option<Path>, stroke: &Stroke) -> Mask {
         Mask::painted(width, height, |pixmap, paint| {
             if let Some(path) = &path {
@@ -131,7 +131,7 @@ impl Mask {
         })
     }
 
-    /// The same with every second row repeated from the one above: for shapes whose file size matters more than their edges.
+    /// Repeats every other row from the one above, for shapes whose file size matters more than their edges.
     pub fn coarse(mut self) -> Mask {
         let width = self.width as usize;
         let rows = self.spans.len();
@@ -206,20 +206,20 @@ pub struct Dot {
     pub alpha: u8,
 }
 
-/// A small picture with soft edges, its colours already found in the palette.
+/// A small picture with soft edges, its colours already mapped to the palette.
 pub struct Sprite {
     width: i32,
     dots: Vec<Dot>,
 }
 
 impl Sprite {
-    /// Folds what was painted on a fine field, thinned to `opacity` of 255.
+    /// Folds a finely painted pixmap into a sprite, at `opacity` of 255.
     pub fn new(palette: &Palette, pixmap: &Pixmap, opacity: u8) -> Sprite {
         let dots = folded(pixmap)
             .map(|pixel| {
                 let colour = pixel.demultiply();
                 let rgb = Rgb(colour.red(), colour.green(), colour.blue());
-                // Coverage within a hair of full is full: those pixels are then copied, not mixed.
+                // Treat almost full coverage as full, so that those pixels are copied instead of mixed.
                 let alpha = if colour.alpha() >= 252 {
                     255
                 } else {
@@ -239,7 +239,7 @@ impl Sprite {
         }
     }
 
-    /// A sprite of nothing.
+    /// An empty sprite.
     pub fn empty() -> Sprite {
         Sprite {
             width: 0,

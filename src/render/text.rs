@@ -1,4 +1,4 @@
-//! Writing: the bundled fonts, how wide a text is, how much of it fits, and its glyphs as masks.
+//! Text: the bundled fonts, measuring and fitting, and glyphs as masks.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use super::layout::Rect;
 use super::palette::{Index, Palette};
 use super::sprite::Mask;
 
-/// The weights that are bundled.
+/// The bundled weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     SemiBold,
@@ -24,12 +24,12 @@ static SEMI_BOLD: LazyLock<Typeface> =
 static BOLD: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new(include_bytes!("../../fonts/Inter-Bold.otf")));
 
-/// A bundled font, and what was looked up in it: its tables are slow to search, and the same few characters come again and again.
+/// A bundled font with a cache of its characters: its tables are slow to search, and the same few characters recur.
 struct Typeface {
     font: FontRef<'static>,
-    /// From the top of a line to its bottom, in the font's own units.
+    /// The line height in font units.
     height: f32,
-    /// How many of these are an em.
+    /// Font units per em.
     units: f32,
     known: Mutex<HashMap<char, Letter>>,
 }
@@ -38,7 +38,7 @@ struct Typeface {
 #[derive(Clone, Copy)]
 struct Letter {
     id: GlyphId,
-    /// How far the pen moves on, in the font's own units.
+    /// The advance width in font units.
     advance: f32,
 }
 
@@ -55,7 +55,7 @@ impl Typeface {
 
     fn letter(&self, c: char) -> Letter {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        // Names bring what characters they like; a flood of them starts afresh.
+        // Names can contain any character; clear the cache rather than let it grow without limit.
         if known.len() > 8192 {
             known.clear();
         }
@@ -78,7 +78,7 @@ impl Weight {
     }
 }
 
-/// A size of writing: pixels from one line's top to its bottom.
+/// A weight and a size; the size is the line height in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Face {
     pub weight: Weight,
@@ -86,7 +86,7 @@ pub struct Face {
 }
 
 impl Face {
-    /// Bold writing of that size.
+    /// Bold text of this size.
     pub fn bold(size: i32) -> Face {
         Face {
             weight: Weight::Bold,
@@ -94,7 +94,7 @@ impl Face {
         }
     }
 
-    /// Semi-bold writing of that size.
+    /// Semi-bold text of this size.
     pub fn semi(size: i32) -> Face {
         Face {
             weight: Weight::SemiBold,
@@ -106,12 +106,12 @@ impl Face {
         PxScale::from(self.size as f32)
     }
 
-    /// Pixels for one of the font's own units.
+    /// Pixels per font unit.
     fn factor(self) -> f32 {
         self.size as f32 / self.weight.typeface().height
     }
 
-    /// Each character of `text`, and how far right of the beginning it stands, in pixels; last, where the text ends.
+    /// The characters of `text`, each with its distance from the start in pixels, and the width of the whole.
     fn letters(self, text: &str) -> (Vec<(Letter, f32)>, f32) {
         let (typeface, factor) = (self.weight.typeface(), self.factor());
         let mut last: Option<GlyphId> = None;
@@ -129,7 +129,7 @@ impl Face {
         (letters, pen)
     }
 
-    /// Pixels that `text` takes from left to right.
+    /// The width of `text` in pixels.
     pub fn width(self, text: &str) -> f32 {
         self.letters(text).1
     }
@@ -141,7 +141,7 @@ impl Face {
         self.size as f32 / (typeface.height / typeface.units) * 0.727
     }
 
-    /// As many whole graphemes of `text` as fit into `width` pixels, with "…" if that is not all.
+    /// As many whole graphemes of `text` as fit into `width` pixels, with "…" if some are cut.
     pub fn fit(self, text: &str, width: i32) -> String {
         if self.width(text) <= width as f32 {
             return text.to_owned();
@@ -161,7 +161,7 @@ impl Face {
         }
     }
 
-    /// The outline of `text` as a path, its capitals centred on `(x, y)`.
+    /// The outline of `text` as a path, with its capitals centred on `(x, y)`.
     pub fn outline(self, text: &str, x: f32, y: f32) -> Option<Path> {
         let (typeface, factor) = (self.weight.typeface(), self.factor());
         let mut left = x - self.width(text) / 2.0;
@@ -217,8 +217,8 @@ fn trace(
     }
 }
 
-/// Whether the bundled fonts draw all of `text` as it should look. They place one glyph a character and shape
-/// nothing, so right-to-left and combining writing counts as not drawable.
+/// Whether all of `text` can be drawn correctly. There is one glyph per character and no shaping, so right-to-left and
+/// combining scripts count as not drawable.
 pub fn drawable(text: &str) -> bool {
     let typeface = Weight::Bold.typeface();
     !text.trim().is_empty()
@@ -236,12 +236,12 @@ pub fn drawable(text: &str) -> bool {
         })
 }
 
-/// Characters that direct or join others and draw nothing themselves.
+/// Characters that only direct or join others.
 fn is_invisible(c: char) -> bool {
     matches!(u32::from(c), 0x00AD | 0x0300..=0x036F | 0x0483..=0x0489 | 0x200B..=0x200F | 0x2028..=0x202E | 0x2060..=0x206F)
 }
 
-/// Where a text stands in its box.
+/// Alignment of a text in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Align {
     Left,
@@ -251,24 +251,24 @@ pub enum Align {
 
 type GlyphKey = (Face, GlyphId);
 
-/// A painted glyph, and where its corner lies from the pen.
+/// A painted glyph, with its offset from the pen.
 struct Glyph {
     mask: Mask,
     left: i32,
     top: i32,
 }
 
-/// Glyphs painted so far, shared by all pictures.
+/// A cache of painted glyphs, shared by all pictures.
 #[derive(Default)]
 pub struct Glyphs {
     known: Mutex<HashMap<GlyphKey, Arc<Glyph>>>,
 }
 
 impl Glyphs {
-    /// The mask of a glyph and where its corner lies from the pen.
+    /// A painted glyph from the cache.
     fn get(&self, face: Face, id: GlyphId) -> Arc<Glyph> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        // Sizes are few (they follow from the width of the picture), so this stays small; a flood starts afresh.
+        // Sizes follow from the picture's width, so the cache stays small; clear it if it does not.
         if known.len() > 8192 {
             known.clear();
         }
@@ -278,7 +278,7 @@ impl Glyphs {
             .clone()
     }
 
-    /// Writes `text` into `area`, vertically in its middle. What does not fit is not written: callers `fit` first.
+    /// Writes `text` into `area`, vertically centred. It is not clipped: callers `fit` first.
     #[allow(
         clippy::too_many_arguments,
         reason = "what, how and where: nothing of it is optional"
@@ -301,7 +301,7 @@ impl Glyphs {
         };
         let base = (area.y as f32 + (area.height as f32 + face.capital()) / 2.0).round() as i32;
         for (letter, pen) in letters {
-            // Whole pixels only: the same letter is then the same wherever it stands in a line.
+            // Whole pixels only, so that a letter looks the same anywhere in a line.
             let glyph = self.get(face, letter.id);
             canvas.stamp(
                 palette,
@@ -314,7 +314,7 @@ impl Glyphs {
     }
 }
 
-/// One step between ink and ground, as everywhere on the picture.
+/// Quantises coverage: one step between ink and ground, as everywhere on the picture.
 fn step(cover: f32) -> u8 {
     match cover {
         ..0.3 => 0,

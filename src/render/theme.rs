@@ -1,9 +1,9 @@
-//! The themes, and what colour each ink has in each of them.
+//! The themes, and the colour of each ink in each theme.
 
 use games::Rider;
 use games::desert::Colour;
 
-/// How a picture is coloured; each reader chooses their own.
+/// The colour scheme of a picture; each reader chooses their own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// Sand by day in a dusk-brown frame.
@@ -11,7 +11,7 @@ pub enum Theme {
     Default,
     /// Pale land without texture, strong outlines, stronger camels.
     HighContrast,
-    /// Camel and rider colours that stay apart under the three common colour blindnesses.
+    /// Camel and rider colours that stay distinct under the three common types of colour blindness.
     ColourBlind,
     /// The desert by night, for a dark room.
     Dark,
@@ -48,7 +48,7 @@ impl std::str::FromStr for Theme {
     }
 }
 
-/// No theme has that name.
+/// There is no theme with this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownTheme;
 
@@ -60,22 +60,22 @@ impl std::fmt::Display for UnknownTheme {
 
 impl std::error::Error for UnknownTheme {}
 
-/// A colour as the screen shows it (sRGB, 8 bits a channel).
+/// An sRGB colour with 8 bits per channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// The colour written `0xRRGGBB`.
+    /// The colour given as `0xRRGGBB`.
     pub const fn hex(value: u32) -> Rgb {
         Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
     }
 
-    /// `#rrggbb`, as SVG wants it.
+    /// `#rrggbb`, as in SVG.
     pub fn css(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// What is seen when `over` covers `alpha` of 255 of this colour.
+    /// This colour covered by `over` with opacity `alpha` of 255.
     pub fn under(self, over: Rgb, alpha: u8) -> Rgb {
         let mix = |below: u8, above: u8| {
             let alpha = u32::from(alpha);
@@ -89,38 +89,38 @@ impl Rgb {
     }
 }
 
-/// A purpose that something is painted for; the theme says which colour that is.
+/// What a colour is used for. The theme determines the colour itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// Around the board.
     Frame,
-    /// Around the board, where a darker row runs on to its number.
+    /// Around the board, where a darker row extends to its number.
     Band,
     /// Behind a player's lines.
     Panel,
-    /// Behind the lines of the player on move.
+    /// Behind the lines of the player to move.
     PanelOn,
     /// Text on frame and panel.
     Text,
-    /// The letters of every second column, and the row numbers that go with them.
+    /// The letters of every second column, and the matching row numbers.
     Second,
     /// Less important text on frame and panel.
     Faint,
-    /// Outlines, and writing on light ground.
+    /// Outlines, and text on light ground.
     Line,
-    /// Writing and rims on dark ground.
+    /// Text and rims on dark ground.
     Light,
-    /// Open sand, and that of every second row.
+    /// Open sand: of ordinary rows, and of every second row.
     Sand(u8),
     /// The lines between spaces.
     Grid,
     /// The steep edge where the land ends.
     Coast,
-    /// The sunny and the dark side of a mountain, and its top.
+    /// A mountain: sunny side, dark side, top.
     Rock(u8),
-    /// Rim and hollow of a dry pool.
+    /// A dry pool: rim, hollow.
     Pool(u8),
-    /// Water that is still there, by the value of its token; 0 when nobody knows it.
+    /// A waterhole, by the value of its token; 0 if unknown.
     Water(u8),
     /// The river and its glint.
     River(u8),
@@ -136,17 +136,17 @@ pub enum Ink {
     Tint(Colour),
     /// The rider's own colour.
     Rider(Rider),
-    /// What stands out against the rider's own colour.
+    /// A contrast to the rider's own colour.
     Rim(Rider),
-    /// Something runs out.
+    /// A warning that something is running out.
     Warn,
 }
 
-/// How much of land that is not used is covered by [`Ink::Unused`], of 255.
+/// The opacity of [`Ink::Unused`] over unused land, of 255.
 pub const FADED: u8 = 165;
 
 impl Ink {
-    /// What there is on land that may be unused.
+    /// The inks on land that may be unused.
     pub const LAND: [Ink; 5] = [
         Ink::Sand(0),
         Ink::Sand(1),
@@ -155,7 +155,7 @@ impl Ink {
         Ink::Pool(1),
     ];
 
-    /// Every ink there is, once.
+    /// Every ink, once.
     pub fn all() -> Vec<Ink> {
         let mut all = vec![
             Ink::Frame,
@@ -203,7 +203,7 @@ impl Ink {
         })
     }
 
-    /// Default, high contrast, colour-blind, dark.
+    /// The colours for the themes default, high contrast, colour-blind and dark.
     fn values(self) -> (u32, u32, u32, u32) {
         match self {
             Ink::Frame => (0x3b2a2e, 0x000000, 0x2b2d38, 0x15171f),

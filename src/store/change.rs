@@ -1,4 +1,4 @@
-//! One change of a game: everything that follows from one command, in one transaction.
+//! Changes of a game: everything that follows from one command, in one transaction.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
@@ -11,7 +11,7 @@ use super::{
 /// A game to be opened.
 #[derive(Debug)]
 pub struct NewGame {
-    /// The interaction that asked for it.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
     /// The server, if any.
     pub guild: Option<GuildId>,
@@ -19,7 +19,7 @@ pub struct NewGame {
     pub channel: ChannelId,
     /// Who opens it.
     pub host: UserId,
-    /// What was chosen: JSON.
+    /// The settings as JSON.
     pub settings: String,
     /// The text of the board.
     pub board: String,
@@ -31,7 +31,7 @@ pub struct NewGame {
     pub first: PersonRow,
     /// When.
     pub at: Timestamp,
-    /// What is owed because of it; the revision of a job is 1.
+    /// The jobs that follow from it; their revision is 1.
     pub jobs: Vec<NewJob>,
 }
 
@@ -42,97 +42,101 @@ pub struct Change {
     pub game: TableId,
     /// The revision it was decided on; the new one is the next.
     pub expected: u64,
-    /// The job that this is, if it is one: it is done with it.
+    /// The job that this change carries out, if any. It ends with the change.
     pub job: Option<JobId>,
-    /// The interaction that asked for it, unless the program did.
+    /// The interaction that requested it, unless the program did.
     pub interaction: Option<InteractionId>,
-    /// Who asked for it.
+    /// Who requested it.
     pub actor: Option<UserId>,
-    /// They do the same in all of their games: the interaction counts once in each, and this one is not touched by it.
+    /// They do the same in all of their games: the interaction counts once in each, and the game does not count as
+    /// touched.
     pub in_many_games: bool,
     /// When.
     pub at: Timestamp,
-    /// How far the game has come now.
+    /// The stage afterwards.
     pub stage: Stage,
-    /// The host now.
+    /// The host afterwards.
     pub host: UserId,
-    /// The people now, if they changed.
+    /// The people afterwards, if they changed.
     pub people: Option<Vec<PersonRow>>,
-    /// Who leaves a seat to somebody else, and which.
+    /// Who hands a seat over to somebody else, and which.
     pub leaves: Option<(UserId, u64)>,
     /// What is appended to the log.
     pub entries: Vec<LogRow>,
-    /// Seats whose draft ends.
+    /// Seats whose draft is deleted.
     pub drafts_end: Vec<u64>,
-    /// The revision that somebody asks to take back from now on.
+    /// The revision that somebody asks to take back afterwards.
     pub undo: Option<u64>,
-    /// Since when the clocks are stopped, or that they are not, if that changed.
+    /// If changed: since when the clocks are stopped, or `None` if they run.
     pub paused: Option<Option<Timestamp>>,
-    /// The clocks of the turns from now on, if they changed.
+    /// The turn clocks afterwards, if they changed.
     pub clocks: Option<Vec<ClockRow>>,
-    /// Whose turn is over, or whose clock was moved: the jobs that belong to that turn end.
+    /// Whose turn is over, or whose clock was changed: the jobs that belong to that turn end.
     pub turns_end: Vec<UserId>,
-    /// Where it goes on from now on, if elsewhere.
-    pub moves: Option<Move>,
-    /// What is owed because of it.
+    /// The move to another channel, if any.
+    pub moves: Option<ChannelMove>,
+    /// The jobs that follow from it.
     pub jobs: Vec<NewJob>,
 }
 
-/// Where a game goes on.
+/// A game's move to another channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Move {
-    /// In this channel, of the same server.
+pub struct ChannelMove {
+    /// The new channel, in the same server.
     pub to: ChannelId,
-    /// The channel that it leaves is gone, or nobody can tell it anything any more.
+    /// The old channel is gone, or can no longer be posted to.
     pub gone: bool,
 }
 
-/// A draft to be saved in the place of the one that was seen.
+/// A draft to save in place of the one that was seen.
 #[derive(Debug)]
 pub struct DraftChange {
     /// The game.
     pub game: TableId,
     /// The revision of the game that the draft was made for.
     pub expected: u64,
-    /// The interaction that asked for it.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
-    /// Who asked for it.
+    /// Who requested it.
     pub actor: UserId,
     /// When.
     pub at: Timestamp,
     /// The revision of the stored draft that was seen, void or not; `None` if there was none.
     pub seen: Option<u64>,
-    /// What is to be stored.
+    /// The draft to store.
     pub draft: DraftRow,
 }
 
-/// How tables change. Each method is one transaction: all of it is on disk afterwards, or none.
+/// Writes tables. Each method is one transaction: all of it is on disk afterwards, or none.
 #[async_trait]
 pub trait TableWriter: Send + Sync {
     /// Opens a game at revision 1.
     ///
     /// # Errors
-    /// [`Conflict::ChannelTaken`] if a lobby or running game is in the channel.
+    /// [`Conflict::ChannelTaken`] if a lobby or running game is in the channel, [`Conflict::Repeated`] if the
+    /// interaction was carried out before.
     async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict>;
 
-    /// Carries out a change: afterwards the game stands at the next revision.
+    /// Carries out a change, which advances the game to the next revision.
     ///
     /// # Errors
-    /// [`Conflict::Stale`] if the game does not stand at the revision that the change expects or rests,
-    /// [`Conflict::Repeated`] if its interaction or job was carried out before; of what is done in many games, in this one.
+    /// [`Conflict::Stale`] if the game is not at the expected revision or is frozen, [`Conflict::Repeated`] if the
+    /// interaction or job was carried out before (in this game, if `in_many_games`), [`Conflict::ChannelTaken`] if it
+    /// moves to a channel with another game.
     async fn commit(&self, change: &Change) -> Result<(), Conflict>;
 
     /// Saves a draft.
     ///
     /// # Errors
-    /// [`Conflict::Stale`] if the game or the draft has changed since it was made.
+    /// [`Conflict::Stale`] if the game or the draft has changed since it was made, or the game is frozen,
+    /// [`Conflict::Repeated`] if the interaction was carried out before.
     async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict>;
 
     /// Whether an interaction was carried out before, in any game.
     async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError>;
 
-    /// Lets a game rest because it cannot be read. If it was not resting before and people wait for
-    /// it, `notices` are owed; says whether they are.
+    /// Freezes a game that cannot be read. If it was not frozen before and is a lobby or running, adds `notices`.
+    /// Returns whether it did.
     async fn freeze(
         &self,
         game: TableId,
@@ -140,13 +144,14 @@ pub trait TableWriter: Send + Sync {
         notices: &[NewJob],
     ) -> Result<bool, StoreError>;
 
-    /// Lets a game go on that can be read again, and owes what it missed.
+    /// Thaws a game that can be read again, and adds the jobs it missed.
     async fn thaw(&self, game: TableId, revision: u64, owed: &[NewJob]) -> Result<(), StoreError>;
 
-    /// Ends a game that rests because it cannot be read; frees its channel.
+    /// Cancels a frozen game, which frees its channel.
     ///
     /// # Errors
-    /// [`Conflict::Stale`] if it does not rest any more.
+    /// [`Conflict::Stale`] if it is no longer frozen, [`Conflict::Repeated`] if the interaction was carried out
+    /// before.
     async fn cancel_frozen(
         &self,
         game: TableId,
@@ -154,6 +159,6 @@ pub trait TableWriter: Send + Sync {
         at: Timestamp,
     ) -> Result<(), Conflict>;
 
-    /// Forgets interactions from before `before`: Discord does not repeat them any more.
+    /// Deletes interactions from before `before`: Discord no longer repeats them.
     async fn forget_interactions(&self, before: Timestamp) -> Result<(), StoreError>;
 }

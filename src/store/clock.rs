@@ -1,4 +1,4 @@
-//! How much time is left for turns, and since when nobody watched.
+//! Turn clocks and the heartbeat.
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
@@ -14,48 +14,47 @@ pub struct ClockRow {
     pub turn: u64,
     /// How long the whole turn may take, in milliseconds.
     pub allowed: u64,
-    /// When there was `left`.
+    /// When `left` was measured.
     pub since: Timestamp,
-    /// How much was left then, in milliseconds.
+    /// How much time was left then, in milliseconds.
     pub left: u64,
-    /// The hours in which it stands still: JSON.
+    /// The hours in which it stands still, as JSON.
     pub quiet: Option<String>,
     /// When time is up; `None` while it is stopped.
     pub deadline: Option<Timestamp>,
 }
 
-/// A clock that goes on otherwise than it did.
+/// A change of a running clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockMove {
     /// The game.
     pub game: TableId,
-    /// The clock as it was when this was decided; if it has changed since, it stays as it is.
+    /// The clock that the change was decided on; if it has changed since, nothing happens.
     pub seen: ClockRow,
-    /// The clock from now on, of the same seat and turn.
+    /// The new clock, of the same seat and turn.
     pub clock: ClockRow,
     /// Whose jobs end.
     pub person: UserId,
-    /// What takes their place.
+    /// The jobs that replace them.
     pub jobs: Vec<NewJob>,
 }
 
-/// The clocks of turns, and the sign of life of the processes.
+/// Turn clocks and the heartbeat of the processes.
 #[async_trait]
 pub trait ClockStore: Send + Sync {
-    /// Lets one clock go on otherwise; says whether it still ran as it was seen.
+    /// Changes one clock. Returns whether it still ran as it was seen.
     async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError>;
 
-    /// Up to `most` games with a running clock, with ids above `after`, in their order.
+    /// Up to `most` games with a running clock and IDs above `after`, ordered by ID.
     async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// When some process last said that it runs.
+    /// The last heartbeat of any process.
     async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Says that a process runs.
+    /// Records a heartbeat.
     ///
-    /// If the last word is from more than `apart` in the future, the clock of the machine was set
-    /// back: then whatever is still to come is set back with it, so that it comes after the same
-    /// time as before. Gives by how much.
+    /// If the last one is more than `apart` in the future, the system clock was set back. Pending jobs and clocks are
+    /// then set back too, so that they fall due after the same time as before. Returns by how much.
     async fn beat(
         &self,
         now: Timestamp,

@@ -1,4 +1,4 @@
-//! What became of what was owed: where it arrived, or why it did not.
+//! The results of deliveries: where they arrived, or why they did not.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
@@ -6,41 +6,41 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GuildId, Job, JobId, MessageId, NewJob, StoreError, TableId, UserId};
 
-/// Why something did not arrive: a code with its data, kept as JSON. The names are in databases: never change one.
+/// Why a delivery failed: a code with its data, stored as JSON. The names are in databases: never change one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum Failure {
-    /// There is no such channel any more.
+    /// The channel no longer exists.
     #[error("refused: the channel is gone")]
     ChannelGone,
     /// The bot may not see the channel, or may not write there.
     #[error("refused: {text}")]
     NoAccess {
-        /// What the other side said.
+        /// What Discord said.
         text: String,
     },
     /// The thread is locked.
     #[error("refused: {text}")]
     ThreadLocked {
-        /// What the other side said.
+        /// What Discord said.
         text: String,
     },
-    /// The person takes no direct messages.
+    /// The person does not accept direct messages.
     #[error("direct messages are closed")]
     DirectClosed,
-    /// It will never be taken, for another reason.
+    /// It will never be accepted, for another reason.
     #[error("refused: {text}")]
     Refused {
-        /// What the other side said.
+        /// What Discord said.
         text: String,
     },
-    /// An outage, too many requests, no connection: it may be taken later.
+    /// An outage, too many requests, no connection: it may be accepted later.
     #[error("{text}")]
     Unreachable {
         /// What happened.
         text: String,
     },
-    /// It was broken off.
+    /// The attempt was abandoned.
     #[error("it took too long")]
     TookTooLong,
 }
@@ -48,45 +48,45 @@ pub enum Failure {
 /// A post that arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
-    /// Where. The game may have left that channel meanwhile.
+    /// Where. The game may have left that channel since.
     pub channel: ChannelId,
     /// Which message it is.
     pub message: Option<MessageId>,
-    /// The revision up to which the channel has been told what happened; 0 if this told nothing.
+    /// The revision up to which the channel is informed; 0 if this post reports nothing.
     pub up_to: u64,
-    /// The message with the buttons of the turn now, if it is there that the game is played; the
-    /// outer `None` leaves that as it was.
+    /// The message that now has the buttons of the turn; the outer `None` leaves it as it was. Ignored if the game is
+    /// no longer played in that channel.
     pub turn: Option<Option<MessageId>>,
 }
 
 /// A job that was given up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenUp {
-    /// What was to be done.
+    /// The kind of job.
     pub kind: String,
-    /// Why it was not; nothing if that cannot be read.
+    /// Why; `None` if that cannot be read.
     pub failure: Option<Failure>,
     /// How many attempts were made.
     pub attempts: u64,
     /// When it was given up.
     pub at: Timestamp,
-    /// For whom it was, if for one person.
+    /// Whom it was for, if for one person.
     pub person: Option<UserId>,
 }
 
-/// A post that was given up without which the channel does not know whose turn it is.
+/// A post that was given up, without which the channel does not know whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unposted {
-    /// Why; nothing if that cannot be read.
+    /// Why; `None` if that cannot be read.
     pub failure: Option<Failure>,
     /// How many attempts were made.
     pub attempts: u64,
 }
 
-/// The record of deliveries, and another try when there is reason to hope.
+/// Records deliveries, and retries them when that may help.
 #[async_trait]
 pub trait DeliveryLog: Send + Sync {
-    /// A post of `game` is in a channel.
+    /// Records that a post of `game` arrived.
     async fn post_delivered(
         &self,
         job: JobId,
@@ -95,7 +95,7 @@ pub trait DeliveryLog: Send + Sync {
         posted: &Posted,
     ) -> Result<(), StoreError>;
 
-    /// The lobby's message is `message` and shows `shown`. Ends `job` if there was one.
+    /// Records that the lobby's message is `message` and shows revision `shown`. Ends `job` if there was one.
     async fn lobby_shown(
         &self,
         job: Option<JobId>,
@@ -105,7 +105,7 @@ pub trait DeliveryLog: Send + Sync {
         message: MessageId,
     ) -> Result<(), StoreError>;
 
-    /// A direct message arrived at `person` in `channel`.
+    /// Records that a direct message to `person` arrived in `channel`.
     async fn direct_delivered(
         &self,
         job: JobId,
@@ -115,8 +115,7 @@ pub trait DeliveryLog: Send + Sync {
         message: Option<MessageId>,
     ) -> Result<(), StoreError>;
 
-    /// `person` was mentioned in the channel, and told that direct messages are closed if
-    /// `explained`.
+    /// Records that `person` was mentioned in the channel, and told that direct messages are closed if `explained`.
     async fn mention_delivered(
         &self,
         job: JobId,
@@ -126,8 +125,8 @@ pub trait DeliveryLog: Send + Sync {
         message: Option<MessageId>,
     ) -> Result<(), StoreError>;
 
-    /// Ends a job that cannot be done; the host sees why. `told` tells them, unless they were told since the last
-    /// message for everybody that arrived.
+    /// Ends a job that cannot be done; the host can see why. `told` notifies them, unless they were notified since
+    /// the last post that arrived.
     async fn give_up_job(
         &self,
         job: &Job,
@@ -142,7 +141,7 @@ pub trait DeliveryLog: Send + Sync {
     /// The post of a turn that began after revision `posted`, if it was given up.
     async fn unposted(&self, game: TableId, posted: u64) -> Result<Option<Unposted>, StoreError>;
 
-    /// The messages that asked the channel something, from revision `from` to `to`: the last few.
+    /// The last few messages that asked the channel something, from revision `from` to `to`.
     async fn questions(
         &self,
         game: TableId,
@@ -150,12 +149,12 @@ pub trait DeliveryLog: Send + Sync {
         to: u64,
     ) -> Result<Vec<MessageId>, StoreError>;
 
-    /// Ends the pauses of what is owed in a server and failed; says whether there are any. Their next pause
-    /// is short again. What is being done right now is left alone.
+    /// Ends the pauses of failed jobs in a server; returns whether there are any. Their next pause is short again.
+    /// Jobs in progress are left alone.
     async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError>;
 
-    /// Tries again what was given up in a server from `since` on: of each game the last post that a change of the
-    /// server revives, at `now`. Says whether there is anything.
+    /// Retries what was given up in a server from `since` on: for each game the last post that a change of the server
+    /// revives, due at `now`. Returns whether there are any.
     async fn try_again(
         &self,
         guild: GuildId,

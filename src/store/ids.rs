@@ -1,4 +1,4 @@
-//! Names of things that live in Discord or in the database, so that no two are confused.
+//! IDs of things in Discord or in the database, as types that cannot be confused.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ id!(
     UserId
 );
 id!(
-    /// A channel or thread; a direct message has one too.
+    /// A channel or thread, including those of direct messages.
     ChannelId
 );
 id!(
@@ -49,7 +49,7 @@ id!(
     MessageId
 );
 id!(
-    /// One command, press or choice of a person. A repeated delivery carries the same id.
+    /// One command, press or choice of a person. A repeated delivery carries the same ID.
     InteractionId
 );
 id!(
@@ -57,7 +57,7 @@ id!(
     TableId
 );
 id!(
-    /// A job: one post or direct message that is owed. Fits a nonce.
+    /// A job, such as a post or direct message to deliver. Fits in a nonce.
     JobId
 );
 

@@ -1,9 +1,9 @@
-//! What is kept on disk: the port that tables, people and the outbox speak to.
+//! Persistence: the port that tables, people and the outbox use.
 //!
-//! [`Store`] is all of it; each part is a trait with the values that it takes and gives. A database is an adapter behind it:
-//! [`Sqlite`] is the one there is. `conformance` holds the tests that every adapter has to pass, some with two handles that
-//! race. Whatever must hold among several processes is a constraint of the schema or an expected revision, and never an
-//! accident of who may write when.
+//! [`Store`] combines all of it; each part is a trait with its own types. A database is an adapter behind it;
+//! [`Sqlite`] is the only one. `conformance` holds the tests that every adapter must pass, some with two racing
+//! handles. Whatever must hold across processes is enforced by a schema constraint or an expected revision, never by
+//! the order in which processes happen to write.
 
 mod change;
 mod clock;
@@ -20,31 +20,31 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 
-pub use change::{Change, DraftChange, Move, NewGame, TableWriter};
+pub use change::{Change, ChannelMove, DraftChange, NewGame, TableWriter};
 pub use clock::{ClockMove, ClockRow, ClockStore};
 pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
-pub use people::{ChoiceRow, Direct, PeopleStore, SeatOf};
+pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Revival};
 pub use sqlite::Sqlite;
 pub use table::{
-    Address, DraftRow, GameRow, Known, Left, LogRow, Occupant, PersonRow, Stage, Stored,
-    TableReader, Whereabouts,
+    Address, DraftRow, FormerPlayerRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,
+    StoredTable, TableReader, Whereabouts,
 };
 
-/// The bot's database, whichever it is. What a method has returned from is there after a loss of power.
+/// The bot's database. Once a method has returned, its effect survives a loss of power.
 #[async_trait]
 pub trait Store:
     TableReader + TableWriter + ClockStore + PeopleStore + JobQueue + DeliveryLog
 {
-    /// Waits for what is being written and closes. Whoever uses the store afterwards gets an error.
+    /// Waits for writes in progress and closes. Later calls fail.
     async fn close(&self);
 }
 
-/// Why the database could not do what it was asked for.
+/// Why a database operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// It could not be opened, or its schema not brought up to date.
+    /// It could not be opened, or its schema could not be migrated.
     #[error("cannot open the database {}: {reason}", path.display())]
     Open {
         /// The file.
@@ -52,7 +52,7 @@ pub enum StoreError {
         /// What the database or the migrations said.
         reason: String,
     },
-    /// The database refused or failed: a full disk, a lock held too long.
+    /// The database failed, as with a full disk or a lock held too long.
     #[error("the database failed: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// A row has content that this program cannot have written.
@@ -78,14 +78,14 @@ impl StoreError {
 /// Why nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Conflict {
-    /// The game or draft changed after it was decided. Look again and decide again.
-    #[error("somebody else was first")]
+    /// The game or draft has changed since the decision. Read it and decide again.
+    #[error("somebody else changed it first")]
     Stale,
     /// The interaction has already been carried out.
-    #[error("this interaction was here before")]
+    #[error("this interaction was already carried out")]
     Repeated,
-    /// Another game runs in the channel.
-    #[error("there is a game in the channel")]
+    /// Another lobby or running game is in the channel.
+    #[error("there is already a game in the channel")]
     ChannelTaken,
     /// The database failed.
     #[error(transparent)]

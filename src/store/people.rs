@@ -1,16 +1,16 @@
-//! What is kept about people and servers apart from their games.
+//! What is stored about people and servers apart from their games.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::{ChannelId, Conflict, GuildId, InteractionId, StoreError, TableId, UserId};
 
-/// What one person chose, as stored.
+/// One person's settings, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChoiceRow {
+pub struct ProfileRow {
     /// Who.
     pub person: UserId,
-    /// Their settings: JSON.
+    /// Their settings as JSON.
     pub settings: Option<String>,
     /// Until when they are away.
     pub vacation: Option<Timestamp>,
@@ -18,7 +18,7 @@ pub struct ChoiceRow {
 
 /// How direct messages reach a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Direct {
+pub struct DirectMessageState {
     /// The channel of their direct messages, once it was opened.
     pub channel: Option<ChannelId>,
     /// A direct message was refused and they have not acted since.
@@ -27,7 +27,7 @@ pub struct Direct {
     pub told: bool,
 }
 
-/// Where somebody sits or sat.
+/// A seat that somebody has or had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatOf {
     /// The game.
@@ -46,19 +46,20 @@ pub struct SeatOf {
     pub host: bool,
     /// The seat, once there are seats.
     pub seat: Option<i64>,
-    /// The name as it was when joining; nothing if somebody else sits there now.
+    /// The name at the time of joining; `None` if somebody else has the seat now.
     pub name: Option<String>,
     /// The rider's name.
     pub rider: Option<String>,
 }
 
-/// What people and servers chose, and how a person is reached, exported and forgotten.
+/// Settings of people and servers, direct messages, export and erasure. A method with an interaction fails with
+/// [`Conflict::Repeated`] if that was carried out before.
 #[async_trait]
 pub trait PeopleStore: Send + Sync {
-    /// What a person chose.
-    async fn choice(&self, person: UserId) -> Result<ChoiceRow, StoreError>;
+    /// A person's settings.
+    async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError>;
 
-    /// A person chooses.
+    /// Stores a person's settings as JSON.
     async fn choose(
         &self,
         interaction: InteractionId,
@@ -67,7 +68,7 @@ pub trait PeopleStore: Send + Sync {
         settings: &str,
     ) -> Result<(), Conflict>;
 
-    /// Somebody is away until then, or back.
+    /// Stores until when a person is away; `None` if they are back.
     async fn set_vacation(
         &self,
         interaction: InteractionId,
@@ -77,7 +78,7 @@ pub trait PeopleStore: Send + Sync {
     ) -> Result<(), Conflict>;
 
     /// How direct messages reach a person.
-    async fn direct(&self, person: UserId) -> Result<Direct, StoreError>;
+    async fn direct(&self, person: UserId) -> Result<DirectMessageState, StoreError>;
 
     /// Remembers the channel of somebody's direct messages.
     async fn remember_direct_channel(
@@ -89,10 +90,10 @@ pub trait PeopleStore: Send + Sync {
     /// Remembers that somebody's direct messages are closed.
     async fn direct_closed(&self, person: UserId, now: Timestamp) -> Result<(), StoreError>;
 
-    /// What was chosen for a server: JSON.
+    /// A server's settings as JSON.
     async fn server(&self, guild: GuildId) -> Result<Option<String>, StoreError>;
 
-    /// Chooses for a server.
+    /// Stores a server's settings as JSON.
     async fn set_server(
         &self,
         interaction: InteractionId,
@@ -101,10 +102,10 @@ pub trait PeopleStore: Send + Sync {
         settings: &str,
     ) -> Result<(), Conflict>;
 
-    /// Everywhere somebody sits or sat, oldest first.
+    /// Every seat that a person has or had, oldest game first.
     async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError>;
 
-    /// Puts a number in the place of a person, everywhere, and gives it.
+    /// Replaces a person by a number everywhere, and returns the number.
     async fn erase(
         &self,
         interaction: InteractionId,

@@ -1,48 +1,48 @@
-//! What the bot owes, as a queue: posts and direct messages that processes claim, one lease each.
+//! The job queue: posts and direct messages that processes claim, each under a lease.
 //!
-//! Posts of one game are done one at a time, in the order of the hour they are due: a post that is being made,
-//! or that waits for its next attempt, holds back everything later of its game. A direct message holds back
-//! the direct messages after it, and no post: opening somebody's channel may take long.
+//! The posts of a game are made one at a time, in the order in which they are due: a post that is being made, or that
+//! waits for its next attempt, holds back everything later in its game. A direct message holds back only later direct
+//! messages: opening somebody's channel may take long.
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Conflict, Failure, InteractionId, JobId, StoreError, TableId, UserId};
 
-/// A job to be written with the change that causes it.
+/// A job to store with the change that causes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewJob {
-    /// What is to be done.
+    /// The kind of job.
     pub kind: &'static str,
-    /// For whom, if for one person.
+    /// Whom it is for, if for one person.
     pub person: Option<UserId>,
-    /// Not before this.
+    /// When it falls due.
     pub due: Timestamp,
-    /// It goes to them by direct message.
+    /// It is sent to them by direct message.
     pub direct: bool,
-    /// It ends with the turn of its person.
+    /// It ends with its person's turn.
     pub of_turn: bool,
-    /// While one of its kind and person waits in its game, another is not ordered.
+    /// It is not added while another of its kind and person is pending in its game.
     pub once: bool,
-    /// What has it tried again after it was given up.
+    /// What revives it after it was given up.
     pub revived_by: Option<Revival>,
-    /// The channel learns from it whose turn it is.
+    /// It tells the channel whose turn it is.
     pub shows_turn: bool,
-    /// It is a question, whose buttons go when that is settled.
+    /// It is a question; its buttons are removed when it is settled.
     pub asks: bool,
 }
 
-/// What has a job tried again that was given up.
+/// What revives a job that was given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Revival {
-    /// Something changed in its server: without it nobody in the channel can go on, or hear how it ended.
+    /// A change in its server. For posts without which nobody in the channel can go on, or learn how the game ended.
     ServerChanged,
-    /// Its game goes on in another channel.
+    /// Its game's move to another channel.
     GameMoved,
 }
 
 impl Revival {
-    /// As a database keeps it.
+    /// As stored in a database.
     pub fn stored(self) -> &'static str {
         match self {
             Revival::ServerChanged => "server_changed",
@@ -51,7 +51,7 @@ impl Revival {
     }
 }
 
-/// A job that was claimed.
+/// A claimed job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
     /// Its id.
@@ -60,26 +60,26 @@ pub struct Job {
     pub game: TableId,
     /// The revision of the game that caused it.
     pub revision: u64,
-    /// What is to be done.
+    /// The kind of job.
     pub kind: String,
-    /// For whom, if for one person.
+    /// Whom it is for, if for one person.
     pub person: Option<UserId>,
-    /// It goes to them by direct message.
+    /// It is sent to them by direct message.
     pub direct: bool,
-    /// Not before this.
+    /// When it fell due.
     pub due: Timestamp,
-    /// How many times it was claimed, this one included. Above 1, the attempt before may have
-    /// been carried out without anybody having written that down.
+    /// How many times it was claimed, including this time. Above 1, an earlier attempt may have succeeded without
+    /// that having been recorded.
     pub attempts: u64,
 }
 
-/// The queue of what is owed. A job that was claimed is leased to the process that this store was opened in: until the lease
-/// runs out, or that process is dead, nobody else gets it.
+/// The job queue. A claimed job is leased to the process that opened this store: nobody else gets it until the lease
+/// expires or that process is dead.
 #[async_trait]
 pub trait JobQueue: Send + Sync {
-    /// Claims up to `most` jobs that are due, up to `direct` of them direct messages, for as long as `lease`. Posts come
-    /// first, then what time running out brings, then direct messages, reminders last. A job that
-    /// cannot be read is dropped with that reason, and others are claimed in its place.
+    /// Claims up to `most` due jobs for `lease`, at most `direct` of them direct messages. Posts come first, then
+    /// expired turns, then direct messages, reminders last. An unreadable job is dropped with that reason; if all
+    /// are, others are claimed in their place.
     async fn claim_jobs(
         &self,
         now: Timestamp,
@@ -88,16 +88,17 @@ pub trait JobQueue: Send + Sync {
         direct: u32,
     ) -> Result<Vec<Job>, StoreError>;
 
-    /// Keeps the lease of a job until then; says whether it was still this process's own.
+    /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;
 
-    /// Lets go of a job that was claimed while this process was still doing it: that was no attempt.
+    /// Releases a job that was claimed again while this process was still doing it. That claim does not count as an
+    /// attempt.
     async fn unclaim_job(&self, job: JobId, now: Timestamp) -> Result<(), StoreError>;
 
-    /// Ends the leases of processes that are dead. For the start.
+    /// Ends the leases of dead processes. To be called at startup.
     async fn release_dead_leases(&self) -> Result<(), StoreError>;
 
-    /// Lets a job that failed rest until `until`, unless another process has claimed it meanwhile.
+    /// Pauses a failed job until `until`, unless another process has claimed it meanwhile.
     async fn retry_job(
         &self,
         job: JobId,
@@ -105,7 +106,7 @@ pub trait JobQueue: Send + Sync {
         failure: &Failure,
     ) -> Result<(), StoreError>;
 
-    /// Puts a job off until `due`, as if it had been ordered for then. It holds nothing back.
+    /// Postpones a job to `due`, as if it had been ordered for then. It holds nothing back.
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError>;
 
     /// Ends a job, and orders others in its place.
@@ -116,13 +117,13 @@ pub trait JobQueue: Send + Sync {
         orders: &[NewJob],
     ) -> Result<(), StoreError>;
 
-    /// Ends a job without its having been done; `reason` says why, for who looks into the database.
+    /// Ends a job without doing it; `reason` is for whoever looks into the database.
     async fn drop_job(&self, job: JobId, now: Timestamp, reason: &str) -> Result<(), StoreError>;
 
-    /// Orders jobs of a game at a revision, because of an interaction of `person`.
+    /// Orders jobs of a game at a revision, because of an interaction by `person`.
     ///
     /// # Errors
-    /// [`Conflict::Repeated`] if that interaction did something in this game before.
+    /// [`Conflict::Repeated`] if the interaction was carried out in this game before.
     async fn order(
         &self,
         interaction: InteractionId,
@@ -133,15 +134,15 @@ pub trait JobQueue: Send + Sync {
         orders: &[NewJob],
     ) -> Result<(), Conflict>;
 
-    /// When to look again: the next hour at which a job becomes due or is no
-    /// longer held. `None` if nothing waits for an hour after `now`.
+    /// When to look again: the next time after `now` at which a job falls due or is no longer held. `None` if there
+    /// is none.
     async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
-    /// The jobs of a game that are still owed, in the order in which they will be done.
+    /// The pending jobs of a game, in the order in which they fall due.
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError>;
 
-    /// Forgets up to `most` jobs that were done before `before`, and those that were given up before
-    /// `given_up`: till then the host sees why. Gives how many.
+    /// Deletes up to `most` jobs that ended before `before`. Those that were given up after `given_up` stay, so that
+    /// the host can see why. Returns how many.
     async fn forget_jobs(
         &self,
         before: Timestamp,

@@ -1,11 +1,11 @@
-//! A table as it is kept, and how it is found.
+//! A table as stored, and how it is found.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
 
 use games::Level;
 
-use super::{ChannelId, ChoiceRow, ClockRow, GuildId, MessageId, StoreError, TableId, UserId};
+use super::{ChannelId, ClockRow, GuildId, MessageId, ProfileRow, StoreError, TableId, UserId};
 
 /// How far a game has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Stage {
     Running,
     /// It was played to its end.
     Over,
-    /// It was given up.
+    /// It was cancelled.
     Cancelled,
 }
 
@@ -24,7 +24,7 @@ impl Stage {
     /// Every stage.
     pub const ALL: [Stage; 4] = [Stage::Lobby, Stage::Running, Stage::Over, Stage::Cancelled];
 
-    /// As a database keeps it.
+    /// As stored in a database.
     pub fn stored(self) -> &'static str {
         match self {
             Stage::Lobby => "lobby",
@@ -34,7 +34,7 @@ impl Stage {
         }
     }
 
-    /// As a database kept it.
+    /// From the form stored in a database.
     pub fn parse(stored: &str) -> Option<Stage> {
         Stage::ALL
             .into_iter()
@@ -51,13 +51,13 @@ pub struct GameRow {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// Who opened it, or whom the lobby was passed on to.
+    /// Who opened it, or took over as host.
     pub host: UserId,
     /// How far it has come.
     pub stage: Stage,
-    /// Counts every change that anybody may hear of.
+    /// Counts every change that anybody can see.
     pub revision: u64,
-    /// What was chosen when the lobby was opened: JSON.
+    /// The settings chosen when the lobby was opened, as JSON.
     pub settings: String,
     /// The text of the board it began with.
     pub board: String,
@@ -65,15 +65,15 @@ pub struct GameRow {
     pub rules: u64,
     /// The seed: 64 hexadecimal digits.
     pub seed: String,
-    /// Why it rests, if it cannot be read.
+    /// Why it is frozen, if it cannot be read.
     pub frozen: Option<String>,
     /// The lobby's message.
     pub lobby_message: Option<MessageId>,
     /// The revision that the lobby's message shows.
     pub lobby_shown: u64,
-    /// The last message that has the buttons of a turn.
+    /// The last message with the buttons of a turn.
     pub turn_message: Option<MessageId>,
-    /// The revision up to which the channel was told what happened.
+    /// The revision up to which the channel is informed.
     pub posted: u64,
     /// When somebody last did something there.
     pub touched: Timestamp,
@@ -93,7 +93,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// The person, if it is one: computer players are told nothing and asked nothing.
+    /// The person, if it is one: computer players are neither notified nor asked.
     pub fn person(self) -> Option<UserId> {
         match self {
             Occupant::Person(user) => Some(user),
@@ -109,21 +109,21 @@ pub struct PersonRow {
     pub occupant: Occupant,
     /// The order of joining, from 0 and without gaps once the game has started.
     pub joined: u64,
-    /// The seat, once there are seats.
+    /// The seat, once the game has started.
     pub seat: Option<u64>,
-    /// The name as it was when joining.
+    /// The name at the time of joining.
     pub name: String,
     /// The rider's name.
     pub rider: String,
-    /// Whether the rider was chosen, not given.
+    /// Whether the rider was chosen, and not just assigned.
     pub rider_chosen: bool,
-    /// What they agree to of what takes the consent of all, each by its word.
+    /// What they agree to among the matters that need everybody's consent, each by its keyword.
     pub consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u64,
     /// Whether the seat may be taken over.
     pub offered: bool,
-    /// By whom alone, if by one only.
+    /// The only person who may, if it is reserved.
     pub offered_to: Option<UserId>,
 }
 
@@ -134,26 +134,26 @@ pub struct DraftRow {
     pub seat: u64,
     /// The revision of the game in which the seat's turn began. A draft of an earlier turn is void.
     pub turn: u64,
-    /// Counts the changes of the draft.
+    /// Counts the changes to the draft.
     pub revision: u64,
-    /// What is placed: JSON.
+    /// The placements as JSON.
     pub actions: String,
 }
 
-/// One entry, as stored.
+/// One log entry, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogRow {
-    /// Its place in the log, from 0 without gaps.
+    /// Its position in the log, from 0 without gaps.
     pub sequence: u64,
     /// The revision of the game that it made.
     pub revision: u64,
-    /// What happened: JSON.
+    /// The entry as JSON.
     pub entry: String,
 }
 
-/// Everything that is stored about one table, read at one moment.
+/// Everything that is stored about one table, from one consistent read.
 #[derive(Debug, Clone)]
-pub struct Stored {
+pub struct StoredTable {
     /// The game.
     pub game: GameRow,
     /// Who sits there, in the order of joining.
@@ -164,78 +164,83 @@ pub struct Stored {
     pub drafts: Vec<DraftRow>,
     /// The clocks of the turns.
     pub clocks: Vec<ClockRow>,
-    /// What the people who sit there, and whoever asks, chose for themselves.
-    pub choices: Vec<ChoiceRow>,
-    /// What was chosen for the server in which it is played, if anything was: JSON.
+    /// The settings of the people who sit there and of the asker.
+    pub choices: Vec<ProfileRow>,
+    /// The settings of the server in which it is played, if any, as JSON.
     pub server: Option<String>,
-    /// The log; `None` if the game stands at the revision that the reader knew.
+    /// The log; `None` if the game is at the revision that the reader already knew.
     pub log: Option<Vec<LogRow>>,
 }
 
 /// A channel that a game left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Left {
+pub struct FormerPlayerRow {
     /// Which.
     pub channel: ChannelId,
-    /// The message there that had the buttons of the turn.
+    /// The message there with the buttons of the turn.
     pub message: Option<MessageId>,
     /// It was known to be gone.
     pub gone: bool,
 }
 
-/// Where a game is played and why it rests, if it does: all that is known of one whose other content cannot be read.
+/// Where a game is played and why it is frozen, if it is: all that is known of a game whose other content cannot be
+/// read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Whereabouts {
     /// The server, if it is played in one.
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// Why it rests, if it cannot be read.
+    /// Why it is frozen, if it cannot be read.
     pub frozen: Option<String>,
 }
 
 /// Which table is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Address {
-    /// This.
+    /// This table.
     Table(TableId),
-    /// The lobby or running game of a channel, or else the last game there was: it may have left.
+    /// The lobby or running game of a channel, or else the last game there, even if it has moved away.
     Channel(ChannelId),
 }
 
-/// The revision at which the reader knows the log of a table, if it does.
+/// The revision at which the reader already has the log of a table, if it does.
 pub type Known<'a> = &'a (dyn Fn(TableId) -> Option<u64> + Send + Sync);
 
-/// How tables are found and read. Each method reads from one moment.
+/// Finds and reads tables. Each method makes one consistent read.
 #[async_trait]
 pub trait TableReader: Send + Sync {
-    /// Reads a table; `None` if there is none. What `asker` chose is read too, whether they sit there or not. The log is
-    /// left out when the game stands at the revision `known`.
+    /// Reads a table; `None` if there is none. Includes the settings of `asker`, whether they sit there or not.
+    /// Leaves out the log if the game is at the revision `known`.
     async fn table(
         &self,
         address: Address,
         asker: Option<UserId>,
         known: Known<'_>,
-    ) -> Result<Option<Stored>, StoreError>;
+    ) -> Result<Option<StoredTable>, StoreError>;
 
-    /// The table of a channel, as [`Address::Channel`] means it.
+    /// The table that [`Address::Channel`] means.
     async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
 
-    /// Where a game is played and why it rests, without reading what else is kept of it.
+    /// Where a game is played and why it is frozen, without reading anything else about it.
     async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError>;
 
-    /// Up to `most` games that are being played or opened, with ids above `after`, in their order.
+    /// Up to `most` lobbies and running games with IDs above `after`, ordered by ID.
     async fn going(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// The lobbies and running games at which somebody sits, oldest first.
+    /// The lobbies and running games of a person, oldest first.
     async fn games_of(&self, person: UserId) -> Result<Vec<TableId>, StoreError>;
 
-    /// Up to `most` games that are being played in a server, those first that somebody touched last.
+    /// Up to `most` running games in a server that are not frozen, the last touched first.
     async fn played_in(&self, guild: GuildId, most: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// The channel that a game left by that revision.
-    async fn left(&self, game: TableId, revision: u64) -> Result<Option<Left>, StoreError>;
+    /// The channel that a game left in that revision.
+    async fn left(
+        &self,
+        game: TableId,
+        revision: u64,
+    ) -> Result<Option<FormerPlayerRow>, StoreError>;
 
-    /// Whether a game was in a channel that it left.
+    /// Whether a game was once in a channel that it has left.
     async fn was_in(&self, game: TableId, channel: ChannelId) -> Result<bool, StoreError>;
 }

@@ -1,52 +1,51 @@
-//! What several at a table have to agree to: one rule for all of it. Computer players always agree.
+//! What several players must agree to, by one rule for all matters. Computer players always agree.
 
 use super::person::Person;
 use super::refusal::Refusal;
-use super::standing::Standing;
+use super::state::TableState;
 use crate::store::UserId;
 use games::Seat;
 
-/// What is to be agreed to.
+/// A matter to agree on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Matter {
-    /// The game is given up.
+pub enum AgreementSubject {
+    /// The game is cancelled.
     Cancel,
-    /// The clocks are stopped, or let run again.
+    /// The clocks are stopped, or restarted.
     Pause,
-    /// What somebody did last is taken back: these seats are to move, and one of them is enough.
+    /// The last turn is taken back. These seats are to move, and the consent of one of them is enough.
     Undo(Vec<Seat>),
 }
 
-/// How far people agree.
+/// Who agrees, and who does not yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Agreement {
     /// Who agrees so far.
     pub agreed: Vec<UserId>,
-    /// Whose consent is still wanted.
+    /// Whose consent is still missing.
     pub missing: Vec<UserId>,
 }
 
-impl Matter {
-    /// Whether it is asked of this seat at all: of who plays on and of nobody's computer player.
+impl AgreementSubject {
+    /// Whether this seat is asked at all: players who have resigned are not.
     fn concerns(&self, person: &Person) -> bool {
         !person.resigned
             && match self {
-                Matter::Cancel | Matter::Pause => true,
-                Matter::Undo(of) => person.seat.is_some_and(|seat| of.contains(&seat)),
+                AgreementSubject::Cancel | AgreementSubject::Pause => true,
+                AgreementSubject::Undo(of) => person.seat.is_some_and(|seat| of.contains(&seat)),
             }
     }
 
-    /// The word by which it is kept that somebody agrees. The first who lets something be taken back settles it, so that
-    /// needs none.
+    /// The keyword under which consent is stored. Taking back needs none: the first consent settles it.
     fn word(&self) -> Option<&'static str> {
         match self {
-            Matter::Cancel => Some("cancel"),
-            Matter::Pause => Some("pause"),
-            Matter::Undo(_) => None,
+            AgreementSubject::Cancel => Some("cancel"),
+            AgreementSubject::Pause => Some("pause"),
+            AgreementSubject::Undo(_) => None,
         }
     }
 
-    /// How far these people agree.
+    /// Who of these people agrees.
     pub fn agreement(&self, people: &[Person]) -> Agreement {
         let mut agreement = Agreement::default();
         for person in people.iter().filter(|person| self.concerns(person)) {
@@ -63,47 +62,51 @@ impl Matter {
 
 impl Person {
     /// Whether they agree so far.
-    pub fn agrees_to(&self, matter: &Matter) -> bool {
+    pub fn agrees_to(&self, matter: &AgreementSubject) -> bool {
         let word = matter.word();
         word.is_some_and(|word| self.consents.iter().any(|known| known == word))
     }
 
-    /// They agree no longer.
-    pub(super) fn disagree(&mut self, matter: &Matter) {
+    /// Withdraws their consent.
+    pub(super) fn disagree(&mut self, matter: &AgreementSubject) {
         self.consents
             .retain(|word| Some(word.as_str()) != matter.word());
     }
 }
 
-/// What comes of somebody's consent.
-pub(super) enum Asked {
-    /// Nobody is missing: it is done.
+/// The result of somebody's consent.
+pub(super) enum Consent {
+    /// Everybody agrees: it can be done.
     Settled,
-    /// Others have to agree as well.
+    /// Others still have to agree.
     Waits {
-        /// The people, with the consent.
+        /// The people, with the new consent.
         people: Vec<Person>,
-        /// Those others.
+        /// Who still has to agree.
         missing: Vec<UserId>,
     },
 }
 
-impl Standing {
-    /// How far the table agrees to something.
-    pub(super) fn agreement(&self, matter: &Matter) -> Agreement {
+impl TableState {
+    /// Who at the table agrees to something.
+    pub(super) fn agreement(&self, matter: &AgreementSubject) -> Agreement {
         matter.agreement(&self.people)
     }
 
-    /// Somebody agrees to something that takes the consent of all.
+    /// Somebody agrees to something that needs everybody's consent.
     ///
     /// # Errors
     /// If they did so before, and others are still missing.
-    pub(super) fn agree(&self, matter: &Matter, user: UserId) -> Result<Asked, Refusal> {
+    pub(super) fn agree(
+        &self,
+        matter: &AgreementSubject,
+        user: UserId,
+    ) -> Result<Consent, Refusal> {
         let mut missing = self.agreement(matter).missing;
         missing.retain(|other| *other != user);
-        // Also when the last who had not agreed has resigned since.
+        // Also if the last person missing has resigned since.
         if missing.is_empty() {
-            return Ok(Asked::Settled);
+            return Ok(Consent::Settled);
         }
         let mut people = self.people.clone();
         for person in people.iter_mut().filter(|person| person.is(user)) {
@@ -112,6 +115,6 @@ impl Standing {
             }
             person.consents.extend(matter.word().map(str::to_owned));
         }
-        Ok(Asked::Waits { people, missing })
+        Ok(Consent::Waits { people, missing })
     }
 }

@@ -1,17 +1,20 @@
-//! Somebody who sits at a table is away, or back.
+//! A player is away, or back.
 
 use jiff::Timestamp;
 
 use super::decision::Update;
 use super::event::Event;
 use super::refusal::Refusal;
-use super::standing::Standing;
+use super::state::TableState;
 use super::tables::Tables;
 use crate::store::{InteractionId, Stage, TableId, UserId};
 
 impl Tables {
-    /// Somebody is away until then, or back with `None`: the clocks of their turns in this game follow it, and the others
-    /// are told. Says whether they play there.
+    /// Records that a person is away until `until`, or back with `None`: the clocks of their turns in this game
+    /// follow, and the others are notified. Returns whether they play there.
+    ///
+    /// # Errors
+    /// [`Refusal::Repeated`] if the interaction was carried out in this game before.
     pub async fn away(
         &self,
         interaction: InteractionId,
@@ -19,16 +22,16 @@ impl Tables {
         until: Option<Timestamp>,
         id: TableId,
     ) -> Result<bool, Refusal> {
-        self.among_many(id, |standing, now| {
-            let plays = standing.person(user).is_some_and(|person| !person.resigned);
-            let told = standing.row.stage == Stage::Running && plays;
-            Ok(told.then(|| Box::new(standing.away(interaction, user, until, now))))
+        self.among_many(id, |state, now| {
+            let plays = state.person(user).is_some_and(|person| !person.resigned);
+            let told = state.row.stage == Stage::Running && plays;
+            Ok(told.then(|| Box::new(state.away(interaction, user, until, now))))
         })
         .await
     }
 }
 
-impl Standing {
+impl TableState {
     fn away(
         &self,
         interaction: InteractionId,

@@ -1,19 +1,19 @@
-//! Giving a table up.
+//! Cancelling a table.
 
 use jiff::Timestamp;
 
-use super::agreement::{Asked, Matter};
+use super::agreement::{AgreementSubject, Consent};
 use super::command::Origin;
 use super::decision::{Decision, Update};
 use super::event::Event;
 use super::refusal::Refusal;
-use super::snapshot::What;
-use super::standing::Standing;
+use super::snapshot::Effect;
+use super::state::TableState;
 use crate::store::{JobId, Stage};
 
-impl Standing {
-    /// Gives the table up: the host before anybody placed anything, and who manages the channel at
-    /// any time; otherwise it takes all players who are still in the game.
+impl TableState {
+    /// Cancels the table. The host may do so before the first placement, whoever manages the channel at any time;
+    /// otherwise all players who are still in the game must agree.
     pub(super) fn cancel(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
         match self.row.stage {
             Stage::Over => return Err(Refusal::Over),
@@ -24,7 +24,7 @@ impl Standing {
         let placed = self.fold.as_ref().is_some_and(|fold| fold.placed());
         if self.managed_by(origin) || (self.row.host == origin.user && !placed) {
             self.end(&mut update, false);
-            return Ok(Decision::update(update, What::Cancelled));
+            return Ok(Decision::update(update, Effect::Cancelled));
         }
         if self.row.stage == Stage::Lobby {
             return Err(Refusal::NotHost {
@@ -35,20 +35,20 @@ impl Standing {
         if person.resigned {
             return Err(Refusal::Resigned);
         }
-        match self.agree(&Matter::Cancel, origin.user)? {
-            Asked::Settled => {
+        match self.agree(&AgreementSubject::Cancel, origin.user)? {
+            Consent::Settled => {
                 self.end(&mut update, false);
-                Ok(Decision::update(update, What::Cancelled))
+                Ok(Decision::update(update, Effect::Cancelled))
             }
-            Asked::Waits { people, missing } => {
+            Consent::Waits { people, missing } => {
                 update.people = Some(people);
                 update.events.push(Event::CancelAgreed);
-                Ok(Decision::update(update, What::CancelAgreed { missing }))
+                Ok(Decision::update(update, Effect::CancelAgreed { missing }))
             }
         }
     }
 
-    /// The table is closed because nobody touched it.
+    /// Closes the table because nobody touched it.
     pub(super) fn closed(&self, job: JobId, now: Timestamp) -> Update {
         let mut update = self.update_by_job(job, now);
         self.end(&mut update, true);

@@ -1,4 +1,4 @@
-//! What people ask of a table.
+//! Requests to a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,16 +6,16 @@ use super::timing::Timing;
 use crate::store::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use games::{Action, Level, Options, Rider, Seat};
 
-/// Who asks, from where.
+/// Who makes a request, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// The interaction; one that was carried out before changes nothing again.
+    /// The interaction. A repeated one changes nothing.
     pub interaction: InteractionId,
     /// Who.
     pub user: UserId,
-    /// The name they go by there. Stored as given, cut to a sane length.
+    /// Their name there. Stored as given, cut to a sane length.
     pub name: String,
-    /// The channel or thread; that of direct messages too.
+    /// The channel or thread, including those of direct messages.
     pub channel: ChannelId,
     /// The server, if the channel is in one.
     pub guild: Option<GuildId>,
@@ -25,11 +25,11 @@ pub struct Origin {
     pub manages_server: bool,
     /// Their roles in the server.
     pub roles: Vec<u64>,
-    /// The channel of the thread, if it is one and that is known.
+    /// The parent channel, if this is a thread and its parent is known.
     pub parent: Option<ChannelId>,
 }
 
-/// What is chosen when a lobby is opened.
+/// The choices made when a lobby is opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTable {
     /// The name of the board.
@@ -40,7 +40,7 @@ pub struct NewTable {
     pub options: Options,
     /// Who sits where.
     pub seating: Seating,
-    /// How long a turn may take, and what happens then.
+    /// How long a turn may take, and what happens when time runs out.
     pub timing: Timing,
     /// The host's rider, if chosen.
     pub rider: Option<Rider>,
@@ -62,16 +62,16 @@ pub enum Seating {
 pub enum Command {
     /// Open a lobby in the channel; its host sits down at once.
     Open(NewTable),
-    /// Sit down in the lobby.
+    /// Join the lobby.
     Join {
-        /// The rider, if chosen; otherwise one is given.
+        /// The rider, if chosen; otherwise one is assigned.
         rider: Option<Rider>,
     },
     /// Choose another rider, in the lobby.
     Rider(Rider),
-    /// Stand up in the lobby. A host passes the lobby on; the last to leave closes it.
+    /// Leave the lobby. A host passes it on; the last to leave closes it.
     Leave,
-    /// Let a computer player sit down, in the lobby. For the host.
+    /// Add a computer player to the lobby. For the host.
     AddComputer {
         /// How well it plays.
         level: Level,
@@ -80,67 +80,66 @@ pub enum Command {
     },
     /// Start the game. For the host.
     Start,
-    /// Give the table up. The host before anybody placed anything; somebody who manages the channel
-    /// at any time; otherwise all players who are still in the game together.
+    /// Cancel the table: the host before the first placement, whoever manages the channel at any time, otherwise all
+    /// players who are still in the game together.
     Cancel,
-    /// Ask to take back what one did last, until somebody else has done something, and if nobody
-    /// learned a secret by it.
+    /// Ask to take back one's last turn. Possible until somebody else has acted, and only if the turn revealed no
+    /// secret.
     AskUndo,
-    /// Agree that the one who asks takes back what they did last, or not. For who is to move.
+    /// Answer a request to take back a turn. For the players to move.
     AnswerUndo {
-        /// Whether they may.
+        /// Whether to allow it.
         agree: bool,
     },
-    /// Open a lobby with the settings of the game that is over here. For who played it.
+    /// Open a lobby with the settings of the finished game here. For those who played it.
     Rematch,
-    /// Offer a seat to everybody, or to one person. For the host. Who sits there keeps it until it
-    /// is taken.
+    /// Offer a seat to everybody, or to one person. For the host and whoever manages the channel. The player keeps
+    /// the seat until it is taken.
     Replace {
         /// Which.
         seat: Seat,
-        /// To whom alone, if to one.
+        /// The only person to offer it to, if any.
         to: Option<UserId>,
     },
-    /// Take an offered seat over, with its tokens. Who sits there says by it that they are back.
+    /// Take over an offered seat, with its tokens. Its player keeps the seat this way.
     TakeSeat {
         /// Which.
         seat: Seat,
     },
-    /// Stop the clocks of the table. The host at once; others by agreement.
+    /// Stop the clocks: the host at once, others by agreement.
     Pause,
-    /// Let the clocks run again. The host at once; others by agreement.
+    /// Restart the clocks: the host at once, others by agreement.
     Resume,
-    /// Go on with a running game in the channel where this is asked: the host, and who manages the
-    /// server; any player if nobody can be told anything in the channel where it is.
+    /// Move a running game to the channel of this request: the host and whoever manages the server; any player if its
+    /// channel is gone or hidden from the bot.
     Move {
-        /// The channel of which Discord says that it is gone, or that the bot may not see it.
+        /// The channel that, according to Discord, is gone or hidden from the bot.
         gone: Option<ChannelId>,
     },
     /// Leave a running game for good, out of turn too (R23).
     Resign,
     /// Add to one's draft.
     Place(Vec<Action>),
-    /// Put this in the place of one's draft.
+    /// Replace one's draft.
     PlaceInstead(Vec<Action>),
-    /// Take back the last placement of one's draft.
+    /// Remove the last placement from one's draft.
     Undo,
-    /// Take back one's whole draft.
+    /// Discard one's draft.
     StartOver,
-    /// Carry one's draft out. Afterwards nothing of it can be taken back.
+    /// Commit one's draft. From then on [`Command::AskUndo`] is the only way to take it back.
     Commit,
 }
 
-/// What a button was made for. A slash command has none.
+/// The state that a button was made for. A slash command has none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expect {
     /// The table.
     pub table: TableId,
-    /// The revision of the snapshot that the button was shown with. What concerns a draft is stale
-    /// if the presser's turn began after it; what others did meanwhile does no harm. Asking to take
-    /// back, and answering that, concern only what was done up to it. Other commands do not look at
-    /// it.
+    /// The revision of the snapshot that the button was shown with. A command about a draft is stale if the presser's
+    /// turn began after it; what others did meanwhile does no harm. Asking to take back, and answering that, concern
+    /// only turns up to it. Other commands ignore it.
     pub revision: u64,
-    /// The draft that the button was shown with (0: nothing was drafted). Stale if it has changed.
-    /// `None` if the button is not about a draft that was shown.
+    /// The draft that the button was shown with (0: nothing was drafted). Stale if it has changed. `None` if the
+    /// button is not about a draft.
     pub draft: Option<u64>,
 }

@@ -1,40 +1,40 @@
-//! What follows from a command, before it is carried out: a value in the table's own terms, from which the table
-//! afterwards is made and which the store then commits.
+//! The outcome of a command, before it is carried out: a value in the table's own terms. The next state of the table
+//! is derived from it, and the store commits it.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use super::clocks;
 use super::command::Origin;
-use super::entry::Entry;
+use super::entry::LogEntry;
 use super::event::Event;
 use super::fold::Fold;
 use super::person::Person;
 use super::refusal::{Refusal, TableError};
-use super::snapshot::What;
-use super::standing::Standing;
+use super::snapshot::Effect;
+use super::state::TableState;
 use super::turn_clock::TurnClock;
-use super::watch;
 use crate::store::{
-    Change, DraftChange, InteractionId, JobId, LogRow, Move, NewJob, Stage, UserId,
+    Change, ChannelMove, DraftChange, InteractionId, JobId, LogRow, NewJob, Stage, UserId,
 };
 use games::{Fact, Seat, Viewer};
 
 /// What is to be carried out.
 pub(super) enum Decision {
-    /// The table moves on to its next revision, and what whoever asked for it is told.
-    Update(Box<Update>, What),
+    /// The table advances to its next revision. The second value is the answer to whoever requested it.
+    Update(Box<Update>, Effect),
     /// A draft changes.
-    Draft(DraftChange, What),
+    Draft(DraftChange, Effect),
 }
 
-/// What is to become of a table at its next revision.
+/// How a table is to change at its next revision.
 pub(super) struct Update {
-    /// The job that this is, if it is one.
+    /// The job that this carries out, if any.
     pub job: Option<JobId>,
-    /// The interaction that asked for it, unless the clock did.
+    /// The interaction that requested it, unless a job did.
     pub interaction: Option<InteractionId>,
-    /// Who asked for it.
+    /// Who requested it.
     pub actor: Option<UserId>,
     /// They do the same in all of their games.
     pub in_many_games: bool,
@@ -44,42 +44,42 @@ pub(super) struct Update {
     pub host: UserId,
     /// The people, if they changed.
     pub people: Option<Vec<Person>>,
-    /// Who leaves a seat to somebody else, and which.
+    /// Who hands a seat over to somebody else, and which.
     pub leaves: Option<(UserId, Seat)>,
     /// What is appended to the log.
-    pub entries: Vec<Entry>,
-    /// The place of the first of them.
+    pub entries: Vec<LogEntry>,
+    /// The position of the first of them in the log.
     pub first: u64,
-    /// Seats whose draft ends.
+    /// Seats whose draft is deleted.
     pub drafts_end: Vec<Seat>,
-    /// The revision that somebody asks to take back from now on.
+    /// The revision that somebody asks to take back afterwards.
     pub undo: Option<u64>,
-    /// Since when the clocks are stopped, or that they are not, if that changed.
+    /// If changed: since when the clocks are stopped, or `None` if they run.
     pub paused: Option<Option<Timestamp>>,
-    /// The clocks of the turns from now on, if they changed.
+    /// The turn clocks afterwards, if they changed.
     pub clocks: Option<Vec<TurnClock>>,
-    /// Whose turn is over, or whose clock was moved: what was planned for that turn is not to happen.
+    /// Whose turn is over, or whose clock was changed: the jobs that were planned for that turn are dropped.
     pub turns_end: Vec<UserId>,
-    /// Where it goes on, if elsewhere.
-    pub moves: Option<Move>,
+    /// The move to another channel, if any.
+    pub moves: Option<ChannelMove>,
     /// The game afterwards.
     pub fold: Option<Arc<Fold>>,
-    /// What happened by it, in the order in which it is to be told.
+    /// What happened, in the order in which it is to be reported.
     pub events: Vec<Event>,
 }
 
 impl Update {
-    /// For the store, with the jobs that follow from it.
+    /// As a change for the store, with the jobs that follow from it.
     pub(super) fn to_change(
         &self,
-        standing: &Standing,
+        state: &TableState,
         jobs: Vec<NewJob>,
     ) -> Result<Change, TableError> {
-        let revision = standing.row.revision + 1;
+        let revision = state.row.revision + 1;
         let seat = |seat: &Seat| seat.index() as u64;
         Ok(Change {
-            game: standing.row.id,
-            expected: standing.row.revision,
+            game: state.row.id,
+            expected: state.row.revision,
             job: self.job,
             interaction: self.interaction,
             actor: self.actor,
@@ -96,7 +96,7 @@ impl Update {
             drafts_end: self.drafts_end.iter().map(seat).collect(),
             undo: self.undo,
             paused: self.paused,
-            clocks: self.clocks.as_deref().map(watch::rows).transpose()?,
+            clocks: self.clocks.as_deref().map(clocks::rows).transpose()?,
             turns_end: self.turns_end.clone(),
             moves: self.moves,
             jobs,
@@ -105,19 +105,19 @@ impl Update {
 }
 
 impl Decision {
-    /// An update of the lobby or of agreements, which leaves the game as it is.
-    pub(super) fn update(update: Update, what: What) -> Decision {
+    /// An update of the lobby or of agreements, which leaves the game itself as it is.
+    pub(super) fn update(update: Update, what: Effect) -> Decision {
         Decision::Update(Box::new(update), what)
     }
 }
 
-impl Standing {
-    /// An update that leaves everything as it is, to start from.
+impl TableState {
+    /// An update that changes nothing, to start from.
     pub(super) fn update(&self, origin: &Origin, now: Timestamp) -> Update {
         self.update_by(origin.interaction, origin.user, now)
     }
 
-    /// The same for somebody who may be anywhere.
+    /// The same for a person who may be anywhere.
     pub(super) fn update_by(
         &self,
         interaction: InteractionId,
@@ -131,7 +131,7 @@ impl Standing {
         }
     }
 
-    /// The same for what nobody asked for: the clock brought it.
+    /// The same for a job, which nobody requested.
     pub(super) fn update_by_job(&self, job: JobId, now: Timestamp) -> Update {
         Update {
             job: Some(job),
@@ -163,21 +163,21 @@ impl Standing {
         }
     }
 
-    /// Wraps up an update that moved the game on to `fold`, which holds all of the new revision but
-    /// what chance owes: draws that, and adds the log, the clocks and the end of the game.
+    /// Completes an update that advanced the game to `fold`, in which only pending chance events are missing: draws
+    /// those, and adds the log, the clocks and the end of the game.
     ///
-    /// `entries` moved the fold and belong into the log from place `first` on. `what` is given the facts that whoever
-    /// asked for it may know.
+    /// `entries` led to `fold` and go into the log from position `first` on. `what` receives the facts that whoever
+    /// requested it may know.
     pub(super) fn moved(
         &self,
         mut update: Update,
         mut fold: Fold,
-        mut entries: Vec<Entry>,
+        mut entries: Vec<LogEntry>,
         first: u64,
-        what: impl FnOnce(Vec<Fact>, bool) -> What,
+        what: impl FnOnce(Vec<Fact>, bool) -> Effect,
     ) -> Result<Decision, Refusal> {
         let revision = self.row.revision + 1;
-        // Somebody did something: what was done before it stands.
+        // Somebody has acted, so earlier turns can no longer be taken back.
         update.undo = None;
         entries.extend(
             fold.draw(&self.seed, revision)
@@ -207,7 +207,7 @@ impl Standing {
     }
 }
 
-fn rows(entries: &[Entry], first: u64, revision: u64) -> Result<Vec<LogRow>, TableError> {
+fn rows(entries: &[LogEntry], first: u64, revision: u64) -> Result<Vec<LogRow>, TableError> {
     entries
         .iter()
         .zip(first..)

@@ -1,58 +1,58 @@
-//! What the log of a game holds.
+//! The entries in the log of a game.
 
 use serde::{Deserialize, Serialize};
 
 use games::{Action, Chance, Seat};
 
-/// Whose hand did what a seat did.
+/// Who carried out a seat's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Hand {
-    /// The player's own.
+pub enum PlayedBy {
+    /// The player.
     #[default]
     Own,
-    /// A computer player's, because time had run out.
+    /// A computer player, because time had run out.
     Computer,
-    /// The clock's, which carried a complete draft out because time had run out.
+    /// The clock, which committed a complete draft because time had run out.
     Clock,
 }
 
-impl Hand {
+impl PlayedBy {
     fn is_own(&self) -> bool {
-        *self == Hand::Own
+        *self == PlayedBy::Own
     }
 }
 
-/// One entry of the log. Folding the entries in their order gives the game.
+/// One log entry. Folding the entries in order gives the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
-pub enum Entry {
-    /// The game started. In seat `s` sits who joined as number `order[s]`, from 0.
+pub enum LogEntry {
+    /// The game started. Seat `s` belongs to whoever joined as number `order[s]`, from 0.
     Seated {
         /// By seat.
         order: Vec<usize>,
     },
-    /// Chance brought something. It is drawn once and read from here ever after.
+    /// A chance event. It is drawn once and from then on read from here.
     Chance {
         /// What.
         chance: Chance,
     },
-    /// A player did something that stands.
+    /// A committed action of a player.
     Action {
         /// Who.
         seat: Seat,
         /// What.
         action: Action,
-        /// Whose hand it was.
-        #[serde(default, skip_serializing_if = "Hand::is_own")]
-        by: Hand,
+        /// Who carried it out.
+        #[serde(default, skip_serializing_if = "PlayedBy::is_own")]
+        by: PlayedBy,
     },
-    /// Everything that was done from the entry `to` on is taken back. It stays in the log.
+    /// Everything from entry `to` on is taken back. It stays in the log.
     TakenBack {
-        /// The first entry that counts no more.
+        /// The first entry that no longer counts.
         to: u64,
     },
-    /// Somebody else sits in a seat from here on.
+    /// A seat changes hands.
     Replaced {
         /// Which.
         seat: Seat,

@@ -1,8 +1,8 @@
-//! What happens at a table, for whoever plans what is to be told of it.
+//! Events at a table, from which jobs are planned.
 
 use jiff::Timestamp;
 
-use super::standing::Standing;
+use super::state::TableState;
 use super::turn_clock::TurnClock;
 use crate::store::{NewJob, UserId};
 use games::Seat;
@@ -10,18 +10,18 @@ use games::Seat;
 /// Something that happened at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// A lobby was opened. Whoever opened it is about to be shown it.
+    /// A lobby was opened. Whoever opened it is shown it anyway.
     LobbyOpened,
-    /// Somebody joined or left a lobby or chose a rider, or the game started. Whoever did is about to be shown it.
+    /// Somebody joined or left a lobby or chose a rider, or the game started. Whoever did so is shown it anyway.
     LobbyChanged,
-    /// The table was given up.
+    /// The table was cancelled.
     Cancelled {
-        /// Nobody had touched it for so long.
+        /// Because nobody had touched it for too long.
         forgotten: bool,
     },
     /// Turns began.
     TurnsBegan {
-        /// Whose, smallest seat first.
+        /// Whose, lowest seat first.
         seats: Vec<Seat>,
     },
     /// Somebody learned something that others must not know.
@@ -33,11 +33,11 @@ pub enum Event {
     GameOver,
     /// Somebody left the game for good.
     Resigned,
-    /// The clock of a turn was started, or goes on otherwise than it did.
+    /// The clock of a turn was started or changed.
     ClockSet {
         /// Whose turn.
         user: UserId,
-        /// The clock from now on.
+        /// The new clock.
         clock: TurnClock,
     },
     /// The time of a turn ran out.
@@ -45,27 +45,33 @@ pub enum Event {
         /// Whose.
         user: UserId,
     },
-    /// The time of a turn ran out and the game waits on: it counts again then.
+    /// The time of a turn ran out and the game keeps waiting. It counts as running out again at `until`.
     WaitsOn {
         /// For whom.
         user: UserId,
-        /// When as much time again is over.
+        /// When as much time again has passed.
         until: Timestamp,
     },
     /// The clocks were stopped.
-    Paused,
-    /// The clocks were let run again.
-    Resumed,
-    /// Somebody agreed to stop the clocks, or to let them run again; others have not yet.
+    Paused {
+        /// Who did so, or gave the last consent.
+        user: UserId,
+    },
+    /// The clocks were restarted.
+    Resumed {
+        /// Who did so, or gave the last consent.
+        user: UserId,
+    },
+    /// Somebody agreed to stop or restart the clocks; others have not yet.
     PauseAgreed,
     /// Somebody agreed to cancel the game; others have not yet.
     CancelAgreed,
-    /// Somebody asks to take back what they did last.
+    /// Somebody asks to take back their last turn.
     UndoAsked {
         /// Who.
         user: Option<UserId>,
     },
-    /// It is not taken back.
+    /// A request to take back a turn was refused.
     UndoRefused {
         /// Who asked.
         user: Option<UserId>,
@@ -75,24 +81,24 @@ pub enum Event {
         /// Who sits there.
         user: UserId,
     },
-    /// Somebody else sits in a seat.
+    /// A seat was taken over.
     SeatTaken {
         /// Who sits there now.
         user: UserId,
     },
-    /// Somebody is back in their seat, which was offered to others.
+    /// Somebody is back in their seat, which had been offered to others.
     SeatKept {
         /// Who.
         user: UserId,
     },
-    /// The game goes on in another channel.
+    /// The game was moved to another channel.
     Moved {
-        /// Who took it there.
+        /// Who moved it.
         user: UserId,
     },
-    /// The channel that it left is to be told.
+    /// The channel that it left is to be notified.
     ChannelLeft {
-        /// Who took it away.
+        /// Who moved it.
         user: UserId,
     },
     /// Somebody who plays is away, or back.
@@ -100,21 +106,21 @@ pub enum Event {
         /// Who.
         user: UserId,
     },
-    /// Somebody wants to be reminded that the game waits for them.
+    /// Somebody requested a reminder that the game waits for them.
     ReminderAsked {
         /// Who.
         user: UserId,
     },
-    /// The game cannot be read and rests.
+    /// The game cannot be read and was frozen.
     Frozen,
-    /// The game could not be read, and now it can.
+    /// The game could not be read before, and now it can.
     Thawed,
 }
 
-/// Plans what is to be done and told because of events. Implemented by the outbox, and called before the events are
-/// committed, so that what it plans is committed with them.
+/// Plans the jobs that follow from events. Implemented by the outbox, and called before the events are committed, so
+/// that the jobs are committed with them.
 pub trait JobPlanner: Send + Sync {
-    /// The jobs that follow from what happened at `at`, in the order in which they are to be done. `after` is the table
-    /// with all of it; `None` for one that is only about to be opened, or cannot be read.
-    fn plan(&self, events: &[Event], at: Timestamp, after: Option<&Standing>) -> Vec<NewJob>;
+    /// The jobs that follow from what happened at `at`, in the order in which they are to be done. `after` is the
+    /// table afterwards; `None` if it is only about to be opened, or cannot be read.
+    fn plan(&self, events: &[Event], at: Timestamp, after: Option<&TableState>) -> Vec<NewJob>;
 }

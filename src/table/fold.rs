@@ -1,26 +1,25 @@
-//! The log is the game: folding its entries in order gives the position and everything that
-//! was told on the way.
+//! The game, folded from its log: the position and everything that happened on the way.
 
-use super::entry::{Entry, Hand};
+use super::entry::{LogEntry, PlayedBy};
 use super::settings::Settings;
-use super::told::{How, Told};
+use super::visible_entry::{Origination, VisibleEntry};
 use crate::store::LogRow;
 use games::{Action, Fact, Game, Seat, Seed, Viewer};
 
-/// One entry that counts and what it brought about, nothing masked.
+/// One entry that counts and what followed from it, without anything hidden.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
     pub sequence: u64,
     pub revision: u64,
     pub seat: Option<Seat>,
-    pub how: How,
+    pub how: Origination,
     pub facts: Vec<Fact>,
-    entry: Entry,
+    entry: LogEntry,
 }
 
-/// A turn that was carried out last.
+/// The last committed turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Done {
+pub(super) struct LastTurn {
     /// Whose.
     pub seat: Seat,
     /// The revision that it made.
@@ -29,35 +28,35 @@ pub(super) struct Done {
     pub first: u64,
 }
 
-/// Somebody learned a secret by it, so it stands.
+/// The turn revealed a secret, so it cannot be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Secret;
 
-/// A game as its log gives it. It holds secrets.
+/// A game as folded from its log. It holds secrets.
 #[derive(Clone)]
 pub struct Fold {
     /// The position.
     pub(crate) game: Game,
-    /// In seat `s` sits who joined as number `order[s]`.
+    /// Seat `s` belongs to whoever joined as number `order[s]`.
     pub(super) order: Vec<usize>,
     /// What happened, oldest first.
     pub(super) past: Vec<Past>,
-    /// The place of the next entry in the log.
+    /// The position of the next entry in the log.
     pub(super) next: u64,
     /// The last revision in which somebody's turn began.
     pub(crate) turn: u64,
-    /// By seat: the revision in which the present turn began, for who is to act.
+    /// By seat: the revision in which the current turn began, if the seat is to act.
     began: Vec<Option<u64>>,
-    /// By seat: the last revision in which they carried a draft out.
+    /// By seat: the last revision in which a turn was committed.
     acted: Vec<Option<u64>>,
-    /// By seat: the last revision in which they did so by their own hand.
+    /// By seat: the last revision in which the player did so in person.
     played: Vec<Option<u64>>,
     /// By seat: whether they have resigned.
     resigned: Vec<bool>,
 }
 
 impl Fold {
-    /// A game that starts, before anything was drawn or done.
+    /// A game at its start, before anything is drawn or done.
     pub(super) fn start(
         board: &str,
         settings: &Settings,
@@ -81,7 +80,7 @@ impl Fold {
     /// Folds a log; `Ok(None)` if it is empty.
     ///
     /// # Errors
-    /// What is wrong with it, for people who run the bot.
+    /// What is wrong with it, for the people who run the bot.
     pub(super) fn of_log(
         log: &[LogRow],
         board: &str,
@@ -93,11 +92,11 @@ impl Fold {
             if row.sequence != place as u64 || row.revision < revision {
                 return Err(format!("entry {} of the log is out of order", row.sequence));
             }
-            let entry: Entry = serde_json::from_str(&row.entry)
+            let entry: LogEntry = serde_json::from_str(&row.entry)
                 .map_err(|error| format!("entry {place} of the log: {error}"))?;
             let Some(fold) = &mut fold else {
-                let Entry::Seated { order } = entry else {
-                    return Err("the log does not begin with the seats".to_owned());
+                let LogEntry::Seated { order } = entry else {
+                    return Err("the log does not begin with the seating".to_owned());
                 };
                 fold =
                     Some(Fold::start(board, settings, order).map_err(|error| error.to_string())?);
@@ -108,7 +107,7 @@ impl Fold {
                 fold.settle(revision);
                 revision = row.revision;
             }
-            if let Entry::TakenBack { to } = entry {
+            if let LogEntry::TakenBack { to } = entry {
                 *fold = fold
                     .taken_back(board, settings, to, row.revision)
                     .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
@@ -120,41 +119,41 @@ impl Fold {
         if let Some(fold) = &mut fold {
             fold.settle(revision);
             if fold.game.chance_due() {
-                return Err("the log ends before what chance owes".to_owned());
+                return Err("the log ends before a pending chance event".to_owned());
             }
         }
         Ok(fold)
     }
 
-    /// Takes one entry of the log in.
-    fn take(&mut self, entry: &Entry, revision: u64) -> Result<(), String> {
+    /// Applies one log entry.
+    fn take(&mut self, entry: &LogEntry, revision: u64) -> Result<(), String> {
         match entry {
-            Entry::Seated { .. } => Err("seats in mid-game".to_owned()),
-            Entry::TakenBack { .. } => Err("something is taken back that never was".to_owned()),
-            Entry::Chance { chance } => {
+            LogEntry::Seated { .. } => Err("a seating in mid-game".to_owned()),
+            LogEntry::TakenBack { .. } => Err("a misplaced take-back".to_owned()),
+            LogEntry::Chance { chance } => {
                 let facts = self
                     .game
                     .chance(chance)
                     .map_err(|error| error.to_string())?;
-                self.push(entry.clone(), revision, None, How::Chance, facts);
+                self.push(entry.clone(), revision, None, Origination::Chance, facts);
                 Ok(())
             }
-            Entry::Replaced { seat } => {
+            LogEntry::Replaced { seat } => {
                 self.replaced(*seat, revision);
                 Ok(())
             }
-            Entry::Action { seat, action, by } => self
+            LogEntry::Action { seat, action, by } => self
                 .act(*seat, action, *by, revision)
                 .map_err(|illegal| illegal.to_string()),
         }
     }
 
-    /// A seat does something that stands. Call [`Fold::settle`] when all of the revision is in.
+    /// Applies a seat's action. Call [`Fold::settle`] when the revision is complete.
     pub(super) fn act(
         &mut self,
         seat: Seat,
         action: &Action,
-        by: Hand,
+        by: PlayedBy,
         revision: u64,
     ) -> Result<(), games::Illegal> {
         let facts = self.game.apply(seat, action)?;
@@ -165,16 +164,16 @@ impl Fold {
             }
         } else if let Some(acted) = self.acted.get_mut(index) {
             *acted = Some(revision);
-            if let (Hand::Own, Some(played)) = (by, self.played.get_mut(index)) {
+            if let (PlayedBy::Own, Some(played)) = (by, self.played.get_mut(index)) {
                 *played = Some(revision);
             }
         }
         let how = match by {
-            Hand::Own => How::Played,
-            Hand::Computer => How::ByComputer,
-            Hand::Clock => How::DraftByClock,
+            PlayedBy::Own => Origination::Played,
+            PlayedBy::Computer => Origination::ByComputer,
+            PlayedBy::Clock => Origination::DraftByClock,
         };
-        let entry = Entry::Action {
+        let entry = LogEntry::Action {
             seat,
             action: action.clone(),
             by,
@@ -183,17 +182,23 @@ impl Fold {
         Ok(())
     }
 
-    /// Somebody else sits in a seat from now on: if the seat is to act, their turn begins anew.
+    /// Hands a seat over to somebody else: if it is to act, its turn begins anew.
     pub(super) fn replaced(&mut self, seat: Seat, revision: u64) {
         if let Some(began) = self.began.get_mut(seat.index()) {
             *began = None;
         }
-        let entry = Entry::Replaced { seat };
-        self.push(entry, revision, Some(seat), How::Replaced, Vec::new());
+        let entry = LogEntry::Replaced { seat };
+        self.push(
+            entry,
+            revision,
+            Some(seat),
+            Origination::Replaced,
+            Vec::new(),
+        );
     }
 
-    /// The game after everything from the entry `to` on was taken back, except who sits where. Who
-    /// is to act then has a new turn.
+    /// The game with everything from entry `to` on taken back, except for who has which seat. Those to act then have
+    /// a new turn.
     pub(super) fn taken_back(
         &self,
         board: &str,
@@ -204,15 +209,16 @@ impl Fold {
         let mut fold =
             Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
         let mut before = 0;
-        let counts =
-            |past: &&Past| past.sequence < to || matches!(past.how, How::Replaced | How::TakenBack);
+        let counts = |past: &&Past| {
+            past.sequence < to || matches!(past.how, Origination::Replaced | Origination::TakenBack)
+        };
         for past in self.past.iter().filter(counts) {
             if past.revision != before {
                 fold.settle(before);
                 before = past.revision;
             }
             fold.next = past.sequence;
-            if past.how == How::TakenBack {
+            if past.how == Origination::TakenBack {
                 fold.past.push(past.clone());
             } else {
                 fold.take(&past.entry, past.revision)?;
@@ -223,25 +229,25 @@ impl Fold {
         fold.next = self.next;
         let back = self.past.iter().find(|past| past.sequence == to);
         let seat = back.and_then(|past| past.seat);
-        let entry = Entry::TakenBack { to };
-        fold.push(entry, revision, seat, How::TakenBack, Vec::new());
+        let entry = LogEntry::TakenBack { to };
+        fold.push(entry, revision, seat, Origination::TakenBack, Vec::new());
         Ok(fold)
     }
 
-    /// What was done last, if one seat did it by its own hand and nobody learned a secret by it or
-    /// did anything since: its revision, its first entry and the seat. It may be taken back.
-    pub(super) fn last_done(&self) -> Option<Result<Done, Secret>> {
-        let seated = |past: &&Past| past.how != How::Replaced;
+    /// The last turn, if it may be taken back: one player made it in person, and nobody has done anything since. The
+    /// inner `Err` says that it revealed a secret.
+    pub(super) fn last_done(&self) -> Option<Result<LastTurn, Secret>> {
+        let seated = |past: &&Past| past.how != Origination::Replaced;
         let last = self.past.iter().rev().find(seated)?;
-        let (How::Played, Some(seat)) = (last.how, last.seat) else {
+        let (Origination::Played, Some(seat)) = (last.how, last.seat) else {
             return None;
         };
         let done: Vec<&Past> = self
             .past
             .iter()
-            .filter(|past| past.revision == last.revision && past.how != How::Replaced)
+            .filter(|past| past.revision == last.revision && past.how != Origination::Replaced)
             .collect();
-        let own = |past: &&Past| past.how == How::Played && past.seat == Some(seat);
+        let own = |past: &&Past| past.how == Origination::Played && past.seat == Some(seat);
         if self.resigned(seat) || !done.iter().all(own) {
             return None;
         }
@@ -249,40 +255,40 @@ impl Fold {
         if done.iter().any(secret) {
             return Some(Err(Secret));
         }
-        Some(Ok(Done {
+        Some(Ok(LastTurn {
             seat,
             revision: last.revision,
             first: done.first()?.sequence,
         }))
     }
 
-    /// Draws for everybody who did not act in time, and gives the entry for the log.
+    /// Draws for everybody who did not act in time, and returns the entry for the log.
     pub(super) fn draw_for_late(
         &mut self,
         seed: &Seed,
         revision: u64,
-    ) -> Result<Entry, games::SetupError> {
+    ) -> Result<LogEntry, games::SetupError> {
         let chance = self.game.draw(seed);
         let facts = self.game.chance(&chance)?;
-        // What any of them does next is a new turn.
+        // Whatever any of them does next is a new turn.
         self.began.fill(None);
-        let entry = Entry::Chance { chance };
-        self.push(entry.clone(), revision, None, How::Chance, facts);
+        let entry = LogEntry::Chance { chance };
+        self.push(entry.clone(), revision, None, Origination::Chance, facts);
         Ok(entry)
     }
 
-    /// Draws everything that chance owes now and gives the entries for the log.
+    /// Draws all pending chance events and returns the entries for the log.
     pub(super) fn draw(
         &mut self,
         seed: &Seed,
         revision: u64,
-    ) -> Result<Vec<Entry>, games::SetupError> {
+    ) -> Result<Vec<LogEntry>, games::SetupError> {
         let mut entries = Vec::new();
         while self.game.chance_due() {
             let chance = self.game.draw(seed);
             let facts = self.game.chance(&chance)?;
-            let entry = Entry::Chance { chance };
-            self.push(entry.clone(), revision, None, How::Chance, facts);
+            let entry = LogEntry::Chance { chance };
+            self.push(entry.clone(), revision, None, Origination::Chance, facts);
             entries.push(entry);
         }
         Ok(entries)
@@ -290,10 +296,10 @@ impl Fold {
 
     fn push(
         &mut self,
-        entry: Entry,
+        entry: LogEntry,
         revision: u64,
         seat: Option<Seat>,
-        how: How,
+        how: Origination,
         facts: Vec<Fact>,
     ) {
         self.past.push(Past {
@@ -307,7 +313,7 @@ impl Fold {
         self.next += 1;
     }
 
-    /// All of `revision` is in: finds whose turn began with it. Gives those seats.
+    /// Completes `revision`: determines whose turn began with it, and returns those seats.
     pub(super) fn settle(&mut self, revision: u64) -> Vec<Seat> {
         let acting = self.game.acting();
         let mut begun = Vec::new();
@@ -316,7 +322,7 @@ impl Fold {
             if !acting.contains(seat) {
                 self.began[index] = None;
             } else if self.began[index].is_none() || self.acted[index] == Some(revision) {
-                // Who carried a turn out and is to act again has a new turn.
+                // A seat that has committed a turn and is to act again has a new turn.
                 self.began[index] = Some(revision);
                 begun.push(seat);
             }
@@ -327,17 +333,17 @@ impl Fold {
         begun
     }
 
-    /// The revision in which the seat's present turn began, if it is to act.
+    /// The revision in which the seat's current turn began, if it is to act.
     pub(crate) fn began(&self, seat: Seat) -> Option<u64> {
         self.began.get(seat.index()).copied().flatten()
     }
 
-    /// The last revision in which the seat carried a turn out; 0 if it never did.
+    /// The last revision in which the seat committed a turn; 0 if it never did.
     pub(super) fn acted(&self, seat: Seat) -> u64 {
         self.acted.get(seat.index()).copied().flatten().unwrap_or(0)
     }
 
-    /// The same, but only turns that the player carried out by their own hand.
+    /// The same, but only turns that the player committed in person.
     pub(super) fn played(&self, seat: Seat) -> u64 {
         self.played
             .get(seat.index())
@@ -362,11 +368,11 @@ impl Fold {
     }
 
     /// What happened in the revisions after `after`, as `viewer` may know it.
-    pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<Told> {
+    pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<VisibleEntry> {
         let from = self.past.partition_point(|past| past.revision <= after);
         self.past[from..]
             .iter()
-            .map(|past| Told {
+            .map(|past| VisibleEntry {
                 sequence: past.sequence,
                 revision: past.revision,
                 seat: past.seat,
@@ -387,7 +393,7 @@ impl Fold {
         self.game.told(&facts, viewer)
     }
 
-    /// Whether a revision told a seat something that others must not know.
+    /// Whether a revision revealed something to a seat that others must not know.
     pub(super) fn private_news(&self, revision: u64, seat: Seat) -> bool {
         self.facts_of(revision, Viewer::Seat(seat)) != self.facts_of(revision, Viewer::Spectator)
     }

@@ -1,15 +1,15 @@
-//! Tables that nobody touches: a word after three weeks, closed after a month.
+//! Idle tables: warned after 23 days, closed after 30.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::refusal::{Refusal, TableError};
-use super::standing::Standing;
+use super::state::TableState;
 use super::tables::Tables;
 use crate::store::{Job, Stage};
 
-/// After so long a table is closed, in days.
+/// After how many days an untouched table is closed.
 const CLOSED: i64 = 30;
-/// So long before that it is said, in days.
+/// How many days before that it is warned.
 const WORD: i64 = 7;
 
 fn days(from: Timestamp, days: i64) -> Timestamp {
@@ -17,31 +17,31 @@ fn days(from: Timestamp, days: i64) -> Timestamp {
     from.checked_add(days).unwrap_or(Timestamp::MAX)
 }
 
-/// When to say that a table will be closed that nobody touched since then.
+/// When to warn that a table will be closed, if nobody has touched it since `touched`.
 pub(crate) fn warned(touched: Timestamp) -> Timestamp {
     days(touched, CLOSED - WORD)
 }
 
-/// When to close a table of which that was said then.
+/// When to close a table that was warned at `warned`.
 pub(crate) fn closed(warned: Timestamp) -> Timestamp {
     days(warned, WORD)
 }
 
-/// What became of a job that was to close a forgotten table.
+/// The result of a job to close an idle table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closing {
-    /// It is closed, and the job is done with it.
+    /// It is closed, and so is the job.
     Closed,
-    /// It was closed before.
+    /// It was closed or frozen before.
     WasClosed,
-    /// Somebody touched it then.
+    /// Somebody last touched it at this time.
     Touched(Timestamp),
-    /// Somebody touched it right now: to be looked at again.
+    /// Somebody touched it just now: look again.
     Contended,
 }
 
-impl Standing {
-    /// From when on the table counts as forgotten: who is away cannot touch it.
+impl TableState {
+    /// When the table was last touched. People who are away cannot touch it, so their absence counts as a touch.
     pub(crate) fn touched(&self) -> Timestamp {
         let away = self
             .people
@@ -57,18 +57,18 @@ impl Standing {
 }
 
 impl Tables {
-    /// Closes a table if nobody touched it for a month, which is what `job` is for.
+    /// Carries out `job`: closes a table that nobody has touched for 30 days.
     pub async fn close_forgotten(&self, job: &Job) -> Result<Closing, TableError> {
         let now = self.clock().now();
-        let standing = self.for_job(job.game).await?;
-        let Some(standing) = standing.filter(Standing::goes_on) else {
+        let state = self.for_job(job.game).await?;
+        let Some(state) = state.filter(TableState::goes_on) else {
             return Ok(Closing::WasClosed);
         };
-        if now < days(standing.touched(), CLOSED) {
-            return Ok(Closing::Touched(standing.touched()));
+        if now < days(state.touched(), CLOSED) {
+            return Ok(Closing::Touched(state.touched()));
         }
-        let update = standing.closed(job.id, now);
-        match self.carry_out(&standing, &update).await {
+        let update = state.closed(job.id, now);
+        match self.carry_out(&state, &update).await {
             // Another process did it.
             Ok(_) | Err(Refusal::Repeated) => Ok(Closing::Closed),
             Err(Refusal::Stale) => Ok(Closing::Contended),

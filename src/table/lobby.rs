@@ -4,18 +4,18 @@ use jiff::Timestamp;
 
 use super::command::{NewTable, Origin, Seating};
 use super::decision::Decision;
-use super::entry::Entry;
+use super::entry::LogEntry;
 use super::event::Event;
 use super::fold::Fold;
 use super::person::{Person, choose, cut, sit_down};
 use super::refusal::{Refusal, TableError};
 use super::settings::Settings;
-use super::snapshot::What;
-use super::standing::{RULES, Standing};
+use super::snapshot::Effect;
+use super::state::{RULES, TableState};
 use crate::store::{NewGame, NewJob, Occupant, Stage};
 use games::{Boards, Level, Player, Rider, Seat, Seed, shuffle};
 
-/// A lobby that is to be opened, and the jobs that follow from it.
+/// A lobby to open, and the jobs that follow from it.
 pub(super) fn open(
     origin: &Origin,
     now: Timestamp,
@@ -69,7 +69,7 @@ pub(super) fn open(
     })
 }
 
-impl Standing {
+impl TableState {
     fn in_lobby(&self) -> Result<(), Refusal> {
         match self.row.stage {
             Stage::Lobby => Ok(()),
@@ -88,7 +88,7 @@ impl Standing {
         self.in_lobby()?;
         if self.person(origin.user).is_some() {
             return match rider {
-                // Choosing another rider by joining again is what people mean.
+                // Joining again with a rider means choosing another rider.
                 Some(rider) => self.choose_rider(origin, now, rider),
                 None => Err(Refusal::AlreadyJoined),
             };
@@ -123,7 +123,7 @@ impl Standing {
         }
         let mut people = self.people.clone();
         sit_down(&mut people, occupant, name, rider).map_err(taken)?;
-        Ok(self.seated(origin, now, people, What::Joined))
+        Ok(self.seated(origin, now, people, Effect::Joined))
     }
 
     fn hosted_by(&self, origin: &Origin) -> Result<(), Refusal> {
@@ -147,10 +147,16 @@ impl Standing {
         }
         let mut people = self.people.clone();
         choose(&mut people, origin.user, rider).map_err(taken)?;
-        Ok(self.seated(origin, now, people, What::RiderChosen))
+        Ok(self.seated(origin, now, people, Effect::RiderChosen))
     }
 
-    fn seated(&self, origin: &Origin, now: Timestamp, people: Vec<Person>, what: What) -> Decision {
+    fn seated(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        people: Vec<Person>,
+        what: Effect,
+    ) -> Decision {
         let mut update = self.update(origin, now);
         update.people = Some(people);
         update.events.push(Event::LobbyChanged);
@@ -172,12 +178,12 @@ impl Standing {
             .collect();
         let Some(next) = left.iter().find_map(Person::user) else {
             update.stage = Stage::Cancelled;
-            return Ok(Decision::update(update, What::Closed));
+            return Ok(Decision::update(update, Effect::Closed));
         };
         let host = (self.row.host == origin.user).then_some(next);
         update.host = host.unwrap_or(self.row.host);
         update.people = Some(left);
-        Ok(Decision::update(update, What::Left { host }))
+        Ok(Decision::update(update, Effect::Left { host }))
     }
 
     pub(super) fn start(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
@@ -193,7 +199,7 @@ impl Standing {
         };
         let fold =
             Fold::start(&self.row.board, &self.settings, order.clone()).map_err(Refusal::Setup)?;
-        // Who left has made a gap in the order of joining; from now on there is none.
+        // People who left have made gaps in the order of joining; from now on there are none.
         let mut people = self.people.clone();
         for (joined, person) in people.iter_mut().enumerate() {
             person.joined = joined;
@@ -206,8 +212,8 @@ impl Standing {
         update.stage = Stage::Running;
         update.people = Some(people);
         update.events.push(Event::LobbyChanged);
-        let seated = vec![Entry::Seated { order }];
-        self.moved(update, fold, seated, 0, |_, _| What::Started)
+        let seated = vec![LogEntry::Seated { order }];
+        self.moved(update, fold, seated, 0, |_, _| Effect::Started)
     }
 }
 

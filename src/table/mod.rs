@@ -1,19 +1,21 @@
-//! One game in one channel over days: its lobby, its seats, its drafts, its log. Knows no camel, and no job.
+//! One game in one channel: lobby, seats, drafts, log. Independent of any particular game's rules and of the kinds of
+//! jobs.
 //!
-//! [`Tables`] is the face. A [`Command`] is decided on what stands (`lobby`, `play`, `cancel` give
-//! a `Decision`), committed by the store in one transaction together with the jobs that a [`JobPlanner`] makes of its
-//! [`Event`]s, and only then answered.
+//! [`Tables`] is the entry point. A [`Command`] is decided on the current state (`lobby`, `play`, `cancel` give a
+//! `Decision`). The store commits the decision in one transaction, together with the jobs that a [`JobPlanner`]
+//! derives from its [`Event`]s. Only then is the command answered.
 
 mod agreement;
 mod away;
 mod cancel;
+mod clocks;
 mod command;
 mod decision;
 mod entry;
 mod event;
 mod fold;
-mod habits;
 pub(crate) mod idle;
+mod loading;
 mod lobby;
 mod moving;
 mod pause;
@@ -21,52 +23,51 @@ mod perform;
 mod permission;
 mod person;
 mod play;
-mod quiet;
+mod preferences;
+mod quiet_hours;
 mod record;
 mod refusal;
 mod remind;
+mod resign;
+mod seat_transfer;
 mod seeds;
-mod server;
+mod server_settings;
 mod settings;
-mod shelf;
 mod snapshot;
-mod standing;
-mod succession;
+mod state;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod time_up;
 mod timing;
-mod told;
 mod turn_clock;
 mod turns;
 mod undo;
-mod watch;
-mod withdraw;
+mod visible_entry;
 
-pub use agreement::{Agreement, Matter};
+pub use agreement::{Agreement, AgreementSubject};
 pub use command::{Command, Expect, NewTable, Origin, Seating};
 pub use event::{Event, JobPlanner};
 pub use fold::Fold;
-pub use habits::{Choice, Habits};
 pub use idle::Closing;
+pub use loading::Thawed;
 pub use person::Person;
-pub use quiet::{Quiet, Zone};
-pub use refusal::{Refusal, TableError};
+pub use preferences::{Preferences, Profile};
+pub use quiet_hours::{Quiet, Zone};
+pub use refusal::{NotFree, Refusal, TableError};
 pub use seeds::{OsSeeds, SeedSource};
-pub use server::{Bar, Opener, Server};
+pub use server_settings::{Bar, Opener, ServerSettings};
 pub use settings::Settings;
-pub use shelf::Wakened;
-pub use snapshot::{Done, Place, Snapshot, Status, UndoAsked, What};
-pub use standing::Standing;
+pub use snapshot::{Effect, Performed, Place, Snapshot, Status, UndoAsked};
+pub use state::TableState;
 pub use tables::Tables;
-pub use time_up::Lapse;
+pub use time_up::LapseResult;
 pub use timing::{Late, NotAPace, Pace, Timing};
-pub use told::{How, Told};
 pub use turn_clock::TurnClock;
 pub use turns::Waiting;
+pub use visible_entry::{Origination, VisibleEntry};
 
 pub use crate::store::{
-    ChannelId, Direct, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId, Occupant,
-    TableId, Unposted, UserId,
+    ChannelId, DirectMessageState, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId,
+    Occupant, TableId, Unposted, UserId,
 };

@@ -1,25 +1,25 @@
-//! A game that goes on in another channel.
+//! Moving a game to another channel.
 
 use jiff::Timestamp;
 
 use super::command::Origin;
 use super::decision::Decision;
 use super::event::Event;
+use super::loading::Found;
 use super::person::Person;
 use super::refusal::{Refusal, TableError};
-use super::shelf::Found;
-use super::snapshot::What;
-use super::standing::Standing;
+use super::snapshot::Effect;
+use super::state::TableState;
 use super::tables::Tables;
 use super::turns::Waiting;
-use crate::store::{ChannelId, Move, Stage, TableId};
+use crate::store::{ChannelId, ChannelMove, Stage, TableId};
 
-/// How many games of a server are looked through for somebody who manages it.
+/// How many games of a server are examined for somebody who manages it.
 const LOOKED_THROUGH: u32 = 100;
 
-impl Standing {
-    /// Takes the game to the channel where it is asked: the host, and who manages the server; any
-    /// player if the game is in the channel `gone`, of which Discord said that it is.
+impl TableState {
+    /// Moves the game to the channel of the request: for the host and whoever manages the server; for any player if
+    /// the game is in `gone`, the channel that is gone according to Discord.
     pub(super) fn move_here(
         &self,
         origin: &Origin,
@@ -27,7 +27,7 @@ impl Standing {
         gone: Option<ChannelId>,
     ) -> Result<Decision, Refusal> {
         self.running()?;
-        // Who plays here need not be in another server.
+        // The game's players are not necessarily members of the other server.
         if self.row.guild != origin.guild {
             return Err(Refusal::OtherServer);
         }
@@ -35,7 +35,7 @@ impl Standing {
         if from == origin.channel {
             return Err(Refusal::IsHere);
         }
-        // Another may have moved it since the channel was looked at.
+        // Somebody else may have moved it since the channel was checked.
         let gone = gone == Some(from);
         let person = self.person(origin.user);
         let plays = person.is_some_and(|person| !person.resigned);
@@ -45,10 +45,10 @@ impl Standing {
         }
         let mut update = self.update(origin, now);
         let to = origin.channel;
-        update.moves = Some(Move { to, gone });
+        update.moves = Some(ChannelMove { to, gone });
         let user = origin.user;
         update.events.push(Event::Moved { user });
-        // What can be pressed in the old channel can be pressed in the new one.
+        // What can be pressed in the old channel must be available in the new one.
         let offered = self.people.iter().filter(|person| person.offered);
         for user in offered.filter_map(Person::user) {
             update.events.push(Event::SeatOffered { user });
@@ -58,43 +58,41 @@ impl Standing {
             update.events.push(Event::UndoAsked { user });
         }
         if !gone {
-            // After the others, so that it can lead to the board.
+            // After the others, so that it can link to the board.
             update.events.push(Event::ChannelLeft { user });
         }
-        Ok(Decision::update(update, What::Moved))
+        Ok(Decision::update(update, Effect::Moved))
     }
 }
 
 impl Tables {
-    /// A game for somebody who would take it to another channel: they sit there, or manage the
-    /// server in which it is played.
+    /// A game for somebody who wants to move it: they play in it, or manage the server in which it is played.
     pub(super) async fn to_move(
         &self,
         origin: &Origin,
         table: Option<TableId>,
-    ) -> Result<Standing, Refusal> {
+    ) -> Result<TableState, Refusal> {
         match self.find(table.ok_or(Refusal::NoSuchGame)?).await? {
-            Found::Standing(standing)
-                if standing.person(origin.user).is_some()
-                    || (origin.manages_server && standing.row.guild == origin.guild) =>
+            Found::Standing(state)
+                if state.person(origin.user).is_some()
+                    || (origin.manages_server && state.row.guild == origin.guild) =>
             {
-                Ok(*standing)
+                Ok(*state)
             }
             _ => Err(Refusal::NoSuchGame),
         }
     }
 
-    /// The channel that a game would leave for the one where `origin` is: to be looked at before
-    /// the game is moved.
+    /// The channel that a game would leave for that of `origin`, to be checked before the game is moved.
     ///
     /// # Errors
-    /// Why it cannot be moved, whether that channel is there or not.
+    /// Why it cannot be moved, whether or not that channel still exists.
     pub async fn would_leave(&self, origin: &Origin, table: TableId) -> Result<ChannelId, Refusal> {
         let asked = async {
             self.may_play(origin).await?;
-            let standing = self.to_move(origin, Some(table)).await?;
-            let channel = standing.row.channel;
-            standing.move_here(origin, self.clock().now(), Some(channel))?;
+            let state = self.to_move(origin, Some(table)).await?;
+            let channel = state.row.channel;
+            state.move_here(origin, self.clock().now(), Some(channel))?;
             Ok(channel)
         };
         match asked.await {
@@ -103,9 +101,8 @@ impl Tables {
         }
     }
 
-    /// The running games that somebody may want to go on with in the channel where they are: their
-    /// own, and all others of the server for who manages it. First those of which their channel
-    /// could not be told.
+    /// The running games that somebody may want to move to the channel where they are: their own, and all others of
+    /// the server for whoever manages it. Those whose channel could not be informed come first.
     pub async fn movable(&self, origin: &Origin) -> Result<Vec<Waiting>, TableError> {
         let Some(guild) = origin.guild else {
             return Ok(Vec::new());
@@ -121,17 +118,17 @@ impl Tables {
         }
         let mut games = Vec::new();
         for id in ids {
-            let Found::Standing(standing) = self.find(id).await? else {
+            let Found::Standing(state) = self.find(id).await? else {
                 continue;
             };
-            let host = standing.row.host == origin.user;
-            let person = standing.person(origin.user);
+            let host = state.row.host == origin.user;
+            let person = state.person(origin.user);
             let gone_for_them = person.is_some_and(|person| person.resigned);
-            let elsewhere = standing.row.stage == Stage::Running
-                && standing.row.guild == Some(guild)
-                && standing.row.channel != origin.channel;
+            let elsewhere = state.row.stage == Stage::Running
+                && state.row.guild == Some(guild)
+                && state.row.channel != origin.channel;
             if elsewhere && (host || origin.manages_server || !gone_for_them) {
-                games.push(self.waiting(&standing, origin.user).await?);
+                games.push(self.waiting(&state, origin.user).await?);
             }
         }
         games.sort_by_key(|game| (game.unposted.is_none(), !game.yours, game.table));

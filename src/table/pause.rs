@@ -1,17 +1,17 @@
-//! Stopping the clocks of a table, and letting them run again.
+//! Stopping and restarting the clocks of a table.
 
 use jiff::Timestamp;
 
-use super::agreement::{Asked, Matter};
+use super::agreement::{AgreementSubject, Consent};
 use super::command::Origin;
 use super::decision::Decision;
 use super::event::Event;
 use super::refusal::Refusal;
-use super::snapshot::What;
-use super::standing::Standing;
+use super::snapshot::Effect;
+use super::state::TableState;
 
-impl Standing {
-    /// Stops the clocks, or lets them run: at once for the host, else when all players agree.
+impl TableState {
+    /// Stops or restarts the clocks: at once for the host, otherwise when all players agree.
     pub(super) fn pause(
         &self,
         origin: &Origin,
@@ -30,18 +30,20 @@ impl Standing {
         let mut update = self.update(origin, now);
         if origin.user != self.row.host {
             self.playing(origin)?;
-            if let Asked::Waits { people, missing } = self.agree(&Matter::Pause, origin.user)? {
+            if let Consent::Waits { people, missing } =
+                self.agree(&AgreementSubject::Pause, origin.user)?
+            {
                 update.people = Some(people);
                 update.events.push(Event::PauseAgreed);
                 return Ok(Decision::update(
                     update,
-                    What::PauseAgreed { pause, missing },
+                    Effect::PauseAgreed { pause, missing },
                 ));
             }
         }
         let mut people = self.people.clone();
         for person in &mut people {
-            person.disagree(&Matter::Pause);
+            person.disagree(&AgreementSubject::Pause);
         }
         update.people = Some(people);
         update.paused = Some(pause.then_some(now));
@@ -55,15 +57,21 @@ impl Standing {
                 clock.stop(now);
             } else {
                 clock.go_on(now, self.choice(user).vacation);
-                let clock = clock.clone();
-                update.events.push(Event::ClockSet { user, clock });
+                let event = if self.lapsed(clock) {
+                    let person = self.person(user);
+                    person.and_then(|person| self.waits_on(person, clock, clock.since))
+                } else {
+                    let clock = clock.clone();
+                    Some(Event::ClockSet { user, clock })
+                };
+                update.events.extend(event);
             }
         }
         update.clocks = Some(clocks);
         let (event, what) = if pause {
-            (Event::Paused, What::Paused)
+            (Event::Paused { user: origin.user }, Effect::Paused)
         } else {
-            (Event::Resumed, What::Resumed)
+            (Event::Resumed { user: origin.user }, Effect::Resumed)
         };
         update.events.push(event);
         Ok(Decision::update(update, what))

@@ -1,30 +1,30 @@
-//! How a command is carried out: what stands is read once, decided on, and committed once.
+//! Carrying out a command: one read, one decision, one commit.
 
 use jiff::Timestamp;
 
 use super::command::{Command, Expect, NewTable, Origin};
 use super::decision::{Decision, Update};
 use super::event::Event;
+use super::loading::Found;
 use super::lobby;
 use super::refusal::{Refusal, TableError};
-use super::shelf::Found;
-use super::snapshot::{Done, Snapshot, What};
-use super::standing::Standing;
+use super::snapshot::{Effect, Performed, Snapshot};
+use super::state::TableState;
 use super::tables::{ATTEMPTS, Tables};
 use crate::store::{Conflict, Stage, TableId};
 
 /// A refusal, and whether something was carried out before it.
-enum Refused<E> {
+enum PerformError<E> {
     Before(E),
     After(Refusal),
 }
 
-impl<E: From<Refusal>> From<Refusal> for Refused<E> {
-    fn from(refusal: Refusal) -> Refused<E> {
+impl<E: From<Refusal>> From<Refusal> for PerformError<E> {
+    fn from(refusal: Refusal) -> PerformError<E> {
         match refusal {
-            // What went wrong is never hidden by what was done before.
-            Refusal::Broken(_) => Refused::After(refusal),
-            refusal => Refused::Before(refusal.into()),
+            // A failure is never hidden by an earlier delivery of the same interaction.
+            Refusal::Broken(_) => PerformError::After(refusal),
+            refusal => PerformError::Before(refusal.into()),
         }
     }
 }
@@ -34,19 +34,23 @@ impl<E: From<Refusal>> From<Refusal> for Refused<E> {
 enum Sought {
     /// The table of the button, or else of the channel.
     Here,
-    /// Any that whoever asks may take elsewhere.
+    /// Any table that the requester may move.
     ToMove,
 }
 
 impl Tables {
-    /// Changes a table. When this returns, the change is on disk; or nothing has changed.
+    /// Changes a table. When this returns, the change is on disk, or nothing has changed.
+    ///
+    /// # Errors
+    /// Why nothing was changed ([`Refusal::Repeated`] if the interaction was carried out before), or why a lobby that
+    /// was opened cannot be shown.
     pub async fn perform(
         &self,
         origin: &Origin,
         expect: Option<Expect>,
         command: Command,
-    ) -> Result<Done, Refusal> {
-        let decide = |standing: &Standing, now| standing.decide(origin, expect, now, &command);
+    ) -> Result<Performed, Refusal> {
+        let decide = |state: &TableState, now| state.decide(origin, expect, now, &command);
         let done = match &command {
             Command::Open(new) => match self.may_open(origin).await {
                 Ok(()) => self.open(origin, new).await,
@@ -63,7 +67,7 @@ impl Tables {
             _ => self.attempt(origin, expect, Sought::Here, decide).await,
         };
         match done {
-            Err(Refused::Before(Refusal::Frozen { table }))
+            Err(PerformError::Before(Refusal::Frozen { table }))
                 if command == Command::Cancel && origin.manages_channel =>
             {
                 Err(self.cancel_frozen(origin, table).await?)
@@ -72,36 +76,36 @@ impl Tables {
         }
     }
 
-    /// The same for a command that depends on what stands. `choose` is given the table that is then decided on, as whoever
-    /// asks may see it; it may be called several times. Opening a table is not decided on what stands, and refused.
+    /// The same for a command that depends on the current state. `choose` receives the table that the decision is
+    /// then based on, as the requester may see it. It may be called several times. A command that opens a table is
+    /// refused.
     ///
     /// # Errors
-    /// Those of `choose`, and why nothing was changed.
+    /// Those of `choose`, and as for [`Tables::perform`].
     pub async fn perform_with<E: From<Refusal>>(
         &self,
         origin: &Origin,
         expect: Option<Expect>,
         choose: impl Fn(&Snapshot) -> Result<Command, E>,
-    ) -> Result<Done, E> {
-        let decide = |standing: &Standing, now| {
-            let command = choose(&standing.snapshot_for(origin.user))?;
-            Ok(standing.decide(origin, expect, now, &command)?)
+    ) -> Result<Performed, E> {
+        let decide = |state: &TableState, now| {
+            let command = choose(&state.snapshot_for(origin.user))?;
+            Ok(state.decide(origin, expect, now, &command)?)
         };
         let done = self.attempt(origin, expect, Sought::Here, decide).await;
         self.told_once(origin, done).await
     }
 
-    /// What was carried out before is usually refused when it is decided again: then nothing is
-    /// to be said of it.
+    /// A repeated command is usually refused when it is decided again. The answer is then that it was repeated.
     async fn told_once<E: From<Refusal>>(
         &self,
         origin: &Origin,
-        done: Result<Done, Refused<E>>,
-    ) -> Result<Done, E> {
+        done: Result<Performed, PerformError<E>>,
+    ) -> Result<Performed, E> {
         let error = match done {
             Ok(done) => return Ok(done),
-            Err(Refused::After(refusal)) => return Err(refusal.into()),
-            Err(Refused::Before(error)) => error,
+            Err(PerformError::After(refusal)) => return Err(refusal.into()),
+            Err(PerformError::Before(error)) => error,
         };
         Err(match self.unless_here(origin).await {
             Ok(()) => error,
@@ -109,7 +113,7 @@ impl Tables {
         })
     }
 
-    /// The same for a refusal alone.
+    /// The same for a refusal on its own.
     pub(super) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
         if matches!(refusal, Refusal::Broken(_)) {
             return refusal;
@@ -117,7 +121,7 @@ impl Tables {
         self.unless_here(origin).await.err().unwrap_or(refusal)
     }
 
-    /// That an interaction was not carried out before.
+    /// Fails if the interaction was carried out before.
     async fn unless_here(&self, origin: &Origin) -> Result<(), Refusal> {
         if self.store().was_here(origin.interaction).await? {
             return Err(Refusal::Repeated);
@@ -125,17 +129,21 @@ impl Tables {
         Ok(())
     }
 
-    async fn open(&self, origin: &Origin, new: &NewTable) -> Result<Done, Refused<Refusal>> {
+    async fn open(
+        &self,
+        origin: &Origin,
+        new: &NewTable,
+    ) -> Result<Performed, PerformError<Refusal>> {
         let id = self.commit_opening(origin, new).await?;
-        // If it cannot be shown, it is open all the same, and whoever opened it sees that when they look.
+        // If it cannot be shown, it is open all the same, and whoever opened it can look again.
         match self.find(id).await {
-            Ok(Found::Standing(standing)) => Ok(Done {
-                what: What::Opened,
-                snapshot: standing.snapshot_for(origin.user),
+            Ok(Found::Standing(state)) => Ok(Performed {
+                effect: Effect::Opened,
+                snapshot: state.snapshot_for(origin.user),
             }),
-            Ok(Found::Frozen(table)) => Err(Refused::After(Refusal::Frozen { table })),
-            Ok(Found::Nothing) => Err(Refused::After(Refusal::NoTable)),
-            Err(error) => Err(Refused::After(error.into())),
+            Ok(Found::Frozen(table)) => Err(PerformError::After(Refusal::Frozen { table })),
+            Ok(Found::Nothing) => Err(PerformError::After(Refusal::NoTable)),
+            Err(error) => Err(PerformError::After(error.into())),
         }
     }
 
@@ -149,24 +157,24 @@ impl Tables {
         Ok(id)
     }
 
-    /// Opens a lobby like the one of the game that is over.
+    /// Opens a lobby with the settings of the finished game.
     async fn rematch(
         &self,
         origin: &Origin,
         expect: Option<Expect>,
-    ) -> Result<Done, Refused<Refusal>> {
+    ) -> Result<Performed, PerformError<Refusal>> {
         let asked = expect.map(|expect| expect.table);
-        let standing = self.standing(origin.user, origin.channel, asked).await?;
-        match standing.row.stage {
+        let state = self.state(origin.user, origin.channel, asked).await?;
+        match state.row.stage {
             Stage::Lobby | Stage::Running => return Err(Refusal::NotOver.into()),
             Stage::Cancelled => return Err(Refusal::Cancelled.into()),
             Stage::Over => {}
         }
-        let person = standing.person(origin.user).ok_or(Refusal::NotPlaying)?;
-        if standing.row.channel != origin.channel {
+        let person = state.person(origin.user).ok_or(Refusal::NotPlaying)?;
+        if state.row.channel != origin.channel {
             return Err(Refusal::NoTable.into());
         }
-        let settings = &standing.settings;
+        let settings = &state.settings;
         let new = NewTable {
             board: settings.board.clone(),
             seats: settings.seats,
@@ -178,36 +186,39 @@ impl Tables {
         self.open(origin, &new).await
     }
 
-    /// Decides on what stands and commits that, again and again while others are faster.
+    /// Decides on the current state and commits the decision, retrying while others are faster.
     async fn attempt<E: From<Refusal>>(
         &self,
         origin: &Origin,
         expect: Option<Expect>,
         sought: Sought,
-        decide: impl Fn(&Standing, Timestamp) -> Result<Decision, E>,
-    ) -> Result<Done, Refused<E>> {
+        decide: impl Fn(&TableState, Timestamp) -> Result<Decision, E>,
+    ) -> Result<Performed, PerformError<E>> {
         let asked = expect.map(|expect| expect.table);
         let mut table = TableId(0);
         for _ in 0..ATTEMPTS {
-            let standing = match sought {
+            let state = match sought {
                 Sought::ToMove => self.to_move(origin, asked).await?,
-                Sought::Here => self.standing(origin.user, origin.channel, asked).await?,
+                Sought::Here => self.state(origin.user, origin.channel, asked).await?,
             };
-            table = standing.row.id;
-            let decision = decide(&standing, self.clock().now()).map_err(Refused::Before)?;
+            table = state.row.id;
+            let decision = decide(&state, self.clock().now()).map_err(PerformError::Before)?;
             let (committed, what) = match decision {
                 Decision::Draft(change, what) => match self.store().save_draft(&change).await {
-                    Ok(()) => (Ok(standing.after_draft(&change)), what),
+                    Ok(()) => (Ok(state.after_draft(&change)), what),
                     Err(conflict) => (Err(conflict.into()), what),
                 },
-                Decision::Update(update, what) => (self.carry_out(&standing, &update).await, what),
+                Decision::Update(update, what) => (self.carry_out(&state, &update).await, what),
             };
             match committed {
                 Ok(after) => {
                     let snapshot = after.snapshot_for(origin.user);
-                    return Ok(Done { what, snapshot });
+                    return Ok(Performed {
+                        effect: what,
+                        snapshot,
+                    });
                 }
-                // Somebody was faster. Whether that matters is seen when it is decided again.
+                // Somebody was faster. Deciding again shows whether that matters.
                 Err(Refusal::Stale) => {}
                 Err(refusal) => return Err(refusal.into()),
             }
@@ -215,22 +226,23 @@ impl Tables {
         Err(Refusal::Broken(TableError::Contended(table)).into())
     }
 
-    /// Does at one table what somebody does in all of their games: `decide` is asked again while others are faster, and gives
-    /// nothing where nothing is to be done. Says whether anything was; a table that rests is left alone.
+    /// Carries out, at one table, what a person does in all of their games. `decide` is called again while others are
+    /// faster, and returns `None` where nothing is to be done. Returns whether anything was. A frozen table is left
+    /// alone.
     pub(super) async fn among_many(
         &self,
         id: TableId,
-        decide: impl Fn(&Standing, Timestamp) -> Result<Option<Box<Update>>, Refusal>,
+        decide: impl Fn(&TableState, Timestamp) -> Result<Option<Box<Update>>, Refusal>,
     ) -> Result<bool, Refusal> {
         for _ in 0..ATTEMPTS {
-            let Some(standing) = self.for_job(id).await? else {
+            let Some(state) = self.for_job(id).await? else {
                 return Ok(false);
             };
-            let Some(mut update) = decide(&standing, self.clock().now())? else {
+            let Some(mut update) = decide(&state, self.clock().now())? else {
                 return Ok(false);
             };
             update.in_many_games = true;
-            match self.carry_out(&standing, &update).await {
+            match self.carry_out(&state, &update).await {
                 Ok(_) => return Ok(true),
                 // Somebody was faster.
                 Err(Refusal::Stale) => {}
@@ -240,16 +252,16 @@ impl Tables {
         Err(TableError::Contended(id).into())
     }
 
-    /// Commits an update together with the jobs that follow from it; gives the table afterwards.
+    /// Commits an update together with the jobs that follow from it, and returns the table afterwards.
     pub(super) async fn carry_out(
         &self,
-        standing: &Standing,
+        state: &TableState,
         update: &Update,
-    ) -> Result<Standing, Refusal> {
-        let after = standing.after(update)?;
+    ) -> Result<TableState, Refusal> {
+        let after = state.after(update)?;
         let jobs = self.plan(&update.events, update.at, Some(&after));
         let owed = !jobs.is_empty();
-        let change = update.to_change(standing, jobs)?;
+        let change = update.to_change(state, jobs)?;
         self.store().commit(&change).await?;
         if owed {
             self.something_is_owed();
@@ -260,8 +272,8 @@ impl Tables {
         Ok(after)
     }
 
-    /// Frees the channel of a game that cannot be read. It cannot be shown either, so the answer is
-    /// a refusal that says that it is cancelled.
+    /// Frees the channel of a game that cannot be read. It cannot be shown either, so the answer is the refusal that
+    /// it is cancelled.
     async fn cancel_frozen(&self, origin: &Origin, table: TableId) -> Result<Refusal, Refusal> {
         let place = self.store().whereabouts(table).await?;
         if place.is_none_or(|place| place.channel != origin.channel) {
@@ -276,8 +288,8 @@ impl Tables {
     }
 }
 
-impl Standing {
-    /// What a command comes to at this table.
+impl TableState {
+    /// Decides on a command at this table.
     fn decide(
         &self,
         origin: &Origin,
@@ -286,7 +298,7 @@ impl Standing {
         command: &Command,
     ) -> Result<Decision, Refusal> {
         match command {
-            // Opening is not decided on what stands.
+            // Opening does not depend on a table.
             Command::Open(_) | Command::Rematch => Err(Refusal::ChannelTaken),
             Command::Join { rider } => self.join(origin, now, *rider),
             Command::Rider(rider) => self.choose_rider(origin, now, *rider),

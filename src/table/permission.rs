@@ -1,19 +1,19 @@
-//! Who may open a game, and where games may go on.
+//! Who may open a game, and where games may be played.
 
 use super::command::Origin;
 use super::refusal::{Refusal, TableError};
-use super::server::Server;
+use super::server_settings::ServerSettings;
 use super::tables::Tables;
 use crate::store::GuildId;
 
 impl Tables {
-    /// What was chosen for a server. What cannot be read is reported and taken as never chosen.
-    pub async fn server(&self, guild: GuildId) -> Result<Server, TableError> {
+    /// A server's settings. Unreadable ones are logged and replaced by the defaults.
+    pub async fn server(&self, guild: GuildId) -> Result<ServerSettings, TableError> {
         let stored = self.store().server(guild).await?;
-        Ok(Server::of_stored(stored.as_deref()))
+        Ok(ServerSettings::of_stored(stored.as_deref()))
     }
 
-    /// Whether somebody may open a game where they are.
+    /// Checks that somebody may open a game where they are.
     pub(super) async fn may_open(&self, origin: &Origin) -> Result<(), Refusal> {
         let Some(guild) = origin.guild else {
             return Ok(());
@@ -24,7 +24,7 @@ impl Tables {
         }
     }
 
-    /// Whether a game may go on where somebody is: who may open one does not matter to that.
+    /// Checks that games may be played where somebody is, whoever may open them.
     pub(super) async fn may_play(&self, origin: &Origin) -> Result<(), Refusal> {
         let Some(guild) = origin.guild else {
             return Ok(());

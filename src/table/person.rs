@@ -6,35 +6,35 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::store::{Occupant, PersonRow, UserId};
 use games::{Player, Rider, Seat};
 
-/// A name is cut after this many characters as people count them.
+/// The maximum length of a name in characters as people count them.
 const LONGEST_NAME: usize = 32;
-/// A name is cut after this many bytes: a character can be built of any number of them.
+/// The maximum length of a name in bytes: one character may be made up of any number of them.
 const LONGEST_NAME_BYTES: usize = 160;
 
-/// Somebody who sits at a table, or a computer player that does.
+/// A person or computer player at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     /// Who.
     pub occupant: Occupant,
-    /// The name when they joined, and the rider.
+    /// The name at the time of joining, and the rider.
     pub player: Player,
     /// The seat, once the game has started.
     pub seat: Option<Seat>,
     /// Whether they have resigned.
     pub resigned: bool,
-    /// What they agree to of what takes the consent of all; see `Matter`.
+    /// What they agree to among the matters that need everybody's consent; see `Matter`.
     pub(super) consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u8,
     /// The seat may be taken over by others.
     pub offered: bool,
-    /// Only by this one, if anybody is named.
+    /// Only by this person, if anybody is named.
     pub offered_to: Option<UserId>,
     /// Until when they are away, if they are.
     pub vacation_until: Option<Timestamp>,
     /// The order of joining, from 0.
     pub(super) joined: usize,
-    /// Whether the rider was chosen; one that was merely given gives way.
+    /// Whether the rider was chosen; one that was just assigned gives way.
     pub(super) rider_chosen: bool,
 }
 
@@ -102,7 +102,7 @@ impl Person {
 /// Adds somebody to the people of a lobby, with the rider of their choice or a free one.
 ///
 /// # Errors
-/// The player who chose that rider before.
+/// The player who has already chosen that rider.
 pub(super) fn sit_down(
     people: &mut Vec<Person>,
     occupant: Occupant,
@@ -137,10 +137,10 @@ pub(super) fn sit_down(
     Ok(())
 }
 
-/// Gives somebody of a lobby the rider of their choice.
+/// Gives somebody in a lobby the rider of their choice.
 ///
 /// # Errors
-/// The player who chose that rider before.
+/// The player who has already chosen that rider.
 pub(super) fn choose(people: &mut [Person], user: UserId, rider: Rider) -> Result<(), Player> {
     let own = people.iter().position(|person| person.is(user));
     make_way(people, own, rider)?;
@@ -151,7 +151,7 @@ pub(super) fn choose(people: &mut [Person], user: UserId, rider: Rider) -> Resul
     Ok(())
 }
 
-/// Frees `rider` for the one at `own`, or for a newcomer: who was merely given it gets another.
+/// Frees `rider` for the person at `own`, or for a newcomer: if it was just assigned, its holder gets another.
 fn make_way(people: &mut [Person], own: Option<usize>, rider: Rider) -> Result<(), Player> {
     let holder = people
         .iter()
@@ -162,7 +162,7 @@ fn make_way(people: &mut [Person], own: Option<usize>, rider: Rider) -> Result<(
     if people[holder].rider_chosen {
         return Err(people[holder].player.clone());
     }
-    // The newcomer's own rider may be the only free one; it is given up for the new one.
+    // The chooser's own rider may be the only free one: they give it up for the new one.
     let own = own.map(|own| people[own].player.rider);
     if let Some(other) = free_rider(people, Some(rider)).or(own) {
         people[holder].player.rider = other;
@@ -176,7 +176,7 @@ fn free_rider(people: &[Person], but: Option<Rider>) -> Option<Rider> {
     })
 }
 
-/// A name, no longer than is sane. Otherwise as given: who shows it makes it harmless.
+/// A name cut to a sane length, otherwise as given: whoever displays it must escape it.
 pub(super) fn cut(name: &str) -> String {
     let mut short = String::new();
     for character in name.graphemes(true).take(LONGEST_NAME) {
@@ -186,7 +186,7 @@ pub(super) fn cut(name: &str) -> String {
         short.push_str(character);
     }
     if short.trim().is_empty() {
-        // Somebody whose name has nothing to show is still to be told from the others.
+        // Even a blank name must be visible.
         short = "?".to_owned();
     }
     short

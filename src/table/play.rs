@@ -1,21 +1,21 @@
-//! During the game: drafts, carrying them out, resigning.
+//! During the game: drafting, committing, resigning.
 
 use jiff::Timestamp;
 
-use super::agreement::Matter;
+use super::agreement::AgreementSubject;
 use super::command::{Expect, Origin};
 use super::decision::Decision;
-use super::entry::{Entry, Hand};
+use super::entry::{LogEntry, PlayedBy};
 use super::event::Event;
 use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
-use super::snapshot::What;
-use super::standing::Standing;
+use super::snapshot::Effect;
+use super::state::TableState;
 use crate::store::{DraftChange, DraftRow, Stage};
 use games::{Action, Illegal, Seat};
 
-/// The seat that acts, and the game.
-struct Turn<'a> {
+/// The acting seat, and the game.
+struct ActingSeat<'a> {
     seat: Seat,
     fold: &'a Fold,
     /// The revision in which the seat's turn began.
@@ -24,7 +24,7 @@ struct Turn<'a> {
     draft: (u64, Vec<Action>),
 }
 
-impl Standing {
+impl TableState {
     /// The game, if it is being played.
     pub(super) fn running(&self) -> Result<&Fold, Refusal> {
         match self.row.stage {
@@ -46,11 +46,11 @@ impl Standing {
         Ok((seat, fold))
     }
 
-    /// The turn of somebody who is to act, if it is the one that their button was made for.
-    fn on_turn(&self, origin: &Origin, expect: Option<Expect>) -> Result<Turn<'_>, Refusal> {
+    /// The turn of somebody who is to act, if their button was made for it.
+    fn on_turn(&self, origin: &Origin, expect: Option<Expect>) -> Result<ActingSeat<'_>, Refusal> {
         let (seat, fold) = self.playing(origin)?;
         let Some(began) = fold.began(seat) else {
-            // A button of a turn that was carried out is late, not early.
+            // The button belongs to a turn that is already over.
             let was_on_turn = expect.is_some_and(|expect| expect.revision <= fold.acted(seat));
             if was_on_turn && fold.acted(seat) > 0 {
                 return Err(Refusal::Stale);
@@ -72,7 +72,7 @@ impl Standing {
                 return Err(Refusal::Stale);
             }
         }
-        Ok(Turn {
+        Ok(ActingSeat {
             seat,
             fold,
             began,
@@ -80,7 +80,7 @@ impl Standing {
         })
     }
 
-    /// Puts `actions` after what is drafted, or in its place.
+    /// Adds `actions` to the draft, or replaces it with them.
     pub(super) fn place(
         &self,
         origin: &Origin,
@@ -98,7 +98,7 @@ impl Standing {
         } else {
             turn.draft.1.clone()
         };
-        // What others did may have made the draft illegal; then it is shown as none and is none.
+        // Other players' actions may have made the draft illegal; it then counts, and is shown, as empty.
         if turn.fold.game.draft(turn.seat, &drafted).is_err() {
             drafted.clear();
         }
@@ -108,10 +108,10 @@ impl Standing {
             .game
             .draft(turn.seat, &drafted)
             .map_err(|why| self.illegal(why))?;
-        if draft.owed() == 0 && !self.choice(origin.user).habits.confirm {
+        if draft.owed() == 0 && !self.choice(origin.user).preferences.confirm {
             return self.carried_out(&turn, origin, now, &drafted);
         }
-        self.redraft(&turn, origin, now, &drafted, What::Drafted)
+        self.redraft(&turn, origin, now, &drafted, Effect::Drafted)
     }
 
     /// Takes back the last placement of the draft, or all of it.
@@ -130,22 +130,22 @@ impl Standing {
         if all {
             drafted.clear();
         }
-        self.redraft(&turn, origin, now, &drafted, What::Undone)
+        self.redraft(&turn, origin, now, &drafted, Effect::Undone)
     }
 
     fn redraft(
         &self,
-        turn: &Turn<'_>,
+        turn: &ActingSeat<'_>,
         origin: &Origin,
         now: Timestamp,
         drafted: &[Action],
-        what: What,
+        what: Effect,
     ) -> Result<Decision, Refusal> {
         let seen = self.stored_draft(turn.seat).map(|draft| draft.revision);
         let draft = DraftRow {
             seat: turn.seat.index() as u64,
             turn: turn.began,
-            // Never used before by this seat, so that no old button fits it by chance.
+            // Never reused by this seat, so that no old button matches it by chance.
             revision: seen.unwrap_or(0) + 1,
             actions: serde_json::to_string(drafted).map_err(TableError::Json)?,
         };
@@ -161,7 +161,7 @@ impl Standing {
         Ok(Decision::Draft(update, what))
     }
 
-    /// Carries the draft out.
+    /// Commits the draft.
     pub(super) fn commit(
         &self,
         origin: &Origin,
@@ -184,10 +184,10 @@ impl Standing {
         self.carried_out(&turn, origin, now, drafted)
     }
 
-    /// What carrying a complete draft out comes to.
+    /// Decides on committing a complete draft.
     fn carried_out(
         &self,
-        turn: &Turn<'_>,
+        turn: &ActingSeat<'_>,
         origin: &Origin,
         now: Timestamp,
         drafted: &[Action],
@@ -195,13 +195,13 @@ impl Standing {
         let mut update = self.update(origin, now);
         update.drafts_end.push(turn.seat);
         let mut people = self.people.clone();
-        // Who plays on does not want to give the game up.
         let clock = self.clocks.iter().find(|clock| clock.seat == turn.seat);
         let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
         for person in &mut people {
             if person.is(origin.user) {
-                person.disagree(&Matter::Cancel);
-                // Who plays is there, so the seat is not to be had.
+                // A player who plays on no longer wants to cancel.
+                person.disagree(&AgreementSubject::Cancel);
+                // A player who plays is back, so the seat is no longer offered.
                 person.offered = false;
                 person.offered_to = None;
                 if in_time {
@@ -216,20 +216,20 @@ impl Standing {
         let mut fold = turn.fold.clone();
         let mut entries = Vec::with_capacity(drafted.len());
         for action in drafted {
-            fold.act(turn.seat, action, Hand::Own, self.row.revision + 1)
+            fold.act(turn.seat, action, PlayedBy::Own, self.row.revision + 1)
                 .map_err(|why| self.illegal(why))?;
-            entries.push(Entry::Action {
+            entries.push(LogEntry::Action {
                 seat: turn.seat,
                 action: action.clone(),
-                by: Hand::Own,
+                by: PlayedBy::Own,
             });
         }
         self.moved(update, fold, entries, first, |facts, over| {
-            What::Committed { facts, over }
+            Effect::Committed { facts, over }
         })
     }
 
-    /// Leaves the game for good, also out of turn.
+    /// Leaves the game for good, even out of turn.
     pub(super) fn resign(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
         let (seat, fold) = self.playing(origin)?;
         let action = Action::resignation(self.settings.game);
@@ -237,14 +237,13 @@ impl Standing {
         update.drafts_end.push(seat);
         let first = fold.next;
         let mut fold = fold.clone();
-        fold.act(seat, &action, Hand::Own, self.row.revision + 1)
+        fold.act(seat, &action, PlayedBy::Own, self.row.revision + 1)
             .map_err(|why| self.illegal(why))?;
-        let by = Hand::Own;
-        let entries = vec![Entry::Action { seat, action, by }];
+        let by = PlayedBy::Own;
+        let entries = vec![LogEntry::Action { seat, action, by }];
         update.events.push(Event::Resigned);
-        self.moved(update, fold, entries, first, |facts, over| What::Resigned {
-            facts,
-            over,
+        self.moved(update, fold, entries, first, |facts, over| {
+            Effect::Resigned { facts, over }
         })
     }
 

@@ -1,16 +1,16 @@
-//! The record of a game that is over.
+//! The record of a finished game.
 
 use serde_json::Value;
 
 use super::command::Seating;
 use super::refusal::Refusal;
-use super::standing::Standing;
+use super::state::TableState;
 use crate::store::Stage;
 use games::shuffle::Provenance;
 
-impl Standing {
-    /// What was played, with what is needed to check the shuffle. Only of a game that is over: the
-    /// record of a running one would tell secrets.
+impl TableState {
+    /// What was played, with what is needed to verify the shuffle. Only for a finished game: the record of a running
+    /// one would reveal secrets.
     pub(crate) fn record(&self) -> Result<Value, Refusal> {
         match self.row.stage {
             Stage::Lobby => return Err(Refusal::NotStarted),

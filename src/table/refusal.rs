@@ -1,10 +1,10 @@
-//! Why a table did not do what it was asked for.
+//! Why a table refused a request.
 
-use super::server::Bar;
+use super::server_settings::Bar;
 use crate::store::{ChannelId, Conflict, StoreError, TableId, UserId};
 use games::{Illegal, Player, Rider, SetupError};
 
-/// Nothing was changed, and why. Everything but [`Refusal::Broken`] is for the player to read.
+/// Why nothing was changed. Everything but [`Refusal::Broken`] is for the player to read.
 #[derive(Debug)]
 pub enum Refusal {
     /// There is no table here that this person may know of.
@@ -13,20 +13,25 @@ pub enum Refusal {
     ChannelTaken,
     /// No board has this name.
     UnknownBoard {
-        /// What was asked for, cut short if it was long.
+        /// The requested name, cut short if it was long.
         name: String,
-        /// Those that there are.
+        /// The boards that there are.
         known: Vec<String>,
     },
-    /// The board, or so many players, do not fit.
+    /// The board or the number of players does not fit.
     Setup(SetupError),
     /// The lobby has no free seat.
     Full {
         /// How many seats it has.
         seats: u8,
     },
-    /// They sit there already.
+    /// They already sit there.
     AlreadyJoined,
+    /// A seat was offered to somebody who plays already.
+    PlaysAlready {
+        /// Who.
+        user: UserId,
+    },
     /// They do not sit at this table.
     NotPlaying,
     /// Somebody else chose the rider.
@@ -46,7 +51,7 @@ pub enum Refusal {
         /// How many sit there.
         joined: usize,
     },
-    /// The game has started, so that only happens in a lobby.
+    /// The game has started; this is possible only in a lobby.
     Started,
     /// The game has not started yet.
     NotStarted,
@@ -54,7 +59,7 @@ pub enum Refusal {
     Over,
     /// The game was cancelled.
     Cancelled,
-    /// The game rests because it cannot be read; whoever runs the bot was told.
+    /// The game is frozen because it cannot be read; the log says why.
     Frozen {
         /// Which.
         table: TableId,
@@ -70,7 +75,7 @@ pub enum Refusal {
     Illegal {
         /// Why.
         why: Illegal,
-        /// The players by seat, to tell it with names.
+        /// The players by seat, to name them.
         players: Vec<Player>,
     },
     /// The turn is not complete.
@@ -78,63 +83,63 @@ pub enum Refusal {
         /// How many placements are still due.
         owed: u8,
     },
-    /// There is nothing to take back or to carry out.
+    /// There is no draft to take back or commit.
     NothingDrafted,
     /// They are neither host nor player, and do not manage the channel.
     MayNotCancel,
-    /// They agreed to cancel before; others have not yet.
+    /// They have already agreed; others have not yet.
     AlreadyAgreed {
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
-    /// The game is not over, so its record would tell secrets.
+    /// The game is not over: its record would reveal secrets, and there is no rematch yet.
     NotOver,
-    /// Turns have no end here, so there is no clock to stop.
+    /// Turns are untimed here, so there is no clock to stop.
     NoClock,
-    /// The clocks are stopped already.
+    /// The clocks are already stopped.
     AlreadyPaused,
-    /// The clocks run already.
+    /// The clocks are not stopped.
     NotPaused,
-    /// Nobody may be away for so long.
+    /// That is too long an absence.
     TooLong {
-        /// How long somebody may, in days.
+        /// The longest there may be, in days.
         days: i64,
     },
     /// The people who manage the server do not let them open a game here.
     MayNotOpen(Bar),
-    /// No running game that they may know of is meant.
+    /// There is no such running game that they may know of.
     NoSuchGame,
-    /// The game is played in this channel.
+    /// The game is already in this channel.
     IsHere,
     /// The game is played on another server.
     OtherServer,
-    /// The channel of the game is still there, so only others may take it elsewhere.
+    /// They may not move the game. The host and server managers may; other players only if its channel is gone.
     MayNotMove {
         /// The host, who may.
         host: UserId,
     },
-    /// The game that was here goes on there.
+    /// The game that was here has moved.
     Moved {
-        /// Where.
+        /// The new channel.
         to: ChannelId,
     },
-    /// There is nothing of theirs that could be taken back.
+    /// They have no turn that could be taken back.
     NothingToUndo,
-    /// Somebody learned a secret by it, so it stands.
+    /// The turn revealed a secret, so it cannot be taken back.
     SecretLearned,
-    /// Nobody asks them to take anything back.
+    /// Nobody asks for their consent to take back a turn.
     NotAsked,
     /// The seat is not offered, or not to them.
-    SeatNotFree,
+    SeatNotFree(NotFree),
     /// They sat in another seat of this game, so they know its secrets.
     SatElsewhere,
     /// No game waits for them.
     NothingWaits,
-    /// The button belongs to an earlier turn or draft. Show what stands now.
+    /// The button belongs to an earlier turn or draft. Show the current state.
     Stale,
     /// This interaction was carried out before. Say nothing.
     Repeated,
-    /// The program failed. Say that something went wrong; the error is for the log.
+    /// The program failed. Say only that something went wrong; the error is for the log.
     Broken(TableError),
 }
 
@@ -144,22 +149,22 @@ pub enum TableError {
     /// The database failed or has unreadable content.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The operating system gave no seed.
-    #[error("no seed: {0}")]
+    /// The operating system provided no seed.
+    #[error("cannot get a seed: {0}")]
     Seed(String),
-    /// The rules refused what they have just offered.
+    /// The rules refused what they had just offered.
     #[error("the rules contradict themselves: {0}")]
     Rules(String),
     /// Something could not be written as JSON.
     #[error("cannot be written as JSON: {0}")]
     Json(#[from] serde_json::Error),
-    /// Others were faster again and again.
-    #[error("too many others write to table {0}")]
+    /// Others were faster every time.
+    #[error("too many concurrent changes to table {0}")]
     Contended(TableId),
 }
 
 impl Refusal {
-    /// As an error of the program, where nobody is there to read it.
+    /// As an error of the program, where no player is there to read it.
     pub(super) fn into_error(self) -> TableError {
         match self {
             Refusal::Broken(error) => error,
@@ -189,4 +194,17 @@ impl From<Conflict> for Refusal {
             Conflict::Store(error) => error.into(),
         }
     }
+}
+
+/// Why a seat cannot be taken over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotFree {
+    /// It is not offered.
+    NotOffered,
+    /// It is offered to this person alone.
+    ForAnother(UserId),
+    /// Nobody sits there, or they have resigned.
+    Resigned,
+    /// A computer player sits there.
+    Computer,
 }

@@ -1,4 +1,4 @@
-//! A reminder that somebody asks for.
+//! Reminders on request.
 
 use super::event::Event;
 use super::refusal::Refusal;
@@ -6,26 +6,29 @@ use super::tables::Tables;
 use crate::store::{InteractionId, Stage, TableId, UserId};
 
 impl Tables {
-    /// Has somebody reminded now if this game waits for them; says whether it does.
+    /// Orders a reminder if this game waits for the person now. Returns whether it does.
+    ///
+    /// # Errors
+    /// [`Refusal::Repeated`] if the interaction was carried out in this game before.
     pub async fn remind(
         &self,
         interaction: InteractionId,
         user: UserId,
         id: TableId,
     ) -> Result<bool, Refusal> {
-        let Some(standing) = self.for_job(id).await? else {
+        let Some(state) = self.for_job(id).await? else {
             return Ok(false);
         };
-        let began = match (standing.seat(user), &standing.fold) {
+        let began = match (state.seat(user), &state.fold) {
             (Some(seat), Some(fold)) => fold.began(seat),
             _ => None,
         };
-        if began.is_none() || standing.row.stage != Stage::Running {
+        if began.is_none() || state.row.stage != Stage::Running {
             return Ok(false);
         }
         let now = self.clock().now();
-        let jobs = self.plan(&[Event::ReminderAsked { user }], now, Some(&standing));
-        let revision = standing.row.revision;
+        let jobs = self.plan(&[Event::ReminderAsked { user }], now, Some(&state));
+        let revision = state.row.revision;
         self.store()
             .order(interaction, user, now, id, revision, &jobs)
             .await?;

@@ -1,4 +1,4 @@
-//! Where seeds come from.
+//! Sources of seeds.
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -6,9 +6,12 @@ use rand::rngs::SysRng;
 use super::refusal::TableError;
 use games::Seed;
 
-/// Gives the seed of a new table.
+/// Provides the seeds of new tables.
 pub trait SeedSource: Send + Sync + 'static {
     /// A seed that nobody can guess.
+    ///
+    /// # Errors
+    /// [`TableError::Seed`] if there is no randomness.
     fn seed(&self) -> Result<Seed, TableError>;
 }
 

@@ -1,16 +1,16 @@
-//! What was chosen when a lobby was opened.
+//! The settings of a game.
 
 use serde::{Deserialize, Serialize};
 
 use super::command::Seating;
 use super::timing::Timing;
-use games::{Kind, Options};
+use games::{GameKind, Options};
 
-/// What was chosen when a lobby was opened. It does not change afterwards.
+/// The settings chosen when a lobby was opened. They do not change afterwards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// Which game.
-    pub game: Kind,
+    pub game: GameKind,
     /// The name of the board.
     pub board: String,
     /// The board's title, for people.
@@ -21,8 +21,7 @@ pub struct Settings {
     pub seating: Seating,
     /// The variants.
     pub options: Options,
-    /// How long a turn may take, and what happens then. Games from before there were clocks have
-    /// none.
+    /// How long a turn may take, and what happens when time runs out. Games from before there were clocks have none.
     #[serde(default)]
     pub timing: Timing,
 }

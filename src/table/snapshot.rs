@@ -5,11 +5,11 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::fold::Fold;
-use super::habits::Habits;
 use super::person::Person;
+use super::preferences::Preferences;
 use super::settings::Settings;
-use super::told::Told;
 use super::turn_clock::TurnClock;
+use super::visible_entry::VisibleEntry;
 use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
 use games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 
@@ -22,7 +22,7 @@ pub enum Status {
     Running,
     /// It was played to its end.
     Over,
-    /// It was given up.
+    /// It was cancelled.
     Cancelled,
 }
 
@@ -35,22 +35,21 @@ pub struct Place {
     pub channel: ChannelId,
 }
 
-/// Somebody asks to take back what they did last.
+/// A request to take back the last turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoAsked {
     /// Who asks.
     pub seat: Seat,
-    /// Who may answer: one of them has to.
+    /// Who may answer; one of them is enough.
     pub of: Vec<Seat>,
 }
 
-/// A table as one person may see it at one moment. Whoever is given a snapshot may show all of it
-/// to the person it was made for.
+/// A table as one person may see it at one moment. All of a snapshot may be shown to the person it was made for.
 #[derive(Clone)]
 pub struct Snapshot {
     /// Which table.
     pub table: TableId,
-    /// Counts every change that anybody may hear of. Buttons carry it.
+    /// Counts every change that anybody can see. Buttons carry it.
     pub revision: u64,
     /// How far it has come.
     pub status: Status,
@@ -58,9 +57,9 @@ pub struct Snapshot {
     pub place: Place,
     /// Who is the host.
     pub host: UserId,
-    /// What was chosen at its opening.
+    /// The settings chosen when it was opened.
     pub settings: Settings,
-    /// Who sits there: by seat once the game has started, before in the order of joining.
+    /// Who sits there: by seat once the game has started, before that in the order of joining.
     pub people: Vec<Person>,
     /// The SHA-256 of the seed, in hexadecimal digits.
     pub commitment: String,
@@ -68,34 +67,34 @@ pub struct Snapshot {
     pub seed: Option<String>,
     /// For whom the snapshot was made.
     pub viewer: Viewer,
-    /// What they may know of the game; nothing in a lobby.
+    /// What they may know of the game; `None` in a lobby.
     pub view: Option<View>,
     /// Counts the changes of the viewer's draft in this turn; 0 if nothing was drafted in it.
     pub draft_revision: u64,
     /// The viewer's draft, unless it is empty.
     pub draft: Option<Draft>,
-    /// What happened since the viewer's last turn; for a spectator since the last turn of who is
-    /// to move. Oldest first.
-    pub since: Vec<Told>,
-    /// How much time is left, for each who is to act; empty if turns have no end.
+    /// What happened since the viewer's last turn; for a spectator, since the last turn of the player to move. Oldest
+    /// first.
+    pub since: Vec<VisibleEntry>,
+    /// The clock of each player to act; empty if turns are untimed.
     pub clocks: Vec<TurnClock>,
     /// Since when the clocks are stopped, if they are.
     pub paused: Option<Timestamp>,
-    /// Who asks to take back what they did last, if anybody does.
+    /// The pending request to take back a turn, if any.
     pub undo: Option<UndoAsked>,
-    /// The viewer may ask to take back what they did last.
+    /// Whether the viewer may ask to take back their last turn.
     pub may_ask_undo: bool,
-    /// The message in the channel that shows the present turn.
+    /// The message in the channel that shows the current turn.
     pub turn_message: Option<MessageId>,
     /// The lobby's message.
     pub lobby_message: Option<MessageId>,
-    /// What the viewer chose for themselves.
-    pub habits: Habits,
-    /// The language of whoever it was made for, or else of the server; a key of the words' own.
+    /// The viewer's own settings.
+    pub preferences: Preferences,
+    /// The viewer's language, or else the server's; `words` defines the keys.
     pub language: String,
-    /// The language of what everybody reads in its channel.
+    /// The language of public messages in its channel.
     pub public_language: String,
-    /// What is behind the draft, and the game, which knows more than the viewer may.
+    /// The drafted actions, and the game, which knows more than the viewer may.
     pub(super) drafted: Vec<Action>,
     pub(super) fold: Option<Arc<Fold>>,
 }
@@ -148,7 +147,7 @@ impl Snapshot {
             .collect()
     }
 
-    /// When time is up: for the viewer if they are to act, else for the first who has to.
+    /// When time is up: for the viewer if they are to act, otherwise the earliest deadline.
     pub fn deadline(&self) -> Option<Timestamp> {
         let own = self
             .clocks
@@ -160,7 +159,7 @@ impl Snapshot {
         }
     }
 
-    /// The same as [`Snapshot::prospects`] if these were drafted too; empty if they may not be.
+    /// The same as [`Snapshot::prospects`] with these drafted too; empty if they are not legal.
     pub fn prospects_after(&self, more: &[Action]) -> Vec<Prospect> {
         match (&self.fold, self.seat()) {
             (Some(fold), Some(seat)) if self.may_act() => {
@@ -172,8 +171,8 @@ impl Snapshot {
         }
     }
 
-    /// Every legal next placement of the viewer after what is drafted, best first, with what each
-    /// brings. Empty for who is not to act.
+    /// Every legal next placement after the viewer's draft, best first, with its effects. Empty if the viewer is not
+    /// to act.
     pub fn prospects(&self) -> Vec<Prospect> {
         match (&self.fold, self.seat()) {
             (Some(fold), Some(seat)) if self.may_act() => fold.game.prospects(seat, &self.drafted),
@@ -184,7 +183,7 @@ impl Snapshot {
 
 impl std::fmt::Debug for Snapshot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The game behind it holds secrets, which a log must not.
+        // The game behind it holds secrets, which must not be logged.
         f.debug_struct("Snapshot")
             .field("table", &self.table)
             .field("revision", &self.revision)
@@ -195,36 +194,36 @@ impl std::fmt::Debug for Snapshot {
     }
 }
 
-/// A command was carried out, and how the table stands now.
+/// What a command did, and the table afterwards.
 #[derive(Debug, Clone)]
-pub struct Done {
+pub struct Performed {
     /// What happened.
-    pub what: What,
-    /// The table as the one who asked may see it now.
+    pub effect: Effect,
+    /// The table as the requester may see it now.
     pub snapshot: Snapshot,
 }
 
 /// What a command did.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum What {
+pub enum Effect {
     /// A lobby was opened.
     Opened,
-    /// They sat down.
+    /// They joined.
     Joined,
-    /// They have another rider.
+    /// They changed their rider.
     RiderChosen,
-    /// They stood up; the lobby has another host if one is named.
+    /// They left; the lobby has another host if one is named.
     Left {
         /// The new host, if the old one left.
         host: Option<UserId>,
     },
-    /// The last one stood up, so the lobby is closed.
+    /// The last person left, so the lobby is closed.
     Closed,
     /// The game started.
     Started,
-    /// The table was given up.
+    /// The table was cancelled.
     Cancelled,
-    /// They agreed to give the table up; others have to agree too.
+    /// They agreed to cancel the table; others have to agree too.
     CancelAgreed {
         /// Who has not agreed.
         missing: Vec<UserId>,
@@ -233,30 +232,30 @@ pub enum What {
     Paused,
     /// The clocks run again.
     Resumed,
-    /// They agreed to stop the clocks, or to let them run again; others have to agree too.
+    /// They agreed to stop or restart the clocks; others have to agree too.
     PauseAgreed {
-        /// To stop them.
+        /// Whether to stop them.
         pause: bool,
         /// Who has not agreed.
         missing: Vec<UserId>,
     },
-    /// The game goes on in the channel where they asked.
+    /// The game was moved to the channel where they asked.
     Moved,
-    /// They ask to take back what they did last.
+    /// They asked to take back their last turn.
     UndoAsked,
-    /// They do not agree to take it back.
+    /// They did not agree to take back a turn.
     UndoRefused,
-    /// It is taken back.
+    /// The turn was taken back.
     UndoAgreed,
     /// The seat is offered to others.
     Offered,
-    /// They sit in the seat now.
+    /// They took over the seat.
     SeatTaken,
-    /// They are back: their seat is not offered any more.
+    /// They are back: their seat is no longer offered.
     Back,
     /// They have left the game.
     Resigned {
-        /// What that brought about, as they may know it.
+        /// What followed from it, as they may know it.
         facts: Vec<Fact>,
         /// The game is over.
         over: bool,
@@ -265,9 +264,9 @@ pub enum What {
     Drafted,
     /// Their draft changed: the last placement, or all of it, was taken back.
     Undone,
-    /// Their draft was carried out.
+    /// Their draft was committed.
     Committed {
-        /// What that brought about, chance included, as they may know it.
+        /// What followed from it, chance included, as they may know it.
         facts: Vec<Fact>,
         /// The game is over.
         over: bool,

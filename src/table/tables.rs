@@ -6,36 +6,36 @@ use jiff::Timestamp;
 use tokio::sync::Notify;
 
 use super::event::{Event, JobPlanner};
+use super::loading::{FoldCache, Found};
 use super::refusal::{Refusal, TableError};
 use super::seeds::SeedSource;
-use super::shelf::{Found, Shelf};
 use super::snapshot::Snapshot;
-use super::standing::Standing;
+use super::state::TableState;
 use crate::clock::Clock;
 use crate::store::{Address, ChannelId, MessageId, NewJob, Store, TableId, UserId};
 use games::Boards;
 
-/// How often a command is decided anew because somebody else was faster.
+/// How often a command is decided again because somebody else was faster.
 pub(super) const ATTEMPTS: usize = 8;
 
-/// All tables of the bot. Cloning is cheap and gives the same tables.
+/// All tables of the bot. Clones share the same tables.
 #[derive(Clone)]
-pub struct Tables(pub(super) Arc<Inner>);
+pub struct Tables(pub(super) Arc<TablesInner>);
 
-pub(super) struct Inner {
+pub(super) struct TablesInner {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) boards: Arc<Boards>,
     pub(super) seeds: Arc<dyn SeedSource>,
     pub(super) planner: Arc<dyn JobPlanner>,
-    pub(super) folded: Shelf,
+    pub(super) folded: FoldCache,
     pub(super) owed: Notify,
-    /// The language of people and servers that chose none; a key of the words' own.
+    /// The default language; `words` defines the keys.
     usual: OnceLock<String>,
 }
 
 impl Tables {
-    /// The tables of a database. What is to be told of them is planned by `planner`.
+    /// The tables in `store`. The jobs that follow from their events are planned by `planner`.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -43,25 +43,26 @@ impl Tables {
         seeds: Arc<dyn SeedSource>,
         planner: Arc<dyn JobPlanner>,
     ) -> Tables {
-        Tables(Arc::new(Inner {
+        Tables(Arc::new(TablesInner {
             store,
             clock,
             boards,
             seeds,
             planner,
-            folded: Shelf::default(),
+            folded: FoldCache::default(),
             owed: Notify::new(),
             usual: OnceLock::new(),
         }))
     }
 
-    /// People and servers that chose no language are told in this one; a key of the words' own. What is said first holds.
+    /// Sets the language of people and servers that have not chosen one; `words` defines the keys. Only the first
+    /// call counts.
     pub fn speak(&self, language: &str) {
-        // Said twice, nothing changes.
+        // An error means that it was set before.
         let _ = self.0.usual.set(language.to_owned());
     }
 
-    /// The language of people and servers that chose none; empty if nothing was said about it.
+    /// The language of people and servers that have not chosen one; empty if it was not set.
     pub fn usual_language(&self) -> &str {
         self.0.usual.get().map_or("", String::as_str)
     }
@@ -71,7 +72,7 @@ impl Tables {
         &self.0.boards
     }
 
-    /// What time it is for the tables.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.0.clock.now()
     }
@@ -84,12 +85,12 @@ impl Tables {
         &*self.0.clock
     }
 
-    /// Returns when something may be owed that was not before.
+    /// Returns when there may be new jobs.
     pub async fn something_owed(&self) {
         self.0.owed.notified().await;
     }
 
-    /// What is owed is to be looked at.
+    /// Signals that there may be new jobs.
     pub(crate) fn something_is_owed(&self) {
         self.0.owed.notify_one();
     }
@@ -99,33 +100,39 @@ impl Tables {
         &self,
         events: &[Event],
         at: Timestamp,
-        after: Option<&Standing>,
+        after: Option<&TableState>,
     ) -> Vec<NewJob> {
         self.0.planner.plan(events, at, after)
     }
 
     /// The table as somebody may see it. Changes nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::NoTable`], [`Refusal::Moved`] or [`Refusal::Frozen`] if it cannot be shown to them here.
     pub async fn look(
         &self,
         user: UserId,
         channel: ChannelId,
         table: Option<TableId>,
     ) -> Result<Snapshot, Refusal> {
-        let standing = self.standing(user, channel, table).await?;
-        Ok(standing.snapshot_for(user))
+        let state = self.state(user, channel, table).await?;
+        Ok(state.snapshot_for(user))
     }
 
-    /// The record of a game that is over, in the format of `/game export`.
+    /// The record of a finished game, in the format of `/game export`.
+    ///
+    /// # Errors
+    /// As for [`Tables::look`], or the reason why there is no record.
     pub async fn record(
         &self,
         user: UserId,
         channel: ChannelId,
         table: Option<TableId>,
     ) -> Result<serde_json::Value, Refusal> {
-        self.standing(user, channel, table).await?.record()
+        self.state(user, channel, table).await?.record()
     }
 
-    /// The lobby's message is `message`, and shows the table at `revision`.
+    /// Records that the lobby's message is `message` and shows the table at `revision`.
     pub async fn lobby_shown(
         &self,
         table: TableId,
@@ -140,25 +147,25 @@ impl Tables {
         Ok(())
     }
 
-    /// The table that somebody means: the one of a button, or else the channel's.
-    pub(crate) async fn standing(
+    /// The table that somebody means: that of a button, or else the channel's.
+    pub(crate) async fn state(
         &self,
         user: UserId,
         channel: ChannelId,
         table: Option<TableId>,
-    ) -> Result<Standing, Refusal> {
+    ) -> Result<TableState, Refusal> {
         let address = table.map_or(Address::Channel(channel), Address::Table);
         match self.find_at(address, Some(user)).await? {
-            // Whoever sits at a table reaches it from anywhere; others only where it is played,
-            // because they may not be allowed to look into that channel.
-            Found::Standing(standing)
-                if standing.row.channel == channel || standing.person(user).is_some() =>
+            // Players reach their table from anywhere; others only from its channel, because they may not be allowed
+            // to see that channel.
+            Found::Standing(state)
+                if state.row.channel == channel || state.person(user).is_some() =>
             {
-                Ok(*standing)
+                Ok(*state)
             }
             Found::Frozen(table) => Err(Refusal::Frozen { table }),
-            Found::Standing(standing) if self.0.store.was_in(standing.row.id, channel).await? => {
-                let to = standing.row.channel;
+            Found::Standing(state) if self.0.store.was_in(state.row.id, channel).await? => {
+                let to = state.row.channel;
                 Err(Refusal::Moved { to })
             }
             Found::Standing(_) | Found::Nothing => Err(Refusal::NoTable),

@@ -3,13 +3,13 @@
 use jiff::Timestamp;
 
 use super::decision::{Decision, Update};
-use super::entry::{Entry, Hand};
+use super::entry::{LogEntry, PlayedBy};
 use super::event::Event;
 use super::person::Person;
-use super::quiet::later;
+use super::quiet_hours::later;
 use super::refusal::{Refusal, TableError};
-use super::snapshot::What;
-use super::standing::Standing;
+use super::snapshot::Effect;
+use super::state::TableState;
 use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
@@ -17,48 +17,48 @@ use crate::store::{Job, Stage, UserId};
 use games::{Action, Level, Seat};
 
 /// What is to be done when time runs out.
-enum TimeUp {
+enum LapseDecision {
     /// Nothing, and why.
     Nothing(&'static str),
-    /// Nothing before then: there is more time.
+    /// Nothing yet: there is time until then.
     Later(Timestamp),
     /// The player is away: the clock waits for them.
     Wait(Box<TurnClock>),
-    /// This.
+    /// This update.
     Change(Box<Update>),
 }
 
-/// What became of a job that was to see whether time ran out.
+/// The result of a job to check whether time has run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lapse {
-    /// What was to be done is done, and the job with it.
+pub enum LapseResult {
+    /// Everything is done, and the job has ended.
     Done,
-    /// There is more time: until then.
+    /// There is time until then.
     Later(Timestamp),
-    /// There is nothing to be done, and why.
+    /// There is nothing to do, and why.
     Nothing(&'static str),
 }
 
 impl Tables {
-    /// Does what is to be done when the time of a turn runs out, which is what `job` is for.
-    pub async fn time_up(&self, job: &Job) -> Result<Lapse, TableError> {
+    /// Carries out `job`: does what is to be done when the time of a turn has run out.
+    pub async fn time_up(&self, job: &Job) -> Result<LapseResult, TableError> {
         for _ in 0..ATTEMPTS {
             let now = self.clock().now();
-            let Some(standing) = self.for_job(job.game).await? else {
-                return Ok(Lapse::Nothing("the game rests"));
+            let Some(state) = self.for_job(job.game).await? else {
+                return Ok(LapseResult::Nothing("the game is frozen"));
             };
-            match standing.time_up(job, now)? {
-                TimeUp::Nothing(reason) => return Ok(Lapse::Nothing(reason)),
-                TimeUp::Later(due) => return Ok(Lapse::Later(due)),
-                TimeUp::Wait(clock) => {
-                    if self.move_clock(&standing, *clock, now).await? {
-                        return Ok(Lapse::Done);
+            match state.time_up(job, now)? {
+                LapseDecision::Nothing(reason) => return Ok(LapseResult::Nothing(reason)),
+                LapseDecision::Later(due) => return Ok(LapseResult::Later(due)),
+                LapseDecision::Wait(clock) => {
+                    if self.move_clock(&state, *clock, now).await? {
+                        return Ok(LapseResult::Done);
                     }
                 }
-                TimeUp::Change(update) => match self.carry_out(&standing, &update).await {
+                LapseDecision::Change(update) => match self.carry_out(&state, &update).await {
                     // Another process did it.
-                    Ok(_) | Err(Refusal::Repeated) => return Ok(Lapse::Done),
-                    // A player was faster, in the last moment.
+                    Ok(_) | Err(Refusal::Repeated) => return Ok(LapseResult::Done),
+                    // A player acted at the last moment.
                     Err(Refusal::Stale) => {}
                     Err(refusal) => return Err(refusal.into_error()),
                 },
@@ -68,35 +68,35 @@ impl Tables {
     }
 }
 
-impl Standing {
-    fn time_up(&self, job: &Job, now: Timestamp) -> Result<TimeUp, TableError> {
+impl TableState {
+    fn time_up(&self, job: &Job, now: Timestamp) -> Result<LapseDecision, TableError> {
         let (Some(fold), Some(user)) = (&self.fold, job.person) else {
-            return Ok(TimeUp::Nothing("nobody is to move"));
+            return Ok(LapseDecision::Nothing("nobody is to move"));
         };
         let seat = self.seat(user);
         let clock = self.clocks.iter().find(|clock| Some(clock.seat) == seat);
         let (Some(seat), Some(clock), Stage::Running) = (seat, clock, self.row.stage) else {
-            return Ok(TimeUp::Nothing("the turn is over"));
+            return Ok(LapseDecision::Nothing("the turn is over"));
         };
         if fold.began(seat).is_none_or(|began| began > job.revision) {
-            return Ok(TimeUp::Nothing("the turn is over"));
+            return Ok(LapseDecision::Nothing("the turn is over"));
         }
         let Some(deadline) = clock.deadline else {
-            return Ok(TimeUp::Nothing("the clock is stopped"));
+            return Ok(LapseDecision::Nothing("the clock is stopped"));
         };
         if deadline > now {
-            return Ok(TimeUp::Later(deadline));
+            return Ok(LapseDecision::Later(deadline));
         }
         let vacation = self.choice(user).vacation;
         if vacation.is_some_and(|until| until > now) {
             let mut waits = clock.clone();
             waits.go_on(now, vacation);
-            return Ok(TimeUp::Wait(Box::new(waits)));
+            return Ok(LapseDecision::Wait(Box::new(waits)));
         }
         let late = |clock: &TurnClock| clock.deadline.is_some_and(|deadline| deadline <= now);
         if fold.game.late_is_drawn() && !self.clocks.iter().all(late) {
-            // Chance decides for all at once; the last of them sees to it.
-            return Ok(TimeUp::Nothing("others have time left"));
+            // Chance decides for all at once, when the last of them runs out of time.
+            return Ok(LapseDecision::Nothing("others have time left"));
         }
         self.run_out(job, user, seat, clock, now)
             .map_err(Refusal::into_error)
@@ -110,7 +110,7 @@ impl Standing {
         seat: Seat,
         clock: &TurnClock,
         now: Timestamp,
-    ) -> Result<TimeUp, Refusal> {
+    ) -> Result<LapseDecision, Refusal> {
         let mut fold = self.running()?.clone();
         let revision = self.row.revision + 1;
         let first = fold.next;
@@ -123,13 +123,13 @@ impl Standing {
             let drawn = fold.draw_for_late(&self.seed, revision);
             entries.push(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
         } else if let Some((actions, by)) = self.late_turn(seat) {
-            if by == Hand::Clock {
+            if by == PlayedBy::Clock {
                 missed.clear();
             }
             for action in actions {
                 fold.act(seat, &action, by, revision)
                     .map_err(|why| TableError::Rules(why.to_string()))?;
-                entries.push(Entry::Action { seat, action, by });
+                entries.push(LogEntry::Action { seat, action, by });
             }
         }
         let people = self.missed(&missed);
@@ -137,42 +137,64 @@ impl Standing {
             update.people = Some(people.clone());
         }
         if entries.is_empty() {
-            let offered = people
-                .iter()
-                .any(|person| person.is(user) && person.offered);
-            if self.settings.timing.offer_after > 0 && !offered {
-                let until = later(now, clock.allowed, clock.quiet.as_ref());
-                update.events.push(Event::WaitsOn { user, until });
-            }
-            return Ok(TimeUp::Change(Box::new(update)));
+            let person = people.iter().find(|person| person.is(user));
+            update
+                .events
+                .extend(person.and_then(|person| self.waits_on(person, clock, now)));
+            return Ok(LapseDecision::Change(Box::new(update)));
         }
         update.drafts_end.extend(missed.iter().chain([&seat]));
-        let what = |facts, over| What::Committed { facts, over };
+        let what = |facts, over| Effect::Committed { facts, over };
         match self.moved(update, fold, entries, first, what)? {
-            Decision::Update(update, _) => Ok(TimeUp::Change(update)),
-            Decision::Draft(..) => Ok(TimeUp::Nothing("it is no change")),
+            Decision::Update(update, _) => Ok(LapseDecision::Change(update)),
+            Decision::Draft(..) => Ok(LapseDecision::Nothing("it changes nothing")),
         }
     }
 
-    /// What is played for somebody who is late, and whose hand it is: a complete draft is carried
-    /// out, an incomplete one is not. Nothing if the table waits on.
-    fn late_turn(&self, seat: Seat) -> Option<(Vec<Action>, Hand)> {
+    /// Counts another missed turn of `person` once as much time again has passed from `from`. `None` if missed turns
+    /// do not matter here, or no longer matter for this seat.
+    pub(super) fn waits_on(
+        &self,
+        person: &Person,
+        clock: &TurnClock,
+        from: Timestamp,
+    ) -> Option<Event> {
+        let counts = self.settings.timing.offer_after > 0 && !person.offered;
+        Some(Event::WaitsOn {
+            user: person.user().filter(|_| counts)?,
+            until: later(from, clock.allowed, clock.quiet.as_ref()),
+        })
+    }
+
+    /// Whether a clock without time left has already had its consequences: everybody was notified, and the game
+    /// waits.
+    pub(super) fn lapsed(&self, clock: &TurnClock) -> bool {
+        let drawn = self
+            .fold
+            .as_ref()
+            .is_some_and(|fold| fold.game.late_is_drawn());
+        clock.left.is_zero() && self.settings.timing.late == Late::Remind && !drawn
+    }
+
+    /// What is played for a late player, and by whom: a complete draft is committed, an incomplete one is not. `None`
+    /// if the table keeps waiting.
+    fn late_turn(&self, seat: Seat) -> Option<(Vec<Action>, PlayedBy)> {
         let game = &self.fold.as_ref()?.game;
         let (_, drafted) = self.drafted(seat);
         let complete = game
             .draft(seat, &drafted)
             .is_ok_and(|draft| draft.owed() == 0);
         if complete && !drafted.is_empty() {
-            return Some((drafted, Hand::Clock));
+            return Some((drafted, PlayedBy::Clock));
         }
         if self.settings.timing.late == Late::Remind {
             return None;
         }
         let turn = game.computer_turn(seat, Level::Simple);
-        (!turn.is_empty()).then_some((turn, Hand::Computer))
+        (!turn.is_empty()).then_some((turn, PlayedBy::Computer))
     }
 
-    /// The people after these seats missed a turn.
+    /// The people after these seats have missed a turn.
     fn missed(&self, seats: &[Seat]) -> Vec<Person> {
         let offer_after = self.settings.timing.offer_after;
         let mut people = self.people.clone();

@@ -5,23 +5,23 @@ use std::str::FromStr;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
-/// How long a turn may take: whole minutes, or without an end.
+/// How long a turn may take: whole minutes, or unlimited.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
 #[serde(into = "Option<u32>", try_from = "Option<u32>")]
 pub struct Pace(Option<u32>);
 
-/// What somebody wrote is no pace.
+/// The text is not a valid pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a pace is none, or between 10 minutes and 28 days")]
+#[error("a pace must be none, or between 10 minutes and 28 days")]
 pub struct NotAPace;
 
 const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
 
 impl Pace {
-    /// A turn may take for ever.
+    /// Turns are untimed.
     pub const NONE: Pace = Pace(None);
     /// What is offered: none, 8, 24 and 72 hours, a week.
     pub const CHOICES: [Pace; 5] = [
@@ -31,19 +31,19 @@ impl Pace {
         Pace(Some(3 * DAY)),
         Pace(Some(7 * DAY)),
     ];
-    /// No turn is shorter, in minutes.
+    /// The shortest pace, in minutes.
     const SHORTEST: u32 = 10;
-    /// No turn is longer, in minutes: a table is closed after 30 days without a touch.
+    /// The longest pace, in minutes: a table is closed after 30 days without a touch.
     const LONGEST: u32 = 28 * DAY;
 
-    /// So many minutes, from ten to 28 days.
+    /// A pace in minutes; `None` unless it is from ten minutes to 28 days.
     pub fn minutes(minutes: u32) -> Option<Pace> {
         (Pace::SHORTEST..=Pace::LONGEST)
             .contains(&minutes)
             .then_some(Pace(Some(minutes)))
     }
 
-    /// How long a turn may take; `None` if for ever.
+    /// How long a turn may take; `None` if unlimited.
     pub fn time(self) -> Option<SignedDuration> {
         self.0
             .map(|minutes| SignedDuration::from_mins(i64::from(minutes)))
@@ -100,24 +100,24 @@ impl FromStr for Pace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Late {
-    /// It is told, and the game waits on.
+    /// It is announced, and the game keeps waiting.
     #[default]
     Remind,
     /// A computer player makes this one turn; the player stays.
     Move,
 }
 
-/// What the host chose about time.
+/// The host's choices about time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Timing {
     /// How long a turn may take.
     pub pace: Pace,
     /// What happens when time runs out.
     pub late: Late,
-    /// After so many turns in a row that ran out of time the seat is offered to others; 0 is never.
-    /// Where time running out is only told, each further time of a whole turn counts as one.
+    /// After this many turns in a row that ran out of time, the seat is offered to others; 0 means never. With
+    /// [`Late::Remind`] each further full turn time counts as another.
     pub offer_after: u8,
-    /// The clock stands still in the quiet hours of who is to move.
+    /// The clock stands still in the quiet hours of the player to move.
     pub quiet_stops: bool,
 }
 

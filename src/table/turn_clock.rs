@@ -2,8 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::habits::Choice;
-use super::quiet::{Quiet, between, later};
+use super::preferences::Profile;
+use super::quiet_hours::{Quiet, between, later};
 use super::timing::Timing;
 use crate::store::ClockRow;
 use games::Seat;
@@ -15,9 +15,9 @@ pub struct TurnClock {
     pub seat: Seat,
     /// When time is up; `None` while the clock is stopped.
     pub deadline: Option<Timestamp>,
-    /// When there was `left`. In the future for who is away.
+    /// When `left` was measured. In the future for a player who is away.
     pub since: Timestamp,
-    /// How much was left then.
+    /// How much time was left then.
     pub left: SignedDuration,
     /// How long the whole turn may take.
     pub allowed: SignedDuration,
@@ -28,17 +28,21 @@ pub struct TurnClock {
 }
 
 impl TurnClock {
-    /// The clock of a turn that begins; `None` if turns have no end here.
+    /// The clock of a turn that begins; `None` if turns are untimed here.
     pub(super) fn begin(
         seat: Seat,
         turn: u64,
         timing: &Timing,
-        choice: &Choice,
+        choice: &Profile,
         now: Timestamp,
         paused: bool,
     ) -> Option<TurnClock> {
         let allowed = timing.pace.time()?;
-        let quiet = choice.habits.quiet.clone().filter(|_| timing.quiet_stops);
+        let quiet = choice
+            .preferences
+            .quiet
+            .clone()
+            .filter(|_| timing.quiet_stops);
         let mut clock = TurnClock {
             seat,
             deadline: None,
@@ -54,7 +58,7 @@ impl TurnClock {
         Some(clock)
     }
 
-    /// How much is left at `now`; nothing if time is up.
+    /// How much time is left at `now`; zero if time is up.
     pub(crate) fn left_at(&self, now: Timestamp) -> SignedDuration {
         let Some(deadline) = self.deadline else {
             return self.left;
@@ -82,7 +86,7 @@ impl TurnClock {
         self.deadline = Some(later(self.since, self.left, self.quiet.as_ref()));
     }
 
-    /// Takes out the time from `from` to `to`, in which nobody could play.
+    /// Leaves out the time from `from` to `to`, in which nobody could play.
     pub(super) fn skip(&mut self, from: Timestamp, to: Timestamp) {
         if self.deadline.is_some_and(|deadline| deadline > from) && self.since < to {
             self.left = self.left_at(from);
@@ -91,7 +95,7 @@ impl TurnClock {
         }
     }
 
-    /// When so many tenths of the time will be over; `None` if they are, or the clock is stopped.
+    /// When `tenths` tenths of the time will be over; `None` if they are already, or the clock is stopped.
     pub(crate) fn over(&self, tenths: i32) -> Option<Timestamp> {
         self.deadline?;
         let left = self.allowed * (10 - tenths) / 10;

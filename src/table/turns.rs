@@ -2,15 +2,15 @@
 
 use jiff::Timestamp;
 
+use super::loading::Found;
 use super::refusal::TableError;
-use super::shelf::Found;
 use super::snapshot::{Place, Status};
-use super::standing::Standing;
+use super::state::TableState;
 use super::tables::Tables;
 use crate::store::{MessageId, Stage, TableId, Unposted, UserId};
 use games::Player;
 
-/// A game of somebody, in short.
+/// A summary of somebody's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
     /// Which.
@@ -21,37 +21,37 @@ pub struct Waiting {
     pub place: Place,
     /// The title of its board.
     pub title: String,
-    /// A lobby, or running.
+    /// Whether it is a lobby or running.
     pub status: Status,
-    /// It waits for them.
+    /// Whether it waits for them.
     pub yours: bool,
-    /// Who plays, by seat, or before the start in the order of joining.
+    /// Who plays, by seat or, before the start, in the order of joining.
     pub players: Vec<Player>,
     /// For whom it waits.
     pub acting: Vec<Player>,
-    /// When time is up for them, or for the first of those.
+    /// When time is up for them, or otherwise the earliest deadline.
     pub deadline: Option<Timestamp>,
     /// Since when its clocks are stopped.
     pub paused: Option<Timestamp>,
-    /// Why the channel was not told of the turn, if it could not be.
+    /// Why the turn could not be posted to the channel, if it could not.
     pub unposted: Option<Unposted>,
     /// The message that shows the turn, or the lobby.
     pub message: Option<MessageId>,
 }
 
 impl Tables {
-    /// The lobbies and running games of somebody: first those that wait for them, then the others,
-    /// each by the time that is left. One that rests because it cannot be read is left out.
+    /// The lobbies and running games of a person: first those that wait for them, then the other games, then lobbies,
+    /// each by deadline. Frozen games are left out.
     pub async fn turns(&self, user: UserId) -> Result<Vec<Waiting>, TableError> {
         let mut turns = Vec::new();
         for id in self.store().games_of(user).await? {
-            let Found::Standing(standing) = self.find(id).await? else {
+            let Found::Standing(state) = self.find(id).await? else {
                 continue;
             };
-            let resigned = standing.person(user).is_some_and(|person| person.resigned);
-            let on = matches!(standing.row.stage, Stage::Lobby | Stage::Running);
+            let resigned = state.person(user).is_some_and(|person| person.resigned);
+            let on = matches!(state.row.stage, Stage::Lobby | Stage::Running);
             if on && !resigned {
-                turns.push(self.waiting(&standing, user).await?);
+                turns.push(self.waiting(&state, user).await?);
             }
         }
         turns.sort_by_key(|turn| {
@@ -62,14 +62,14 @@ impl Tables {
         Ok(turns)
     }
 
-    /// A game in short, as somebody may see it.
+    /// A summary of a game, as somebody may see it.
     pub(super) async fn waiting(
         &self,
-        standing: &Standing,
+        state: &TableState,
         user: UserId,
     ) -> Result<Waiting, TableError> {
-        let snapshot = standing.snapshot_for(user);
-        let unposted = self.store().unposted(snapshot.table, standing.row.posted);
+        let snapshot = state.snapshot_for(user);
+        let unposted = self.store().unposted(snapshot.table, state.row.posted);
         Ok(Waiting {
             unposted: unposted.await?,
             table: snapshot.table,

@@ -1,35 +1,35 @@
-//! Taking back what was carried out, with the consent of who is to move.
+//! Taking back a committed turn, with the consent of a player to move.
 
 use jiff::Timestamp;
 
-use super::agreement::Matter;
+use super::agreement::AgreementSubject;
 use super::command::{Expect, Origin};
 use super::decision::Decision;
-use super::entry::Entry;
+use super::entry::LogEntry;
 use super::event::Event;
-use super::fold::Done;
+use super::fold::LastTurn;
 use super::refusal::{Refusal, TableError};
-use super::snapshot::{UndoAsked, What};
-use super::standing::Standing;
+use super::snapshot::{Effect, UndoAsked};
+use super::state::TableState;
 use games::Seat;
 
-impl Standing {
-    /// What a seat may ask to take back.
-    pub(super) fn may_ask_undo(&self, seat: Seat) -> Result<Done, Refusal> {
+impl TableState {
+    /// The turn that a seat may ask to take back.
+    pub(super) fn may_ask_undo(&self, seat: Seat) -> Result<LastTurn, Refusal> {
         let fold = self.running()?;
         let done = match fold.last_done() {
             Some(Ok(done)) if done.seat == seat => done,
             Some(Err(_)) => return Err(Refusal::SecretLearned),
             _ => return Err(Refusal::NothingToUndo),
         };
-        // Nobody agrees with themselves.
+        // They would have to agree with themselves.
         if fold.game.acting().contains(seat) {
             return Err(Refusal::NothingToUndo);
         }
         Ok(done)
     }
 
-    /// Who asks to take back what they did last.
+    /// The pending request to take back a turn.
     pub(crate) fn undo_asked(&self) -> Option<UndoAsked> {
         let fold = self.running().ok()?;
         let done = fold.last_done()?.ok()?;
@@ -47,12 +47,12 @@ impl Standing {
     ) -> Result<Decision, Refusal> {
         let (seat, _) = self.playing(origin)?;
         let done = self.may_ask_undo(seat)?;
-        // A button of an earlier turn is not about this one.
+        // The button belongs to an earlier turn.
         if expect.is_some_and(|expect| expect.revision < done.revision) {
             return Err(Refusal::NothingToUndo);
         }
         let acting = self.running()?.game.acting().iter().collect();
-        let asked = self.agreement(&Matter::Undo(acting));
+        let asked = self.agreement(&AgreementSubject::Undo(acting));
         if asked.missing.is_empty() {
             return self.take_back(origin, now, &done);
         }
@@ -62,7 +62,7 @@ impl Standing {
             let user = Some(origin.user);
             update.events.push(Event::UndoAsked { user });
         }
-        Ok(Decision::update(update, What::UndoAsked))
+        Ok(Decision::update(update, Effect::UndoAsked))
     }
 
     pub(super) fn answer_undo(
@@ -74,7 +74,7 @@ impl Standing {
     ) -> Result<Decision, Refusal> {
         self.playing(origin)?;
         let asked = self.undo_asked().ok_or(Refusal::NotAsked)?;
-        let of = self.agreement(&Matter::Undo(asked.of));
+        let of = self.agreement(&AgreementSubject::Undo(asked.of));
         if !of.missing.contains(&origin.user) {
             return Err(Refusal::NotAsked);
         }
@@ -89,11 +89,16 @@ impl Standing {
         update.undo = None;
         let user = self.user_in(asked.seat);
         update.events.push(Event::UndoRefused { user });
-        Ok(Decision::update(update, What::UndoRefused))
+        Ok(Decision::update(update, Effect::UndoRefused))
     }
 
-    /// Takes back what was done, as those agree whose turn it is now.
-    fn take_back(&self, origin: &Origin, now: Timestamp, done: &Done) -> Result<Decision, Refusal> {
+    /// Takes back a turn, now that it is agreed.
+    fn take_back(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        done: &LastTurn,
+    ) -> Result<Decision, Refusal> {
         let fold = self.running()?;
         let mut update = self.update(origin, now);
         let to = done.first;
@@ -101,7 +106,7 @@ impl Standing {
             .taken_back(&self.row.board, &self.settings, to, self.row.revision + 1)
             .map_err(TableError::Rules)?;
         update.drafts_end.extend(fold.game.acting().iter());
-        let entries = vec![Entry::TakenBack { to }];
-        self.moved(update, back, entries, fold.next, |_, _| What::UndoAgreed)
+        let entries = vec![LogEntry::TakenBack { to }];
+        self.moved(update, back, entries, fold.next, |_, _| Effect::UndoAgreed)
     }
 }

@@ -1,11 +1,11 @@
-//! People who are not there: on vacation, gone for good, or out of reach.
+//! Absent people: on vacation, gone for good, or out of reach.
 
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{Message, Person, Stand, Table, Taste, Way, eventually, play};
+use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
 
-async fn on_move(table: &Table, before: Option<&str>) -> (Message, Person) {
+async fn on_move(table: &TestTable, before: Option<&str>) -> (PostedMessage, TestUser) {
     match table.stand(before).await {
         Stand::Turn(post, mut people) => (post, people.remove(0)),
         Stand::Over(post) => panic!("over too soon: {}", post.text()),
@@ -13,7 +13,7 @@ async fn on_move(table: &Table, before: Option<&str>) -> (Message, Person) {
 }
 
 /// The message in the channel that contains `words`.
-async fn told_in(table: &Table, words: &str) -> Message {
+async fn told_in(table: &TestTable, words: &str) -> PostedMessage {
     eventually(&format!("«{words}» in the channel"), || async {
         let mut posts = table.public().await.into_iter();
         posts.find(|post| post.content().contains(words))
@@ -21,7 +21,7 @@ async fn told_in(table: &Table, words: &str) -> Message {
     .await
 }
 
-async fn never_told_in(table: &Table, words: &str) {
+async fn never_told_in(table: &TestTable, words: &str) {
     let posts = table.public().await;
     let told = posts.iter().find(|post| post.content().contains(words));
     assert!(told.is_none(), "{told:?}");
@@ -47,13 +47,13 @@ async fn nobody_moves_for_who_is_on_vacation_until_they_are_back() {
     let ben = &table.people[1];
     let info = ben.command("desert-1", "game info", json!({})).await;
     info.says(&["is away until <t:", &ana.id]);
-    // In the other game time runs out meanwhile, and in this one it does not.
+    // Meanwhile time runs out in the other game, but not in this one.
     app.jump(100.0).await;
     told_in(&beside, "Time ran out").await;
     never_told_in(&table, "Time ran out").await;
     let (same, _) = on_move(&table, None).await;
     assert_eq!(same.id(), post.id());
-    // Four days and the rest of the week later she is back, and has her eight hours.
+    // After the rest of the week she is back and has her eight hours.
     app.jump(68.0 + 8.5).await;
     let (post, mover) = on_move(&table, Some(post.id())).await;
     assert_eq!(mover.id, ben.id);
@@ -117,7 +117,7 @@ async fn all_players_together_give_a_game_up() {
     let [ana, ben, cem] = &table.people[..] else {
         panic!("three play")
     };
-    // Ana may manage the channel here, so the others go first and she resigns.
+    // Ana manages the channel and could cancel alone, so she resigns first.
     let (post, mover) = on_move(&table, None).await;
     assert_eq!(mover.id, ana.id);
     let sure = ana
@@ -126,7 +126,7 @@ async fn all_players_together_give_a_game_up() {
         .private();
     ana.press(&sure, "Yes, resign").await.private();
     let (post, mover) = on_move(&table, Some(post.id())).await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(81)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(81)).await;
     on_move(&table, Some(post.id())).await;
 
     let sure = ben
@@ -135,11 +135,11 @@ async fn all_players_together_give_a_game_up() {
         .private();
     let agreed = ben.press(&sure, "Yes, cancel the game").await;
     agreed.says(&["you agree", &cem.id]);
-    let news = told_in(&table, "would cancel").await;
+    let news = told_in(&table, "would like to cancel").await;
     assert!(news.content().contains(&cem.id) && news.notified().is_empty());
     cem.command("desert-1", "game info", json!({}))
         .await
-        .says(&["would cancel"]);
+        .says(&["would like to cancel"]);
     let sure = cem
         .command("desert-1", "game cancel", json!({}))
         .await
@@ -165,7 +165,7 @@ async fn a_table_that_nobody_touches_is_closed_a_week_after_a_word() {
     for table in [&table, &lobby] {
         let word = told_in(table, "three weeks").await;
         assert!(word.content().contains("<t:"), "{}", word.content());
-        // A reminder like any other: who wants none is only named.
+        // A reminder like any other: people who want none are only named.
         assert_eq!(word.notified().len(), table.people.len());
     }
     never_told_in(&table, "so it is closed").await;
@@ -193,19 +193,19 @@ async fn the_host_is_shown_what_could_not_be_delivered() {
     on_move(&table, None).await;
     let info = ben.command("desert-1", "game info", json!({})).await.text();
     assert!(!info.contains("Not delivered"), "{info}");
-    let preview = play::prepare(&table, ben, Way::Typing, &mut Taste::new(82)).await;
+    let preview = play::prepare(&table, ben, InputMethod::Typing, &mut Taste::new(82)).await;
     let mute = json!({"channel": "desert-1", "deny": ["SEND_MESSAGES"]});
     app.control.post("permissions", &mute).await;
     ben.press(&preview, "End turn").await.private();
-    let info = eventually("the trouble to be told", || async {
+    let info = eventually("the failed delivery to be listed", || async {
         let info = ben.command("desert-1", "game info", json!({})).await.text();
         info.contains("Not delivered").then_some(info)
     })
     .await;
-    for words in ["the message of a turn", "<t:", "Missing Permissions"] {
+    for words in ["the message about a turn", "<t:", "Missing Permissions"] {
         assert!(info.contains(words), "{info}");
     }
-    // It is nobody else's business, but for who manages the channel.
+    // Only the host and people who manage the channel see it.
     let info = cem.command("desert-1", "game info", json!({})).await.text();
     assert!(!info.contains("Not delivered"), "{info}");
     let ana = app.person("ana").await;
@@ -222,7 +222,7 @@ async fn the_host_is_shown_what_could_not_be_delivered() {
 async fn quiet_hours_stop_reminders_and_where_the_host_allows_it_the_clock() {
     let app = App::start().await;
     let (ana, cem) = (app.person("ana").await, app.person("cem").await);
-    // From an hour ago for ten hours, wherever that is.
+    // For ten hours starting an hour ago, whatever the time is.
     let now = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC);
     let hour = |hours: i8| (now.hour() + 24 + hours) % 24;
     let quiet = format!("{}-{}", hour(-1), hour(9));
@@ -249,8 +249,8 @@ async fn quiet_hours_stop_reminders_and_where_the_host_allows_it_the_clock() {
     let hours = left("desert-1").await;
     assert!((15..=17).contains(&hours), "{hours} hours");
 
-    // Who sleeps is not told that it is their turn before they wake.
-    let turns = async |person: &Person| {
+    // Whoever has quiet hours is told of their turn only afterwards.
+    let turns = async |person: &TestUser| {
         let told = person.direct_messages().await.into_iter();
         told.filter(|message| message.text().contains("your turn"))
             .count()

@@ -1,81 +1,81 @@
-//! The real bot, connected to a local Discord of its own, with a database of its own.
+//! The real bot, with its own database, connected to its own local Discord.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Once};
 
 use caravanserai::clock::{AheadClock, Clock};
 use jiff::{SignedDuration, Timestamp};
-use local_discord::{LocalDiscord, Running};
+use local_discord::{LocalDiscord, RunningServer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::bot::{Bot, Discord};
-use crate::{catalogued, events, manners};
-use test_kit::{Control, Invitation, Person};
+use crate::bot::{BotUnderTest, Discord};
+use crate::{discord_limits, events, pseudo_language};
+use test_kit::{ControlClient, Invitation, TestUser};
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
-/// The bot's file.
+/// The file name of the bot's database.
 const DATABASE: &str = "caravanserai.sqlite";
 
-/// A local Discord with the bot in it. Must be closed at the end of a test: that is when everything
-/// that was said on the wire is looked through.
+/// A local Discord with the bot in it. Must be closed at the end of a test, which checks everything that was
+/// sent on the wire.
 pub struct App {
-    pub control: Control,
-    playground: Option<Running>,
-    /// One as a rule; oldest first.
-    bots: Vec<Bot>,
+    pub control: ControlClient,
+    playground: Option<RunningServer>,
+    /// Usually one; oldest first.
+    bots: Vec<BotUnderTest>,
     clock: Arc<AheadClock>,
     folder: TempDir,
     closed: bool,
 }
 
-/// By which door the bot goes in.
+/// How the bot connects.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Door {
-    /// A proxy, in the eyes of the bot's library, and its rate limiter off.
+enum Connection {
+    /// As if through a proxy, with the rate limiter of the bot's library off.
     Plain,
-    /// With TLS and the limits that hold there, as if it were Discord itself.
+    /// With TLS and rate limits, as if to Discord itself.
     Faithful,
 }
 
 impl App {
-    /// Starts a local Discord and the library's bot in it.
+    /// Starts a local Discord and the library's bot.
     pub async fn start() -> App {
-        let mut app = App::without_bot(Door::Plain, true).await;
+        let mut app = App::without_bot(Connection::Plain, true).await;
         app.start_library().await;
         app
     }
 
-    /// The same, but for the bot it is Discord itself: TLS, rate limits, and its own limiter on.
+    /// The same, connected as if to Discord itself: TLS, rate limits, and the bot's own limiter on.
     pub async fn start_faithful() -> App {
-        let mut app = App::without_bot(Door::Faithful, true).await;
+        let mut app = App::without_bot(Connection::Faithful, true).await;
         app.start_library().await;
         app
     }
 
-    /// Starts a local Discord and the built program in it.
+    /// Starts a local Discord and the built program.
     pub async fn start_program() -> App {
-        let mut app = App::without_bot(Door::Plain, false).await;
+        let mut app = App::without_bot(Connection::Plain, false).await;
         app.start_bot().await;
         app
     }
 
-    /// The same, but for the program it is Discord itself.
+    /// The same, connected as if to Discord itself.
     pub async fn start_faithful_program() -> App {
-        let mut app = App::without_bot(Door::Faithful, false).await;
+        let mut app = App::without_bot(Connection::Faithful, false).await;
         app.start_bot().await;
         app
     }
 
     /// Starts a local Discord; programs are started and killed later.
     pub async fn start_empty() -> App {
-        App::without_bot(Door::Plain, false).await
+        App::without_bot(Connection::Plain, false).await
     }
 
-    /// Starts a local Discord on a copy of the files that a local Discord and its bot left in this folder; the
+    /// Starts a local Discord on a copy of the files that another one and its bot left in this folder. The
     /// bot is started later.
     pub async fn start_from(left: &Path) -> App {
         let folder = tempfile::tempdir().expect("a folder for the copies");
@@ -84,30 +84,35 @@ impl App {
             copied.unwrap_or_else(|error| panic!("{file} cannot be copied: {error}"));
         }
         let world = Some(folder.path().to_owned());
-        App::in_folder(folder, world, Door::Plain, true).await
+        App::in_folder(folder, world, Connection::Plain, true).await
     }
 
-    async fn without_bot(door: Door, jumps: bool) -> App {
+    async fn without_bot(door: Connection, jumps: bool) -> App {
         let folder = tempfile::tempdir().expect("a folder for the database");
         App::in_folder(folder, None, door, jumps).await
     }
 
     /// The local Discord keeps its world in the folder `world`, or in memory.
-    async fn in_folder(folder: TempDir, world: Option<PathBuf>, door: Door, jumps: bool) -> App {
+    async fn in_folder(
+        folder: TempDir,
+        world: Option<PathBuf>,
+        door: Connection,
+        jumps: bool,
+    ) -> App {
         watch_for_panics();
         let clock = Arc::new(AheadClock::new());
         let hand = Arc::clone(&clock);
         let jump: local_discord::Jump = Arc::new(move |step| {
             hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
         });
-        let playground = LocalDiscord::start(local_discord::Config {
+        let playground = LocalDiscord::start(local_discord::ServerConfig {
             bot_token: TOKEN.to_owned(),
             bot_name: "Caravanserai".to_owned(),
             data: world,
             jump: jumps.then_some(jump),
-            tls: (door == Door::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
+            tls: (door == Connection::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
             keep_answers: cfg!(feature = "contract"),
-            ..local_discord::Config::default()
+            ..local_discord::ServerConfig::default()
         });
         let playground = playground
             .await
@@ -116,7 +121,7 @@ impl App {
             std::fs::write(folder.path().join("ca.pem"), pem).expect("the folder can be written");
         }
         App {
-            control: Control::new(&playground.addresses().control),
+            control: ControlClient::new(&playground.addresses().control),
             playground: Some(playground),
             bots: Vec::new(),
             clock,
@@ -125,32 +130,32 @@ impl App {
         }
     }
 
-    /// Starts the library's bot, again perhaps; returns when it can be played with.
+    /// Starts or restarts the library's bot; returns when it is ready.
     pub async fn start_library(&mut self) {
         assert!(self.bots.is_empty(), "the bot runs already");
         let clock = Arc::clone(&self.clock);
-        let bot = Bot::library(TOKEN, &self.discord(), &self.database(), clock).await;
+        let bot = BotUnderTest::library(TOKEN, &self.discord(), &self.database(), clock).await;
         self.bots.push(bot);
     }
 
-    /// Stops the library's bot, which finishes what is in hand.
+    /// Stops the library's bot, which finishes what it is doing.
     pub async fn stop_library(&mut self) {
         self.bots.remove(0).stop().await;
         self.control.connected(0).await;
     }
 
-    /// Sets the bot's clock back, as somebody may do with the clock of a machine.
+    /// Sets the bot's clock back, as somebody may set back a machine's clock.
     pub fn set_back(&self, step: SignedDuration) {
         self.clock.set_back(step);
     }
 
-    /// Lets time pass in which no bot runs.
+    /// Lets time pass while no bot runs.
     pub fn jump_while_down(&self, step: SignedDuration) {
         assert!(self.bots.is_empty(), "the bot runs");
         self.clock.jump(step);
     }
 
-    /// Starts the built program, again perhaps, and waits until it can be played with.
+    /// Starts or restarts the built program and waits until it is ready.
     pub async fn start_bot(&mut self) {
         assert!(self.bots.is_empty(), "the bot runs already");
         self.spawn_bot();
@@ -158,30 +163,30 @@ impl App {
         self.control.ready().await;
     }
 
-    /// Starts the built program, beside others that run, and waits for nothing.
+    /// Starts the built program beside any that run, without waiting.
     pub fn spawn_bot(&mut self) {
         let (database, log) = (self.database(), self.log());
-        let bot = Bot::program(TOKEN, &self.discord(), &database, &log);
+        let bot = BotUnderTest::program(TOKEN, &self.discord(), &database, &log);
         self.bots.push(bot);
     }
 
-    /// Starts the built program on a disk on which no file grows beyond `kilobytes`.
+    /// Starts the built program on a disk where no file grows beyond `kilobytes`.
     pub async fn start_cramped_bot(&mut self, kilobytes: u64) {
         let (database, log) = (self.database(), self.log());
-        let bot = Bot::cramped(TOKEN, &self.discord(), &database, &log, kilobytes);
+        let bot = BotUnderTest::cramped(TOKEN, &self.discord(), &database, &log, kilobytes);
         self.bots.push(bot);
         self.control.connected(1).await;
     }
 
-    /// Starts the built program, which must end by itself with an error.
+    /// Starts the built program, which must exit with an error.
     pub async fn start_in_vain(&mut self) {
         self.start_in_vain_on(&self.database()).await;
     }
 
     /// The same on another database.
     pub async fn start_in_vain_on(&mut self, database: &Path) {
-        let bot = Bot::program(TOKEN, &self.discord(), database, &self.log());
-        assert!(!bot.ended().await, "the program ended and said all is well");
+        let bot = BotUnderTest::program(TOKEN, &self.discord(), database, &self.log());
+        assert!(!bot.ended().await, "the program exited without an error");
     }
 
     /// Kills the program as a power cut would, the oldest if there are several, and waits until
@@ -216,17 +221,17 @@ impl App {
         self.folder.path().join("bot.log")
     }
 
-    /// What the built program has said so far.
+    /// What the built program has logged so far.
     pub fn said(&self) -> String {
         std::fs::read_to_string(self.log()).unwrap_or_default()
     }
 
-    /// A folder of this test's own.
+    /// This test's own folder.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// What time it is for the library's bot.
+    /// The time of the library's bot.
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
@@ -234,18 +239,18 @@ impl App {
     /// Lets time pass for the bot until then.
     pub async fn jump_to(&self, then: Timestamp) {
         let step = then.duration_since(self.now());
-        assert!(step.is_positive(), "{then} is over");
+        assert!(step.is_positive(), "{then} is past");
         self.jump(step.as_secs_f64() / 3600.0).await;
     }
 
-    /// Lets so much time pass for the bot.
+    /// Lets this many hours pass for the bot.
     pub async fn jump(&self, hours: f64) {
         let leap = json!({"seconds": hours * 3600.0});
         self.control.post("jump", &leap).await;
     }
 
-    pub async fn person(&self, name: &str) -> Person {
-        Person::new(&self.control, name).await
+    pub async fn person(&self, name: &str) -> TestUser {
+        TestUser::new(&self.control, name).await
     }
 
     /// A table for these people; the first of them opens it.
@@ -253,21 +258,21 @@ impl App {
         Invitation::new(&self.control, channel, names)
     }
 
-    /// Ends the test: whatever was sent must have been fit to send.
+    /// Ends the test and checks everything that was sent.
     pub async fn close(mut self) {
         self.closed = true;
-        // What is still on its way arrives first.
+        // Lets everything still on its way arrive first.
         for bot in self.bots.drain(..) {
             bot.stop().await;
         }
         let mut wrong: Vec<String> = Vec::new();
         let events = self.control.events().await;
-        assert!(!events.is_empty(), "the bot heard of nothing");
+        assert!(!events.is_empty(), "the bot received nothing");
         for event in events {
             wrong.extend(events::check(&event).err());
         }
         let requests = self.control.requests().await;
-        assert!(!requests.is_empty(), "the bot asked for nothing");
+        assert!(!requests.is_empty(), "the bot sent no requests");
         for request in requests {
             wrong.extend(check_request(&request).err());
         }
@@ -282,7 +287,7 @@ impl App {
         );
         let said = self.said();
         assert!(!said.contains("panicked"), "the program panicked: {said}");
-        let panics = PANICS.lock().expect("only pushed to");
+        let panics = PANICS.lock().expect("not poisoned");
         assert!(panics.is_empty(), "panics outside the tests: {panics:?}");
     }
 }
@@ -304,8 +309,8 @@ fn check_request(request: &Value) -> Result<(), String> {
     let path = request["path"].as_str().unwrap_or_default();
     let path = path.split_once("/v10").map_or(path, |(_, rest)| rest);
     let body = &request["body"];
-    manners::check(method, path, body)?;
-    catalogued::check(path, body)?;
+    discord_limits::check(method, path, body)?;
+    pseudo_language::check(path, body)?;
     #[cfg(feature = "contract")]
     {
         let contract = crate::contract::contract();
@@ -315,13 +320,13 @@ fn check_request(request: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Panics of the library's own code, whatever thread they were on.
+/// Panics in the library's own code, on any thread.
 static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 fn watch_for_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // What the bot complains of is part of what a failing test has to tell.
+        // A failing test shows the bot's log.
         let log = std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned());
         let filter: Targets = log.parse().expect("RUST_LOG names levels");
         tracing_subscriber::registry()

@@ -13,11 +13,11 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use words::Language;
 
-/// Small pictures: how they look is tested with the renderer, and the development profile draws slowly.
+/// Small pictures: the renderer has its own tests, and the development profile draws slowly.
 const PICTURE_WIDTH: u32 = 360;
 
-/// The language of every bot: the one of `TEST_LANGUAGE`, or English. The whole suite is played in the pseudo-language too, in which
-/// whatever people read outside brackets comes from no catalogue.
+/// The language of every bot: `TEST_LANGUAGE`, or English. The whole suite also runs in the pseudo-language,
+/// in which text outside brackets comes from no catalogue.
 pub fn language() -> Language {
     let chosen = std::env::var("TEST_LANGUAGE").ok();
     let chosen =
@@ -29,12 +29,12 @@ pub fn language() -> Language {
 pub struct Discord {
     /// The base address.
     pub api: String,
-    /// The certificate of the authority to believe there, if it is taken for Discord itself.
+    /// The CA certificate to trust there, if the bot connects as if to Discord itself.
     pub authority: Option<PathBuf>,
 }
 
-/// A running bot. It dies with this value.
-pub enum Bot {
+/// A running bot, killed on drop.
+pub enum BotUnderTest {
     Library {
         stop: CancellationToken,
         ended: JoinHandle<Result<(), StartError>>,
@@ -43,7 +43,7 @@ pub enum Bot {
 }
 
 impl Discord {
-    /// How far apart the bot sends. Only where limits hold does it matter; elsewhere nobody waits for it.
+    /// The interval between the bot's messages. It matters only where limits apply; elsewhere it is zero.
     fn pace(&self) -> Duration {
         if self.authority.is_some() {
             Config::default().pace
@@ -53,14 +53,14 @@ impl Discord {
     }
 }
 
-impl Bot {
+impl BotUnderTest {
     /// Starts the library's bot; returns when it has logged in and registered its commands.
     pub async fn library(
         token: &str,
         discord: &Discord,
         database: &Path,
         clock: Arc<dyn Clock>,
-    ) -> Bot {
+    ) -> BotUnderTest {
         let config = Config {
             api: Some(discord.api.clone()),
             authority: discord.authority.clone(),
@@ -76,27 +76,27 @@ impl Bot {
         assert!(started.ready().await, "the bot cannot log in");
         let stop = CancellationToken::new();
         let ended = tokio::spawn(started.run(stop.clone()));
-        Bot::Library { stop, ended }
+        BotUnderTest::Library { stop, ended }
     }
 
     /// Starts `caravanserai run`. It is not ready yet when this returns.
     ///
-    /// What it says goes to the end of the file `log`.
-    pub fn program(token: &str, discord: &Discord, database: &Path, log: &Path) -> Bot {
+    /// Its output is appended to the file `log`.
+    pub fn program(token: &str, discord: &Discord, database: &Path, log: &Path) -> BotUnderTest {
         let program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
-        Bot::start(program, token, discord, database, log)
+        BotUnderTest::start(program, token, discord, database, log)
     }
 
-    /// The same on a disk on which no file grows beyond `kilobytes`.
+    /// The same on a disk where no file grows beyond `kilobytes`.
     pub fn cramped(
         token: &str,
         discord: &Discord,
         database: &Path,
         log: &Path,
         kilobytes: u64,
-    ) -> Bot {
+    ) -> BotUnderTest {
         let mut program = Command::new("sh");
-        // Like a full disk, and unlike a limit, it is an error and no signal. `ulimit` counts in blocks.
+        // As on a full disk, hitting this limit is an error: the signal is ignored. `ulimit` counts in blocks.
         let cramp = format!(
             "trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"",
             2 * kilobytes
@@ -105,7 +105,7 @@ impl Bot {
             .arg("-c")
             .arg(cramp)
             .arg(env!("CARGO_BIN_EXE_caravanserai"));
-        Bot::start(program, token, discord, database, log)
+        BotUnderTest::start(program, token, discord, database, log)
     }
 
     fn start(
@@ -114,7 +114,7 @@ impl Bot {
         discord: &Discord,
         database: &Path,
         log: &Path,
-    ) -> Bot {
+    ) -> BotUnderTest {
         let log = OpenOptions::new().create(true).append(true).open(log);
         let log = log.expect("the folder of the test can be written to");
         let folder = database.parent().expect("a database lies in a folder");
@@ -135,24 +135,24 @@ impl Bot {
             .stdout(log.try_clone().expect("a file can be shared"))
             .stderr(log)
             .spawn();
-        Bot::Program(child.expect("the built program starts"))
+        BotUnderTest::Program(child.expect("the built program starts"))
     }
 
-    /// Waits until the program has ended by itself; gives whether it says that all is well.
+    /// Waits until the program has exited by itself; returns whether it succeeded.
     pub async fn ended(mut self) -> bool {
-        test_kit::eventually("the program to end by itself", || {
+        test_kit::eventually("the program to exit by itself", || {
             let ended = match &mut self {
-                Bot::Library { .. } => None,
-                Bot::Program(child) => child.try_wait().expect("a child can be asked"),
+                BotUnderTest::Library { .. } => None,
+                BotUnderTest::Program(child) => child.try_wait().expect("a child can be asked"),
             };
             async move { ended.map(|status| status.success()) }
         })
         .await
     }
 
-    /// Lets it finish what is in hand.
+    /// Stops it after it has finished what it is doing.
     pub async fn stop(mut self) {
-        if let Bot::Library { stop, ended } = &mut self {
+        if let BotUnderTest::Library { stop, ended } = &mut self {
             stop.cancel();
             let ended = ended.await.expect("the bot does not panic");
             ended.unwrap_or_else(|error| panic!("the bot ended badly: {error}"));
@@ -160,12 +160,12 @@ impl Bot {
     }
 }
 
-impl Drop for Bot {
-    /// SIGKILL for a program: nothing is finished, nothing is said, and it is gone when this returns.
+impl Drop for BotUnderTest {
+    /// SIGKILL for a program: nothing is finished or logged, and it is gone when this returns.
     fn drop(&mut self) {
         match self {
-            Bot::Library { ended, .. } => ended.abort(),
-            Bot::Program(child) => {
+            BotUnderTest::Library { ended, .. } => ended.abort(),
+            BotUnderTest::Program(child) => {
                 let dead = child.kill().and_then(|()| child.wait());
                 assert!(
                     dead.is_ok() || std::thread::panicking(),

@@ -1,4 +1,4 @@
-//! The binary itself: what it prints and with which code it ends.
+//! The binary itself: its output and exit codes.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// Runs the binary; gives its exit code and what it printed.
+/// Runs the binary; returns its exit code and output.
 fn run(arguments: &[&str]) -> (i32, Value) {
     let output = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
         .args(arguments)
@@ -214,7 +214,7 @@ fn what_cannot_be_worked_with_is_a_bad_record() {
     assert_eq!(
         run(&["replay", text(&good_record), "--board", text(&good_board)]).0,
         2,
-        "strictly, more is asked for"
+        "a strict reading asks for more"
     );
 }
 

@@ -1,13 +1,13 @@
-//! The commands as they are registered.
+//! The registered commands.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::manners;
+use crate::discord_limits;
 
-/// Whole names of all commands and subcommands that can be run, with their options as registered.
+/// Full names of all commands and subcommands that can be run, with their options as registered.
 pub fn runnable(commands: &Value) -> Vec<(String, Vec<Value>)> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let commands = commands.as_array().expect("commands come as a list");
@@ -47,7 +47,7 @@ async fn all_commands_are_registered_within_discords_limits() {
     assert!(!bodies.is_empty(), "commands are registered in one go");
     for body in bodies {
         assert_eq!(
-            manners::check("PUT", "/applications/1/commands", body),
+            discord_limits::check("PUT", "/applications/1/commands", body),
             Ok(())
         );
     }

@@ -1,8 +1,7 @@
-//! Checks what the bot sends, and what the local Discord answers, against Discord's own description of its
-//! interface.
+//! Checks what the bot sends, and what the local Discord answers, against Discord's own OpenAPI description.
 //!
-//! Compiled with the feature `contract` only. The variable `DISCORD_OPENAPI` names the file; without
-//! it every end-to-end test fails, so that no check is skipped in silence.
+//! Compiled with the feature `contract` only. The variable `DISCORD_OPENAPI` names the file; without it every
+//! end-to-end test fails, so that no check is skipped silently.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -21,7 +20,7 @@ pub struct Contract {
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// The description that the whole run of the tests shares.
+/// The description, shared by the whole test run.
 pub fn contract() -> &'static Contract {
     static CONTRACT: OnceLock<Contract> = OnceLock::new();
     CONTRACT.get_or_init(|| {
@@ -54,7 +53,7 @@ impl Contract {
             .prepare()
             .expect("the description's references resolve");
         Contract {
-            // One description serves the whole run; it is never given back.
+            // Leaked: one description serves the whole run.
             registry: Box::leak(Box::new(registry)),
             paths,
             validators: Mutex::default(),
@@ -83,8 +82,8 @@ impl Contract {
         }
     }
 
-    /// Says what is wrong with the answer to a request, as the journal has both. Who was cut off, or given
-    /// something else than JSON on command, has got none.
+    /// Says what is wrong with the answer to a request, both from the journal. A request that was cut off, or
+    /// ordered to get something other than JSON, has no answer.
     pub fn check_answer(&self, request: &Value, path: &str) -> Result<(), String> {
         let method = request["method"]
             .as_str()
@@ -92,7 +91,7 @@ impl Contract {
             .to_lowercase();
         let status = request["status"].as_u64().unwrap_or_default();
         let answer = &request["answer"];
-        // What is a bad day, or ordered to be broken, need not be as described.
+        // Server errors and injected faults need not match the description.
         if status == 0 || status >= 500 || (request["fault"] == true && answer.is_null()) {
             return Ok(());
         }
@@ -122,7 +121,7 @@ impl Contract {
             .map_err(|wrong| format!("{method} {template}, answer {status}: {wrong}\n{answer:#}"))
     }
 
-    /// The operation that a request means, and the template of its path.
+    /// The operation of a request, and the template of its path.
     fn operation(&self, method: &str, path: &str) -> Result<(&str, &Value), String> {
         let path = path.split('?').next().unwrap_or(path).replace("%40", "@");
         self.paths
@@ -152,7 +151,7 @@ impl Contract {
         let mut validators = self
             .validators
             .lock()
-            .expect("no check panics while it looks one up");
+            .expect("the lock of the validators is not poisoned");
         let built = validators.entry(pointer).or_insert_with_key(|pointer| {
             let validator = test_kit::jsonschema::options()
                 .with_registry(self.registry)
@@ -164,7 +163,7 @@ impl Contract {
     }
 }
 
-/// A template as a part of a pointer.
+/// A template as part of a JSON pointer.
 fn pointer_to(template: &str) -> String {
     template
         .replace('/', "~1")
@@ -172,7 +171,7 @@ fn pointer_to(template: &str) -> String {
         .replace('}', "%7D")
 }
 
-/// Is this path an instance of the template?
+/// Whether this path is an instance of the template.
 fn fits(template: &str, path: &str) -> bool {
     let mut parts = path.split('/');
     let fitting = template.split('/').all(|wanted| {
@@ -302,6 +301,6 @@ fn what_discord_would_not_answer_is_found() {
         Ok(())
     );
     assert!(answered(404, json!({"message": "no"})).is_err());
-    // A bad day is not described.
+    // Server errors are not described.
     assert_eq!(answered(502, Value::Null), Ok(()));
 }

@@ -1,4 +1,4 @@
-//! Somebody who sends hundreds of commands is answered every time, and keeps nobody else waiting.
+//! Somebody who sends hundreds of commands gets an answer to each and keeps nobody else waiting.
 //!
 //! `CROWD` says how many: 150 in `cargo test`, a thousand in `.ci/run`.
 
@@ -10,10 +10,10 @@ use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::faults::CALLBACKS;
-use crate::number::number;
-use test_kit::{Person, Stand, Taste, Way, play};
+use crate::repetitions::number;
+use test_kit::{InputMethod, Stand, Taste, TestUser, play};
 
-/// How many commands are sent at least when `CROWD` is not set.
+/// The minimum number of commands when `CROWD` is not set.
 const COMMANDS: usize = 150;
 
 fn commands() -> usize {
@@ -23,7 +23,7 @@ fn commands() -> usize {
 /// How many of them are under way at once.
 const AT_ONCE: usize = 24;
 
-/// What somebody was answered.
+/// The answers that somebody got.
 #[derive(Default)]
 struct Answered {
     boards: usize,
@@ -31,10 +31,10 @@ struct Answered {
 }
 
 impl Answered {
-    /// This person asks for the board once, and is answered with it or turned away politely.
-    async fn ask(&mut self, person: &Person) {
+    /// This person asks for the board once, and either gets it or is turned away politely.
+    async fn ask(&mut self, person: &TestUser) {
         let answer = person.command("desert-2", "board", json!({})).await;
-        // Every answer is one: Discord waited in vain for none of them.
+        // Fails if the command was not answered in time.
         let message = answer.private();
         match message.attachments().len() {
             0 => {
@@ -45,7 +45,7 @@ impl Answered {
         }
     }
 
-    /// What all these senders were answered together.
+    /// The sum of what all these senders were answered.
     async fn all(senders: Vec<JoinHandle<Answered>>) -> Answered {
         let mut all = Answered::default();
         for sender in senders {
@@ -57,8 +57,8 @@ impl Answered {
     }
 }
 
-/// Sends one command after the other until enough were sent and nobody needs the noise any more.
-async fn clamour(person: Person, sent: Arc<AtomicUsize>, enough: Arc<AtomicBool>) -> Answered {
+/// Sends one command after another until enough were sent and the noise is no longer needed.
+async fn clamour(person: TestUser, sent: Arc<AtomicUsize>, enough: Arc<AtomicBool>) -> Answered {
     let mut answered = Answered::default();
     while sent.fetch_add(1, Ordering::Relaxed) < commands() || !enough.load(Ordering::Relaxed) {
         answered.ask(&person).await;
@@ -67,7 +67,7 @@ async fn clamour(person: Person, sent: Arc<AtomicUsize>, enough: Arc<AtomicBool>
 }
 
 /// Sends one command.
-async fn once(person: Person) -> Answered {
+async fn once(person: TestUser) -> Answered {
     let mut answered = Answered::default();
     answered.ask(&person).await;
     answered
@@ -75,7 +75,7 @@ async fn once(person: Person) -> Answered {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hundreds_of_commands_of_one_person_are_answered_and_the_other_games_go_on() {
-    // Given two games, and somebody in one of them who sends more than can be done,
+    // Given two games, and a player of one who sends more than the bot can do,
     let app = App::start().await;
     app.table("desert-2", &["eli", "dia"]).begin().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
@@ -93,13 +93,13 @@ async fn hundreds_of_commands_of_one_person_are_answered_and_the_other_games_go_
         let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
             panic!("eight turns do not end a game")
         };
-        // (each step of it is answered in time, or the turn fails)
-        play::turn(&table, &people[0], Way::Menus, &mut taste).await;
+        // (each step is answered in time, or the turn fails)
+        play::turn(&table, &people[0], InputMethod::Menus, &mut taste).await;
         before = Some(post.id().to_owned());
     }
     enough.store(true, Ordering::Relaxed);
 
-    // then every one of them was answered as well: how many with a board depends on the machine.
+    // then every command was answered as well; how many with a board depends on the machine.
     let all = Answered::all(senders).await;
     assert!(all.boards + all.turned_away >= commands());
     assert!(all.boards > 0, "nothing was answered with a board");
@@ -121,11 +121,11 @@ async fn who_asks_for_more_than_is_answered_in_time_is_turned_away_and_nobody_el
     let asking: Vec<_> = asking.collect();
     let seen = dia.command("desert-2", "board", json!({})).await;
 
-    // then the one is let in a few times and turned away politely, and the other sees the board.
+    // then the first gets a few boards and is otherwise turned away politely, and the other sees the board.
     assert_eq!(seen.private().attachments().len(), 1, "{}", seen.text());
     let all = Answered::all(asking).await;
     assert_eq!(all.boards + all.turned_away, AT_ONCE);
     assert!(all.boards > 0, "nobody was let in");
-    assert!(all.turned_away > 0, "so many are not let in at once");
+    assert!(all.turned_away > 0, "nobody was turned away");
     app.close().await;
 }

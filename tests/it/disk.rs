@@ -1,4 +1,4 @@
-//! A disk that fails: a clear report, nothing worse than before, and the other games go on.
+//! A failing disk: a clear report, no damage, and the other games go on.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,9 +10,9 @@ use sqlx::migrate::Migrator;
 
 use crate::app::App;
 use crate::killed::account::{Account, database, quiet};
-use test_kit::{Taste, Way, eventually, play};
+use test_kit::{InputMethod, Taste, eventually, play};
 
-/// What anybody reads whose command could not be carried out.
+/// The answer to a command that could not be carried out.
 const SORRY: &str = "Something went wrong on the bot's side";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,12 +47,12 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
             break ended;
         }
         played += 1;
-        // What cannot be written down may not be told either, so nobody waits for it here.
+        // What cannot be stored may not be posted either, so nothing waits for it here.
         let next = table.people.iter().find(|person| person.id != mover.id);
         mover = next.expect("two people play").clone();
     };
     assert!(refused.content().contains(SORRY), "{}", refused.text());
-    // Whatever can be read is there.
+    // Reading still works.
     mover
         .command("desert-1", "board", json!({}))
         .await
@@ -62,7 +62,7 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
     app.kill_bot().await;
     app.start_bot().await;
     quiet(&app).await;
-    // Nothing was lost, nothing was done by halves, and the refused move can be made now.
+    // Nothing was lost or half done, and the refused move can be made now.
     let mut other = database(&app.database()).await;
     let actions: i64 =
         sqlx::query_scalar("SELECT COUNT(*) FROM log WHERE entry LIKE '%\"action\"%'")
@@ -76,7 +76,7 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
     let seen = mover.message(&post).await;
     let panel = mover.press(&seen, "My turn").await.private();
     if !panel.has_button("End turn") {
-        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     } else {
         mover.press(&panel, "End turn").await.message();
     }
@@ -107,17 +107,17 @@ async fn while_another_program_holds_the_database_people_are_told_and_then_it_go
     let mut taste = Taste::new(92);
     let (mover, post) = table.mover(None).await;
     quiet(&app).await;
-    let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+    let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
     let mut other = database(&app.database()).await;
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
     lock.expect("the database can be written by others");
     let waiting = mover.press(&preview, "End turn").await;
-    eventually("a word that it could not be done", || async {
+    eventually("the answer that it failed", || async {
         let answer = app.control.interaction(waiting.interaction()).await;
         answer.to_string().contains(SORRY).then_some(())
     })
     .await;
-    // Reading goes on all the while.
+    // Reading works all the while.
     mover
         .command("desert-1", "score", json!({}))
         .await
@@ -139,7 +139,7 @@ async fn a_torn_file_is_refused_and_left_as_it_is() {
     quiet(&app).await;
     app.kill_bot().await;
     let file = app.database();
-    // The other program moves everything from the log into the file.
+    // Moves everything from the write-ahead log into the file.
     let mut other = database(&file).await;
     let moved = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         .execute(&mut other)
@@ -171,7 +171,7 @@ async fn a_torn_file_is_refused_and_left_as_it_is() {
     std::fs::write(&file, &sound).expect("it can be written");
     app.start_bot().await;
     let (mover, _) = table.mover(None).await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(94)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(94)).await;
     table.mover(Some(&post)).await;
     app.close().await;
 }
@@ -188,7 +188,7 @@ async fn a_kill_in_the_middle_of_a_migration_is_made_good_at_the_next_start() {
         migrations: all.migrations[..1].to_vec().into(),
         ..Migrator::DEFAULT
     };
-    // A database of the first version, with a lobby in it and as many old games as make it slow.
+    // A database of the first version, with enough old games to make the migration slow.
     let mut old = database_to_be_made(&app).await;
     first
         .run(&mut old)
@@ -203,7 +203,7 @@ async fn a_kill_in_the_middle_of_a_migration_is_made_good_at_the_next_start() {
     drop(old);
     for _ in 0..10 {
         app.spawn_bot();
-        // Not a wait for anything: the kill is to fall on different moments of the start.
+        // Not a wait for anything: the kills fall at different moments of the start.
         tokio::time::sleep(Duration::from_millis(random.random_range(0..60))).await;
         app.kill_bot().await;
     }
@@ -223,7 +223,7 @@ async fn a_kill_in_the_middle_of_a_migration_is_made_good_at_the_next_start() {
     drop(now);
     Account::of(&app.database()).await;
 
-    // What a newer version wrote is not touched.
+    // A database written by a newer version is not touched.
     let mut now = database(&app.database()).await;
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                  VALUES (9999, 'of tomorrow', TRUE, x'00', 0)";

@@ -1,4 +1,4 @@
-//! The documents say what is true: the records from which the pictures of `docs/rules.md` are drawn.
+//! The records from which the pictures of `docs/rules.md` are drawn must replay.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,8 +12,8 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// Which board `draw.sh` draws each record on: from lines such as `draw RECORD BOARD PICTURE`, where RECORD may stand
-/// for each word of a loop around it.
+/// The board on which `draw.sh` draws each record, from lines such as `draw RECORD BOARD PICTURE`, where
+/// RECORD may stand for each word of a loop around it.
 fn boards_of_records() -> BTreeMap<String, String> {
     let script = read("docs/positions/draw.sh");
     let mut looped: Vec<&str> = Vec::new();

@@ -1,4 +1,4 @@
-//! Every event that the local Discord sends must be one that other people's libraries understand.
+//! Every event that the local Discord sends must parse in third-party libraries.
 
 use serde::de::DeserializeSeed;
 use serde_json::{Value, json};
@@ -7,8 +7,8 @@ use twilight_model::gateway::event::GatewayEventDeserializer;
 
 /// Says what is wrong with an event, given as its whole frame (`op`, `t`, `s`, `d`).
 ///
-/// serenity turns an event that does not parse into `Event::Unknown` and drops it at a level of
-/// logging that nobody reads: the bot looks silently dead. So it is looked for here.
+/// serenity turns an event that does not parse into `Event::Unknown` and drops it, logging at a level that
+/// nobody reads, so the bot just looks dead. Hence this check.
 pub fn check(frame: &Value) -> Result<(), String> {
     let text = frame.to_string();
     twilight(&text).map_err(|error| format!("twilight: {error}\n{frame:#}"))?;

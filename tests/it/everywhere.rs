@@ -1,9 +1,9 @@
-//! What concerns a person in all servers: all their games, what is kept about them.
+//! A person across all servers: their games, and what is stored about them.
 
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{Message, Stand, Table, eventually};
+use test_kit::{PostedMessage, Stand, TestTable, eventually};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_games_of_a_person_are_listed_their_own_turns_first() {
@@ -22,7 +22,7 @@ async fn all_games_of_a_person_are_listed_their_own_turns_first() {
         let Stand::Turn(post, _) = table.stand(None).await else {
             panic!("it has only begun")
         };
-        // The list leads to the newest post once the bot knows it.
+        // The list links to the newest post once the bot knows it.
         eventually("the list to know the newest post", || async {
             let list = ana.command("@bot", "turns", json!({})).await.text();
             list.contains(post.id()).then_some(())
@@ -32,10 +32,10 @@ async fn all_games_of_a_person_are_listed_their_own_turns_first() {
     // The lobby in the third channel is no game of theirs.
     for channel in ["general", "@bot"] {
         let list = ben.command(channel, "turns", json!({})).await;
-        let text = list.says(&["2 games", "1 waits for you", "Oasis"]);
+        let text = list.says(&["2 games", "1 is waiting for you", "Oasis"]);
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines[1].contains("your turn"), "{text}");
-        assert!(lines[2].contains("Ana** is to move"), "{text}");
+        assert!(lines[2].contains("Ana**'s turn"), "{text}");
         for line in &lines[1..] {
             for words in ["<#", "<t:", ":R>", "https://discord.com/channels/"] {
                 assert!(line.contains(words), "{line}");
@@ -73,12 +73,12 @@ async fn more_games_than_fit_come_in_pages() {
     let shown = first.content().lines().count();
     let second = dia.press(&first, "Page 2 ›").await;
     assert!(second.changed_the_message());
-    // Each page has a heading above its games, as many as fit.
+    // Each page has a heading above as many games as fit.
     assert_eq!(shown + second.message().content().lines().count(), 12 + 2);
     assert!(shown >= 10);
     let back = dia.press(&second.message(), "‹ Page 1").await.message();
     assert_eq!(back.content(), first.content());
-    // A page that there is not is the last one, and a stranger's page is their own.
+    // A page beyond the end shows the last one, and a stranger who presses sees their own games.
     dia.forge("desert-1", "c1:turns:0:0:-:-:200")
         .await
         .says(&["12 games"]);
@@ -90,7 +90,7 @@ async fn more_games_than_fit_come_in_pages() {
 }
 
 /// The file that `/privacy export` gave.
-async fn exported(app: &App, answer: &Message) -> Value {
+async fn exported(app: &App, answer: &PostedMessage) -> Value {
     let url = answer.attachments()[0]["url"]
         .as_str()
         .expect("a file has an address");
@@ -122,19 +122,19 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
         .await
         .private();
 
-    // Asked once more, and nothing happens until the answer.
+    // A confirmation is asked for, and nothing happens before the answer.
     let sure = ben.command("desert-1", "privacy erase", json!({})).await;
-    sure.says(&["1 game", "cannot be taken back"]);
+    sure.says(&["1 game", "cannot be undone"]);
     let kept = ben.press(&sure.message(), "No, keep it").await;
     kept.says(&["nothing was changed"]);
     let sure = ben
         .command("@bot", "privacy erase", json!({}))
         .await
         .message();
-    let done = ben.press(&sure, "Yes, forget me").await;
+    let done = ben.press(&sure, "Yes, erase my data").await;
     assert!(done.text().contains("former player 1"), "{}", done.text());
 
-    // He has resigned; the others go on, and see a number.
+    // He has resigned; the others go on and see a number.
     resigned(&table).await;
     let info = ana.command("desert-1", "game info", json!({})).await;
     let info = info.says(&["former player 1", "resigned"]);
@@ -145,7 +145,7 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
         .says(&["no game"]);
     ben.command("desert-1", "tokens", json!({}))
         .await
-        .says(&["do not play"]);
+        .says(&["not playing"]);
     ben.press(&post, "My turn").await.private();
     let answer = ben
         .command("@bot", "privacy export", json!({}))
@@ -156,7 +156,7 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
         (&kept["settings"], &kept["games"]),
         (&Value::Null, &json!([]))
     );
-    // The game of the others stays whole: it ends, and its record tells everything.
+    // The others' game stays whole: it ends, and its record is complete.
     let sure = ana.command("desert-1", "game resign", json!({})).await;
     ana.press(&sure.message(), "Yes, resign").await.private();
     let record = eventually("the record", || async {
@@ -173,13 +173,13 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
         "{record}"
     );
     assert!(!record.contains("Ben"), "{record}");
-    // Who comes back is somebody new.
+    // Somebody who comes back counts as new.
     let sure = ben.command("@bot", "privacy erase", json!({})).await;
-    assert!(sure.text().contains("in no game"), "{}", sure.text());
+    assert!(sure.text().contains("not in any game"), "{}", sure.text());
     app.close().await;
 }
 
-async fn resigned(table: &Table) {
+async fn resigned(table: &TestTable) {
     eventually("the resignation in the channel", || async {
         let posts = table.public().await;
         let told = posts.iter().any(|post| post.content().contains("resigned"));

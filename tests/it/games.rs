@@ -5,12 +5,17 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::record::Record;
-use test_kit::{Invitation, Table, Taste, Way};
+use test_kit::{InputMethod, Invitation, Taste, TestTable};
 
 const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 
 /// Plays a game to its end and checks everything that must hold for any game.
-async fn whole(app: &App, invitation: Invitation<'_>, way: Way, seed: u64) -> (Table, Record) {
+async fn whole(
+    app: &App,
+    invitation: Invitation<'_>,
+    way: InputMethod,
+    seed: u64,
+) -> (TestTable, Record) {
     let table = invitation.begin().await;
     let (last, turns) = table.play(way, &mut Taste::new(seed)).await;
     let record = Record::export(app, &table).await;
@@ -38,13 +43,13 @@ async fn whole(app: &App, invitation: Invitation<'_>, way: Way, seed: u64) -> (T
         !last.attachments().is_empty(),
         "the last board is a picture"
     );
-    // What was promised when the lobby opened is what was shuffled from.
+    // The commitment shown when the lobby opened matches the seed of the shuffle.
     let seed = hex::decode(seed).expect("a seed is hexadecimal");
     let promise = hex::encode(Sha256::digest(seed));
-    assert!(
-        table.lobby.text().contains(&promise),
-        "{promise} was not promised"
-    );
+    let lobby = table.lobby.text();
+    assert!(lobby.contains(&promise[..16]), "{lobby}");
+    let whole = table.host().press(&table.lobby, "Whole SHA-256").await;
+    whole.says(&[promise.as_str()]);
     let exported = table.host().press(&last, "Export").await.private();
     assert_eq!(exported.attachments().len(), 1);
 
@@ -73,7 +78,13 @@ fn option<'a>(record: &'a Record, name: &str) -> &'a Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_players_by_typing() {
     let app = App::start().await;
-    let (_, record) = whole(&app, app.table("desert-1", &ALL[..2]), Way::Typing, 1).await;
+    let (_, record) = whole(
+        &app,
+        app.table("desert-1", &ALL[..2]),
+        InputMethod::Typing,
+        1,
+    )
+    .await;
     assert_eq!(record.json["board"], "mountain");
     assert_eq!(option(&record, "aquifers"), false);
     app.close().await;
@@ -86,7 +97,7 @@ async fn three_players_by_menus_alone_on_the_river_with_aquifers() {
         .table("desert-2", &ALL[..3])
         .with("board", "river")
         .with("aquifers", true);
-    let (_, record) = whole(&app, table, Way::Menus, 2).await;
+    let (_, record) = whole(&app, table, InputMethod::Menus, 2).await;
     assert_eq!(option(&record, "aquifers"), true);
     assert_eq!(option(&record, "river"), true);
     app.close().await;
@@ -101,7 +112,7 @@ async fn four_players_serpentine_without_the_river_with_open_tokens() {
         .with("river", false)
         .with("serpentine", true);
     let table = table.with("open_tokens", true);
-    let (_, record) = whole(&app, table, Way::Typing, 3).await;
+    let (_, record) = whole(&app, table, InputMethod::Typing, 3).await;
     assert_eq!(option(&record, "leader_order"), "serpentine");
     assert_eq!(option(&record, "river"), false);
     assert_eq!(option(&record, "open_tokens"), true);
@@ -115,7 +126,7 @@ async fn five_players_give_leaders_back_and_choose_palms_by_menus() {
         .table("desert-4", &ALL)
         .with("chosen_palms", true)
         .with("seating", "shuffled");
-    let (_, record) = whole(&app, table, Way::Menus, 4).await;
+    let (_, record) = whole(&app, table, InputMethod::Menus, 4).await;
     assert_eq!(option(&record, "palms"), "chosen");
     assert_eq!(
         record.json["dropped"]
@@ -136,8 +147,8 @@ async fn two_games_in_two_channels_do_not_meet() {
     let (first, second) = (first.begin().await, second.begin().await);
     let (mut one, mut other) = (Taste::new(5), Taste::new(6));
     tokio::join!(
-        first.play(Way::Typing, &mut one),
-        second.play(Way::Typing, &mut other)
+        first.play(InputMethod::Typing, &mut one),
+        second.play(InputMethod::Typing, &mut other)
     );
     for table in [&first, &second] {
         let record = Record::export(&app, table).await;

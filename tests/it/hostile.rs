@@ -1,14 +1,14 @@
-//! Clients that send what no honest client sends: every answer is a clear sentence to that person
-//! alone, and nothing changes.
+//! Clients that send what no honest client would: every answer is a clear sentence for that person alone, and
+//! nothing changes.
 
 use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::commands::runnable;
-use crate::number::Sample;
-use test_kit::{Answer, Person, Stand, Table, Taste, eventually, play};
+use crate::repetitions::Sample;
+use test_kit::{BotResponse, Stand, Taste, TestTable, TestUser, eventually, play};
 
-/// Texts that are no sensible value of any option.
+/// Texts that make no sense as a value of any option.
 fn texts() -> Vec<String> {
     let mut texts: Vec<String> = [
         "",
@@ -51,7 +51,7 @@ fn texts() -> Vec<String> {
     texts
 }
 
-/// Values of every kind, each saying of itself which kind it is, whatever the option takes.
+/// Values of every type, each labelled with its type, whatever the option takes.
 fn values() -> Vec<Value> {
     let whole = [0, 1, 6, -1, i64::from(i32::MAX) + 1, 1 << 53, -(1 << 53)];
     let whole = whole.map(|number| json!({"type": 4, "value": number}));
@@ -72,7 +72,7 @@ fn name(option: &Value) -> &str {
     option["name"].as_str().expect("an option has a name")
 }
 
-/// Is this what the option asks for: yes or no, or a number in its range?
+/// Whether the option asks for such a value: a boolean, or a number in its range.
 fn sensible(option: &Value, value: &Value) -> bool {
     let number = value["value"].as_i64();
     let least = option["min_value"].as_i64();
@@ -83,7 +83,7 @@ fn sensible(option: &Value, value: &Value) -> bool {
 
 /// The answer must be for this person alone, must say something, and must not blame the bot.
 #[track_caller]
-fn clear(answer: &Answer) {
+fn clear(answer: &BotResponse) {
     let message = answer.private();
     let text = message.text();
     assert!(!text.trim().is_empty(), "an empty answer: {}", message.0);
@@ -93,7 +93,7 @@ fn clear(answer: &Answer) {
 
 /// A game of two after the first leader; the second player is to move.
 struct Victim {
-    table: Table,
+    table: TestTable,
     /// The space of the leader, which is taken.
     taken: String,
 }
@@ -126,7 +126,7 @@ impl Victim {
         }
     }
 
-    fn mover(&self) -> &Person {
+    fn mover(&self) -> &TestUser {
         &self.table.people[1]
     }
 

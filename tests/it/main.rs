@@ -1,17 +1,19 @@
-//! The tests of the whole house, in one binary.
+//! The tests of the whole project, in one binary.
 //!
-//! [`house`] reads the source; the others start the real bot in a local Discord of its own and play.
+//! [`house`] reads the source; the others start the real bot in its own local Discord and play.
 
 mod absence;
 mod app;
+mod architecture;
 mod bot;
-mod catalogued;
 mod command_line;
 mod commands;
 #[cfg(feature = "contract")]
 mod contract;
 mod crowd;
+mod damaged_rows;
 mod days;
+mod discord_limits;
 mod disk;
 mod documents;
 mod events;
@@ -19,26 +21,24 @@ mod everywhere;
 mod faults;
 mod games;
 mod hostile;
-mod house;
 mod killed;
 mod leaks;
-mod manners;
 mod misuse;
 mod moving;
 mod newcomer;
 mod notices;
-mod number;
 mod old_database;
 mod positions;
+mod pseudo_language;
 mod record;
 mod repeats;
-mod second_thoughts;
+mod repetitions;
 mod secrets;
 mod servers;
 mod shuffle;
-mod spoiled;
 mod storm;
 mod tables;
 #[cfg(feature = "toy-game")]
 mod toy;
+mod undo_and_rematch;
 mod world_faults;

@@ -1,25 +1,25 @@
-//! What people try that cannot be done: each gets a sentence, to them alone, that says why.
+//! What people try but cannot do: each gets a sentence, for them alone, that says why.
 
 use games::desert::Boards;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{Message, Stand, Table, Taste, Way, play};
+use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, play};
 
 const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 
 /// The post that asks the first player to move.
-async fn first_post(table: &Table) -> Message {
+async fn first_post(table: &TestTable) -> PostedMessage {
     match table.stand(None).await {
         Stand::Turn(post, _) => post,
         Stand::Over(post) => panic!("the game has only begun: {}", post.text()),
     }
 }
 
-/// The names of the spaces around one of the mountain board.
+/// The names of the spaces around a space of the mountain board.
 fn around(space: &str) -> Vec<String> {
     let boards = Boards::embedded();
-    let board = boards.get("mountain").expect("a board of the house");
+    let board = boards.get("mountain").expect("a bundled board");
     let space = board.find(space).expect("a space of the board");
     board
         .around(space)
@@ -67,7 +67,7 @@ async fn whoever_is_not_on_move_is_told_so() {
     eli.command("desert-1", "game resign", json!({}))
         .await
         .says(&["not play"]);
-    // Looking on is free.
+    // Anybody may watch.
     eli.command("desert-1", "board", json!({})).await.private();
     eli.command("desert-1", "score", json!({})).await.private();
 
@@ -79,8 +79,8 @@ async fn whoever_is_not_on_move_is_told_so() {
         .says(&["no game"]);
     ana.raw_command("@bot", "place", options).await.message();
 
-    // After all that it is still Ana's first turn.
-    play::turn(&table, ana, Way::Typing, &mut Taste::new(41)).await;
+    // After all that, it is still Ana's first turn.
+    play::turn(&table, ana, InputMethod::Typing, &mut Taste::new(41)).await;
     app.close().await;
 }
 
@@ -120,7 +120,7 @@ async fn the_lobby_refuses_what_makes_no_sense() {
     ana.press(&table.lobby, "Start").await.message();
     let post = first_post(&table).await;
 
-    // The lobby's buttons are of another time now.
+    // The lobby's buttons are out of date now.
     for label in ["Join", "Leave", "Start"] {
         let custom_id = table.lobby.custom_id(label);
         ben.forge("desert-1", &custom_id).await.private();
@@ -142,7 +142,7 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     first_post(&table).await;
     let (ana, ben) = (&table.people[0], &table.people[1]);
-    let place = async |person: &test_kit::Person, colour: &str, space: &str| {
+    let place = async |person: &test_kit::TestUser, colour: &str, space: &str| {
         person
             .command("desert-1", "place", leader(colour, space))
             .await
@@ -162,7 +162,7 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
         .as_str()
         .expect("spaces are text")
         .to_owned();
-    // In either case, and with blanks around.
+    // In upper or lower case, and with blanks around it.
     let preview = place(ana, "pink", &format!(" {} ", space.to_lowercase()))
         .await
         .private();
@@ -174,7 +174,7 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
         .await
         .says(&[&space, "Ana", "pink", "stands"]);
     for next_door in around(&space) {
-        // Next to a leader, or something that forbids the space even more.
+        // Next to a leader, or forbidden for a stronger reason.
         let refusal = place(ben, "green", &next_door).await.private();
         assert!(!refusal.has_button("End turn"), "{}", refusal.text());
         assert!(refusal.text().contains(&next_door), "{}", refusal.text());
@@ -198,7 +198,7 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
     let post = first_post(&table).await;
     let (ana, ben) = (&table.people[0], &table.people[1]);
     let mut taste = Taste::new(43);
-    let old = play::prepare(&table, ana, Way::Typing, &mut taste).await;
+    let old = play::prepare(&table, ana, InputMethod::Typing, &mut taste).await;
     let end = old.custom_id("End turn");
 
     // Ben cannot see Ana's preview; forged presses of its buttons are refused.
@@ -206,7 +206,7 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
         ben.forge("desert-1", &old.custom_id(label)).await.private();
     }
 
-    // After an undo the old preview shows what is no longer so.
+    // After an undo the old preview is out of date.
     ana.command("desert-1", "undo", json!({"all": true}))
         .await
         .private();
@@ -219,13 +219,13 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
         post.id(),
         "a button of an older draft ended the turn"
     );
-    play::turn(&table, ana, Way::Typing, &mut taste).await;
+    play::turn(&table, ana, InputMethod::Typing, &mut taste).await;
 
     let Stand::Turn(next, people) = table.stand(Some(post.id())).await else {
         panic!("the game has only begun")
     };
     assert_eq!(people[0].id, ben.id);
-    // The post before loses its buttons; pressing them all the same does nothing.
+    // The previous post loses its buttons; pressing them all the same does nothing.
     table.one_open_post().await;
     ana.forge("desert-1", &post.custom_id("My turn"))
         .await

@@ -1,11 +1,13 @@
-//! A game that goes on in another channel although the old one is still there.
+//! Moving a game to another channel while the old one still exists.
 
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{Answer, Message, Person, Stand, Table, Taste, Way, eventually, play};
+use test_kit::{
+    BotResponse, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play,
+};
 
-async fn turn_post(table: &Table, before: Option<&str>) -> Message {
+async fn turn_post(table: &TestTable, before: Option<&str>) -> PostedMessage {
     match table.stand(before).await {
         Stand::Turn(post, _) => post,
         Stand::Over(post) => panic!("over too soon: {}", post.text()),
@@ -13,7 +15,7 @@ async fn turn_post(table: &Table, before: Option<&str>) -> Message {
 }
 
 /// The number of the game that somebody is offered in a channel.
-async fn offered(person: &Person, channel: &str) -> Value {
+async fn offered(person: &TestUser, channel: &str) -> Value {
     let found = person
         .autocomplete(channel, "game move", json!({}), "game", "")
         .await;
@@ -21,13 +23,13 @@ async fn offered(person: &Person, channel: &str) -> Value {
     found[0].value.clone()
 }
 
-async fn moved(person: &Person, channel: &str, game: &Value) -> Answer {
+async fn moved(person: &TestUser, channel: &str, game: &Value) -> BotResponse {
     let options = json!({"game": game});
     person.command(channel, "game move", options).await
 }
 
-/// What somebody who does not play reads in a channel.
-async fn read(app: &App, channel: &str) -> Vec<Message> {
+/// What somebody who does not play can read in a channel.
+async fn read(app: &App, channel: &str) -> Vec<PostedMessage> {
     app.person("eli").await.messages(channel).await
 }
 
@@ -41,7 +43,7 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
     let thread = json!({"channel": "desert-2", "name": "caravans", "user": "ben"});
     app.control.post("threads", &thread).await;
     let game = offered(&ben, "caravans").await;
-    moved(&cem, "caravans", &game).await.says(&["still there"]);
+    moved(&cem, "caravans", &game).await.says(&["still exists"]);
     moved(&ben, "caravans", &game).await.says(&["goes on here"]);
 
     table.channel = String::from("caravans");
@@ -61,14 +63,14 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
         (!open).then_some(())
     })
     .await;
-    // One direct message a turn: that there is another channel is no new turn.
+    // One direct message per turn: another channel is not a new turn.
     let told = eventually("Ben to be told", || async {
         let told = ben.direct_messages().await.len();
         (told > 0).then_some(told)
     });
     assert_eq!(told.await, 1);
 
-    // In the old channel who plays goes on as before, and others hear where the game is.
+    // In the old channel players go on as before, and others are told where the game is.
     let press = old.custom_id("My turn");
     let panel = ben.forge("desert-1", &press).await.private();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
@@ -80,7 +82,7 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
     ] {
         answer.says(&["goes on in <#"]);
     }
-    play::turn(&table, &ben, Way::Typing, &mut taste).await;
+    play::turn(&table, &ben, InputMethod::Typing, &mut taste).await;
     let next = turn_post(&table, Some(post.id())).await;
     table.one_open_post().await;
     let told = eventually("Cem to be told", || async {
@@ -106,12 +108,14 @@ async fn where_a_game_cannot_go_on_it_is_not_moved() {
 
     // Another game or lobby is there.
     app.table("desert-2", &["dia", "eli"]).open().await;
-    moved(ben, "desert-2", &game).await.says(&["holds one"]);
-    // The bot may not write there.
+    moved(ben, "desert-2", &game)
+        .await
+        .says(&["holds only one"]);
+    // The bot may not attach files there.
     app.deny("desert-3", &["ATTACH_FILES"]).await;
     moved(ben, "desert-3", &game).await.says(&["Attach Files"]);
     app.deny("desert-3", &[]).await;
-    // Who manages the server wants games elsewhere.
+    // The server allows games only elsewhere.
     let ana = app.person("ana").await;
     let only = json!({"allow": "desert-1"});
     ana.command("desert-1", "server", only).await.private();
@@ -125,14 +129,14 @@ async fn where_a_game_cannot_go_on_it_is_not_moved() {
         let options = json!({"game": nonsense});
         ben.raw_command("desert-3", "game move", options)
             .await
-            .says(&["no running game"]);
+            .says(&["no such running game"]);
     }
     moved(ben, "desert-1", &game)
         .await
-        .says(&["played in this channel"]);
+        .says(&["already in this channel"]);
     assert_eq!(turn_post(&table, None).await.id(), post.id());
 
-    // Who manages the server moves it, and names it as the list does.
+    // Somebody who manages the server moves it, naming it as the list does.
     let line = ana
         .autocomplete("desert-3", "game move", json!({}), "game", "CEM")
         .await;

@@ -1,4 +1,4 @@
-//! What a newcomer does: start the one program that has everything in it, play, kill it, go on.
+//! What a newcomer does: start the one program that includes everything, play, kill it, go on.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -6,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use test_kit::{Control, Person, Stand, Table, Taste, Way, play};
+use test_kit::{ControlClient, InputMethod, Stand, Taste, TestTable, TestUser, play};
 
-/// `caravanserai playground`, which dies with this value.
+/// `caravanserai playground`, killed on drop.
 struct Program {
     child: Child,
     addresses: Value,
@@ -28,7 +28,7 @@ impl Program {
         let output = child.stdout.take().expect("its output is ours to read");
         let line = tokio::task::spawn_blocking(move || BufReader::new(output).lines().next());
         let line = line.await.expect("reading does not panic");
-        let line = line.expect("it says where it is").expect("in UTF-8");
+        let line = line.expect("it prints its addresses").expect("in UTF-8");
         let addresses = serde_json::from_str(&line).expect("one line of JSON");
         Program { child, addresses }
     }
@@ -36,7 +36,7 @@ impl Program {
     fn address(&self, name: &str) -> &str {
         self.addresses[name]
             .as_str()
-            .expect("four addresses are told")
+            .expect("four addresses are printed")
     }
 }
 
@@ -66,8 +66,8 @@ async fn the_playground_is_killed_and_everything_goes_on() {
             "{name}"
         );
     }
-    let mut control = Control::new(program.address("control"));
-    let ana = Person::new(&control, "ana").await;
+    let mut control = ControlClient::new(program.address("control"));
+    let ana = TestUser::new(&control, "ana").await;
     control.ready().await;
     let lobby = ana
         .command(
@@ -77,11 +77,11 @@ async fn the_playground_is_killed_and_everything_goes_on() {
         )
         .await
         .message();
-    let ben = Person::new(&control, "ben").await;
+    let ben = TestUser::new(&control, "ben").await;
     ben.press(&lobby, "Join").await.message();
     ana.press(&lobby, "Start").await.message();
     let people = vec![ana, ben];
-    let mut table = Table {
+    let mut table = TestTable {
         control: control.clone(),
         channel: "desert-1".into(),
         people,
@@ -93,7 +93,7 @@ async fn the_playground_is_killed_and_everything_goes_on() {
         let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
             panic!("three leaders do not end a game");
         };
-        play::turn(&table, &people[0], Way::Menus, &mut taste).await;
+        play::turn(&table, &people[0], InputMethod::Menus, &mut taste).await;
         before = Some(post.id().to_owned());
         let Stand::Turn(newest, _) = table.stand(before.as_deref()).await else {
             panic!("three leaders do not end a game");
@@ -101,18 +101,18 @@ async fn the_playground_is_killed_and_everything_goes_on() {
 
         drop(program);
         program = Program::start(data.path()).await;
-        control = Control::new(program.address("control"));
+        control = ControlClient::new(program.address("control"));
         control.ready().await;
         let mut people = Vec::new();
         for name in ["ana", "ben"] {
-            people.push(Person::new(&control, name).await);
+            people.push(TestUser::new(&control, name).await);
         }
-        table = Table {
+        table = TestTable {
             control: control.clone(),
             people,
             ..table
         };
-        // The post may have been on its way to the disk: then it is made again, and only once.
+        // The post may not have reached the disk yet; then it is made again, and only once.
         let Stand::Turn(again, _) = table.stand(before.as_deref()).await else {
             panic!("three leaders do not end a game");
         };

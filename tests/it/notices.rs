@@ -1,9 +1,9 @@
-//! Who is notified of what: one notification a turn, to the player on move, and nobody by accident.
+//! Who is notified of what: one notification a turn, to the player to move, and none by accident.
 
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{Stand, Table, Taste, Way, eventually, play};
+use test_kit::{InputMethod, Stand, Taste, TestTable, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_told_once_and_directly() {
@@ -34,7 +34,7 @@ async fn a_turn_is_told_once_and_directly() {
             !last.attachments().is_empty(),
             "the reminder shows the board"
         );
-        play::turn(&table, &people[0], Way::Typing, &mut taste).await;
+        play::turn(&table, &people[0], InputMethod::Typing, &mut taste).await;
         before = Some(post.id().to_owned());
     }
     for (mover, turns) in turns.into_iter().enumerate() {
@@ -51,8 +51,8 @@ async fn a_turn_is_told_once_and_directly() {
     app.close().await;
 }
 
-/// The direct messages that said "your turn", once there are at least so many.
-async fn reminders(table: &Table, person: usize, least: usize) -> Vec<test_kit::Message> {
+/// The direct messages that said "your turn", once there are at least `least`.
+async fn reminders(table: &TestTable, person: usize, least: usize) -> Vec<test_kit::PostedMessage> {
     let person = &table.people[person];
     eventually(
         &format!("{} reminders to {}", least, person.name),
@@ -81,10 +81,10 @@ async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again
         if people[0].id == ana.id {
             break;
         }
-        play::turn(&table, ben, Way::Typing, &mut taste).await;
+        play::turn(&table, ben, InputMethod::Typing, &mut taste).await;
     }
     app.control.post("kick", &json!({"user": "ben"})).await;
-    play::turn(&table, ana, Way::Typing, &mut taste).await;
+    play::turn(&table, ana, InputMethod::Typing, &mut taste).await;
     // Then his direct message is refused, and the channel mentions him instead.
     let asks = format!("<@{}>, it is your turn", ben.id);
     let mentions = || async {
@@ -104,7 +104,7 @@ async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again
         refused.count()
     };
     assert_eq!(refused().await, 1);
-    // When he is back and plays, then he is written to again.
+    // When he is back and plays, then he gets direct messages again.
     app.control.post("invite", &json!({"user": "ben"})).await;
     let had = ben.direct_messages().await.len();
     for person in [ben, ana] {
@@ -113,7 +113,7 @@ async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again
         };
         assert_eq!(people[0].id, person.id);
         before = Some(post.id().to_owned());
-        play::turn(&table, person, Way::Typing, &mut taste).await;
+        play::turn(&table, person, InputMethod::Typing, &mut taste).await;
     }
     eventually("a direct message to Ben", || async {
         (ben.direct_messages().await.len() > had).then_some(())
@@ -148,12 +148,12 @@ async fn who_takes_no_direct_messages_is_pinged_in_the_channel() {
             })
             .await;
         }
-        play::turn(&table, &people[0], Way::Typing, &mut taste).await;
+        play::turn(&table, &people[0], InputMethod::Typing, &mut taste).await;
         before = Some(post.id().to_owned());
     }
     assert!(pinged >= 2);
     assert!(ben.direct_messages().await.is_empty());
-    // A refused direct message costs: Discord blocks a bot that collects them.
+    // Refused direct messages are costly: Discord blocks a bot that collects them.
     let refused = app
         .control
         .requests()

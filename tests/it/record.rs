@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::Table;
+use test_kit::TestTable;
 
-/// A record that `/game export` gave.
+/// A record from `/game export`.
 pub struct Record {
     pub json: Value,
     file: PathBuf,
@@ -16,7 +16,7 @@ pub struct Record {
 
 impl Record {
     /// Asks for the record, as the host would, and saves it.
-    pub async fn export(app: &App, table: &Table) -> Record {
+    pub async fn export(app: &App, table: &TestTable) -> Record {
         let answer = table
             .host()
             .command(&table.channel, "game export", json!({}))

@@ -3,18 +3,18 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{Stand, Table, Taste, Way, eventually, play};
+use test_kit::{InputMethod, Stand, Taste, TestTable, eventually, play};
 
 /// A game of two that waits for its first leader.
-async fn begun(app: &App) -> Table {
+async fn begun(app: &App) -> TestTable {
     app.table("desert-1", &["ana", "ben"]).begin().await
 }
 
 /// How many posts about turns the channel has had: one for every change of turn.
-async fn posts(table: &Table) -> usize {
+async fn posts(table: &TestTable) -> usize {
     let all = table.public().await;
     all.iter()
-        .filter(|message| message.content().contains("is to move"))
+        .filter(|message| message.content().contains("to place"))
         .count()
 }
 
@@ -32,7 +32,7 @@ async fn end_turn_pressed_twice_at_once_ends_one_turn() {
             people[0].id, table.people[mover].id,
             "leaders are placed in turns"
         );
-        let preview = play::prepare(&table, &people[0], Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &people[0], InputMethod::Typing, &mut taste).await;
         let (first, second) = tokio::join!(
             people[0].press(&preview, "End turn"),
             people[0].press(&preview, "End turn")
@@ -79,8 +79,8 @@ async fn an_interaction_delivered_again_changes_nothing() {
         panic!("the game has only begun");
     };
     assert_eq!(people[0].id, table.people[1].id);
-    // Everything after the repetitions is answered after them: the bot has had its chance to go wrong.
-    play::turn(&table, &people[0], Way::Typing, &mut taste).await;
+    // This is answered after the repetitions, so the bot has had its chance to go wrong.
+    play::turn(&table, &people[0], InputMethod::Typing, &mut taste).await;
     let Stand::Turn(_, people) = table.stand(Some(post.id())).await else {
         panic!("the game has only begun");
     };

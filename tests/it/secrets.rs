@@ -1,5 +1,5 @@
-//! What is secret stays secret: two games that differ in nothing but the values of their tokens look
-//! the same to everybody but the owners of the tokens.
+//! Secrets stay secret: two games that differ only in the values of their tokens look the same to everybody
+//! but the owners of the tokens.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use serde_json::json;
 use crate::app::App;
 use crate::record::Record;
 use test_kit::{
-    COLOURS, Message, Person, Stand, Table, Taste, Way, eventually, play, within_patience,
+    COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play,
+    within_patience,
 };
 
-/// Everything that differs between two runs for reasons that tell nothing: ids, times, the shuffle's
-/// commitment.
+/// Masks everything that differs between two runs without revealing anything: ids, times, the shuffle's commitment.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text.chars().peekable();
@@ -32,8 +32,8 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// All that a person has of a message: its text, its buttons and menus, its files to the last bit.
-async fn whole(table: &Table, message: &Message) -> String {
+/// All that a person gets of a message: its text, its buttons and menus, its files to the last bit.
+async fn whole(table: &TestTable, message: &PostedMessage) -> String {
     let mut all = plain(&message.text());
     all.push_str(&plain(&json!(message.components()).to_string()));
     for file in message.attachments() {
@@ -49,7 +49,7 @@ async fn whole(table: &Table, message: &Message) -> String {
     all
 }
 
-/// Two files with the same fingerprint are the same file, for all that a test needs.
+/// Files with the same fingerprint count as the same file.
 fn fingerprint(bytes: &[u8]) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
@@ -58,7 +58,7 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 }
 
 /// Something that somebody was shown.
-struct Shown {
+struct VisibleMessage {
     to: String,
     /// What `/tokens` told them before: whoever owns different tokens may be shown different sums.
     owning: String,
@@ -67,30 +67,30 @@ struct Shown {
 
 /// Everybody at a table and around it, and what they are shown.
 struct Watch {
-    table: Table,
-    people: Vec<Person>,
+    table: TestTable,
+    people: Vec<TestUser>,
     owning: BTreeMap<String, String>,
-    shown: Vec<Shown>,
+    shown: Vec<VisibleMessage>,
 }
 
 impl Watch {
-    /// Something that only one person sees.
-    async fn private(&mut self, who: &Person, message: &Message) {
+    /// Records something that only one person sees.
+    async fn private(&mut self, who: &TestUser, message: &PostedMessage) {
         let what = whole(&self.table, message).await;
         self.text(who, what);
     }
 
-    fn text(&mut self, who: &Person, what: String) {
+    fn text(&mut self, who: &TestUser, what: String) {
         let owning = self.owning.get(&who.name).cloned().unwrap_or_default();
         let to = who.name.clone();
-        self.shown.push(Shown { to, owning, what });
+        self.shown.push(VisibleMessage { to, owning, what });
     }
 
-    /// Something that everybody sees, whatever they own.
-    async fn public(&mut self, message: &Message) {
+    /// Records something that everybody sees, whatever they own.
+    async fn public(&mut self, message: &PostedMessage) {
         let what = whole(&self.table, message).await;
         let (to, owning) = ("everybody".to_owned(), String::new());
-        self.shown.push(Shown { to, owning, what });
+        self.shown.push(VisibleMessage { to, owning, what });
     }
 
     /// Everybody looks at everything there is to look at.
@@ -116,7 +116,7 @@ impl Watch {
 }
 
 /// The direct message that tells this person of their turn number `turn`.
-async fn reminder(person: &Person, turn: usize) -> Message {
+async fn reminder(person: &TestUser, turn: usize) -> PostedMessage {
     eventually("a reminder of the turn", || async {
         let told = person.direct_messages().await.into_iter();
         let mut told = told.filter(|message| message.content().contains("it is your turn in"));
@@ -125,9 +125,9 @@ async fn reminder(person: &Person, turn: usize) -> Message {
     .await
 }
 
-/// Plays a game of three with face-down tokens and chosen palms, of which nothing but the values of
-/// the tokens differs from run to run.
-async fn run(app: &App) -> (Vec<Shown>, Record) {
+/// Plays a game of three with face-down tokens and chosen palms, in which only the values of the tokens
+/// differ from run to run.
+async fn run(app: &App) -> (Vec<VisibleMessage>, Record) {
     let names = ["ana", "ben", "cem"];
     let table = app
         .table("desert-1", &names)
@@ -164,9 +164,9 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
             watch.text(&person, offers.join("\n"));
         }
         let way = if round % 2 == 0 {
-            Way::Menus
+            InputMethod::Menus
         } else {
-            Way::Typing
+            InputMethod::Typing
         };
         let preview = play::prepare(&watch.table, &person, way, &mut taste).await;
         watch.private(&person, &preview).await;
@@ -185,7 +185,7 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
         let tokens = who.command("desert-1", "tokens", json!({})).await;
         tokens.says(&[&points]);
         // The last camel ends the game: what it brought is told to everybody, not to its owner.
-        let Some((_, before)) = watch.owning[&who.name].split_once("together ") else {
+        let Some((_, before)) = watch.owning[&who.name].split_once("total ") else {
             continue;
         };
         let before = before.split_once('.').map_or(before, |(total, _)| total);
@@ -194,7 +194,7 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
             let last = told
                 .iter()
                 .rfind(|message| message.content().contains("you took"))?;
-            let total = last.content().split_once("together ")?.1;
+            let total = last.content().split_once("total ")?.1;
             [before, &points]
                 .iter()
                 .any(|points| total.starts_with(points))
@@ -203,7 +203,7 @@ async fn run(app: &App) -> (Vec<Shown>, Record) {
         .await;
         if told.is_none() {
             let told = who.direct_messages().await;
-            let told: Vec<&str> = told.iter().map(Message::content).collect();
+            let told: Vec<&str> = told.iter().map(PostedMessage::content).collect();
             panic!(
                 "{} owned {before}, then {points}, and was told {told:#?}",
                 who.name

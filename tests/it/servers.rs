@@ -1,11 +1,11 @@
-//! What the people who manage a server choose for it.
+//! The settings of a server, chosen by the people who manage it.
 
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::Person;
+use test_kit::TestUser;
 
-async fn opens(person: &Person, channel: &str) -> Result<String, String> {
+async fn opens(person: &TestUser, channel: &str) -> Result<String, String> {
     let answer = person
         .command(channel, "game new", json!({}))
         .await
@@ -46,7 +46,7 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
     assert!(opens(&ben, "dune").await.is_ok());
     chosen(json!({"disallow": "desert-3"}))
         .await
-        .says(&["not among"]);
+        .says(&["not on the list"]);
     chosen(json!({"disallow": "desert-2"}))
         .await
         .says(&["every channel"]);
@@ -58,12 +58,12 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
     // Who.
     chosen(json!({"who": "managers"}))
         .await
-        .says(&["manage the channel"]);
+        .says(&["Manage Channels"]);
     let refused = opens(&ben, "desert-1").await.expect_err("others may");
-    assert!(refused.contains("do not let you"), "{refused}");
+    assert!(refused.contains("not allowed to open"), "{refused}");
     assert!(opens(&ana, "desert-1").await.is_ok());
     chosen(json!({"who": "role"})).await.says(&["fill in"]);
-    // The role that everybody has is everybody.
+    // The role that everybody has means everybody.
     let guild = app.control.state().await["guilds"][0]["id"].clone();
     chosen(json!({"role": guild})).await.says(&["everybody"]);
     assert!(opens(&ben, "desert-1").await.is_ok());
@@ -78,8 +78,8 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
     assert!(choices.len() >= 5);
     chosen(json!({"pace": "3 days", "late": "move", "offer_after": 2}))
         .await
-        .says(&["72 hours", "computer", "2 times"]);
-    chosen(json!({"pace": "soon"})).await.says(&["no pace"]);
+        .says(&["72 hours", "computer", "2 missed turns"]);
+    chosen(json!({"pace": "soon"})).await.says(&["not a pace"]);
     let choices = ben
         .autocomplete("desert-1", "game new", json!({}), "pace", "")
         .await;
@@ -108,7 +108,7 @@ async fn only_who_manages_the_server_may_choose_for_it() {
     // A client that shows it all the same.
     for options in [json!({}), json!({"who": "managers"})] {
         let answer = ben.raw_command("general", "server", options).await;
-        answer.says(&["only people who may manage the server"]);
+        answer.says(&["only people with the Manage Server permission"]);
     }
     // Managing a channel is not enough.
     let rights = json!({"channel": "general", "user": "ben", "allow": ["MANAGE_CHANNELS"]});
@@ -116,7 +116,7 @@ async fn only_who_manages_the_server_may_choose_for_it() {
     let answer = ben
         .raw_command("general", "server", json!({"who": "managers"}))
         .await;
-    answer.says(&["only people who may manage the server"]);
+    answer.says(&["only people with the Manage Server permission"]);
     let ana = app.person("ana").await;
     ana.raw_command("@bot", "server", json!({})).await.message();
     ana.command("general", "server", json!({}))
@@ -139,11 +139,13 @@ async fn a_rematch_is_opened_by_who_may_open_games() {
     let only = json!({"who": "managers"});
     ana.command("general", "server", only)
         .await
-        .says(&["manage the channel"]);
-    ben.press(&last, "Rematch").await.says(&["do not let you"]);
+        .says(&["Manage Channels"]);
+    ben.press(&last, "Rematch")
+        .await
+        .says(&["not allowed to open"]);
     ben.command("desert-1", "game rematch", json!({}))
         .await
-        .says(&["do not let you"]);
+        .says(&["not allowed to open"]);
     let lobby = ana.press(&last, "Rematch").await.message();
     assert!(lobby.has_button("Join"), "{}", lobby.0);
     app.close().await;

@@ -1,4 +1,4 @@
-//! `docs/shuffle.md` and the program say the same.
+//! `docs/shuffle.md` and the program agree.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn example() -> Value {
     serde_json::from_str(example).expect("the example is JSON")
 }
 
-/// What chance brings on this board, as the document writes it.
+/// The random draws on this board, as the document writes them.
 fn drawn(board: &str, seats: usize, seed: &Seed) -> Value {
     let boards = Boards::embedded();
     let board = boards.get(board).expect("it comes with the program");
@@ -55,7 +55,7 @@ fn the_worked_example_of_the_document_comes_out() {
             .as_array()
             .expect("a list"),
     ) {
-        // Below 2³² − 1 nearly every number of the stream comes out as it is.
+        // With the bound 2³² − 1, nearly every number of the stream is returned unchanged.
         let mut dice = Dice::numbered(&seed, stream);
         let found: Vec<String> = (0..4)
             .map(|_| format!("{:08x}", dice.below(u32::MAX)))

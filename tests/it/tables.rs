@@ -1,9 +1,12 @@
-//! What a table is worth: its place, its people, its options.
+//! Tables: their place, people and options.
 
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{Answer, COLOURS, Message, Person, Stand, Table, Taste, Way, eventually, play};
+use test_kit::{
+    BotResponse, COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser,
+    eventually, play,
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_has_a_game_of_its_own() {
@@ -21,20 +24,20 @@ async fn a_thread_has_a_game_of_its_own() {
             panic!("the game has only begun")
         };
         assert_eq!(people[0].id, table.people[0].id);
-        play::turn(table, &people[0], Way::Menus, &mut taste).await;
+        play::turn(table, &people[0], InputMethod::Menus, &mut taste).await;
         table.stand(Some(post.id())).await;
     }
     app.close().await;
 }
 
 /// The lobby's message as it is now.
-async fn lobby(table: &Table) -> Message {
+async fn lobby(table: &TestTable) -> PostedMessage {
     let seen = table.public().await.into_iter();
     let mut lobbies = seen.filter(|message| message.id() == table.lobby.id());
     lobbies.next().expect("the lobby's message stays")
 }
 
-async fn choose_rider(table: &Table, who: &Person, rider: &str) -> Answer {
+async fn choose_rider(table: &TestTable, who: &TestUser, rider: &str) -> BotResponse {
     let lobby = lobby(table).await;
     let menu = lobby
         .menus()
@@ -61,7 +64,7 @@ async fn riders_are_chosen_or_given() {
     ben.command("desert-1", "game join", json!({"rider": "white"}))
         .await
         .message();
-    // Whoever chooses a rider without having joined joins with it.
+    // Choosing a rider without having joined joins, too.
     choose_rider(&table, cem, "orange").await.message();
     choose_rider(&table, ana, "white")
         .await
@@ -95,14 +98,14 @@ async fn what_is_placed_can_be_taken_back_until_the_turn_ends() {
         let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
             panic!("eleven turns do not end a game")
         };
-        play::turn(&table, &people[0], Way::Typing, &mut taste).await;
+        play::turn(&table, &people[0], InputMethod::Typing, &mut taste).await;
         before = Some(post.id().to_owned());
     }
     let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
         panic!("eleven turns do not end a game")
     };
     let mover = &people[0];
-    let preview = play::prepare(&table, mover, Way::Typing, &mut taste).await;
+    let preview = play::prepare(&table, mover, InputMethod::Typing, &mut taste).await;
     assert!(
         preview.content().contains("`2`"),
         "two camels are shown: {}",

@@ -1,20 +1,20 @@
-//! A second game beside the first, played by people over the local Discord to its end: nothing but its own folders knows it.
+//! A second game beside the first, played to its end over the local Discord. Only its own folders know it.
 
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{Message, Person, Stand, Table};
+use test_kit::{PostedMessage, Stand, TestTable, TestUser};
 
-/// What everybody draws, by the direct messages that told them.
-async fn drawn(person: &Person) -> Vec<String> {
+/// What a person drew, according to their direct messages.
+async fn drawn(person: &TestUser) -> Vec<String> {
     let told = person.direct_messages().await;
-    let told = told.iter().map(Message::content);
+    let told = told.iter().map(PostedMessage::content);
     told.filter(|text| text.contains("you drew a pebble"))
         .map(str::to_owned)
         .collect()
 }
 
-async fn acting(table: &Table, before: Option<&str>) -> Option<(Message, Person)> {
+async fn acting(table: &TestTable, before: Option<&str>) -> Option<(PostedMessage, TestUser)> {
     match table.stand(before).await {
         Stand::Turn(post, mut people) => Some((post, people.remove(0))),
         Stand::Over(_) => None,
@@ -22,7 +22,7 @@ async fn acting(table: &Table, before: Option<&str>) -> Option<(Message, Person)
 }
 
 /// A table of the toy game, whose pebbles are drawn in the order of joining.
-async fn begun(app: &App) -> Table {
+async fn begun(app: &App) -> TestTable {
     let table = app.table("desert-1", &["ana", "ben", "cem"]);
     let table = table.with("game", "toy").with("board", "bag").begin().await;
     assert!(table.lobby.content().contains("Toy"), "{}", table.lobby.0);
@@ -40,7 +40,7 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
     while let Some((post, mover)) = acting(&table, before.as_deref()).await {
         let panel = mover.press(&post, "My turn").await.private();
         let chosen = if panel.has_button("draw") {
-            // By the command, as it is offered.
+            // By the command, as offered.
             let offered = mover
                 .autocomplete("desert-1", "pebble", json!({}), "do", "")
                 .await;
@@ -49,7 +49,7 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
             let draw = json!({"do": "draw"});
             mover.command("desert-1", "pebble", draw).await.private()
         } else {
-            // Somebody else drew, and asks nobody to wait for their own turn.
+            // Somebody else drew, so this decision is out of turn.
             deciders += 1;
             let label = if deciders % 2 == 0 { "take" } else { "leave" };
             assert!(panel.has_button("take") && panel.has_button("leave"));
@@ -58,14 +58,14 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
         mover.press(&chosen, "End turn").await.says(&["done"]);
         before = Some(post.id().to_owned());
         turns += 1;
-        // In the middle of it the bot is stopped and started again.
+        // The bot is restarted in the middle of the game.
         if turns == 5 {
             app.stop_library().await;
             app.start_library().await;
         }
     }
 
-    // Two pebbles were drawn by each, and another decided about each of them.
+    // Each player drew two pebbles, and another decided about each of them.
     assert_eq!((turns, deciders), (12, 6));
     let posts = table.public().await;
     let last = posts.last().expect("the end was told");
@@ -75,10 +75,10 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
         let secrets = drawn(person).await;
         assert_eq!(secrets.len(), 2, "{}: {secrets:?}", person.name);
     }
-    let told: Vec<&str> = posts.iter().map(Message::content).collect();
+    let told: Vec<&str> = posts.iter().map(PostedMessage::content).collect();
     assert!(!told.iter().any(|post| post.contains("you drew")));
 
-    // Its record is its own, and it is played again by the same button as any other game.
+    // It has its own record, and the same rematch button as any other game.
     let record = table.host().press(last, "Export").await.private();
     assert_eq!(record.attachments().len(), 1);
     let again = table.host().press(last, "Rematch").await.message();
@@ -103,7 +103,7 @@ async fn what_is_secret_stays_secret_and_drafts_can_be_taken_back() {
     let drafted = ana.press(&undone, "draw").await.private();
     ana.press(&drafted, "End turn").await.says(&["done"]);
 
-    // When a pebble is offered, then its worth is for who drew it alone, and nobody else may decide.
+    // When a pebble is offered, then only the player who drew it knows its worth, and only the decider may decide.
     let (post, decider) = acting(&table, Some(post.id())).await.expect("it goes on");
     assert_eq!(decider.id, ben.id);
     ana.press(&post, "My turn")

@@ -1,7 +1,7 @@
-//! The most memory that the process held.
+//! Peak memory of the process.
 
-use crate::bench::{Bench, Place, visit};
-use crate::bot::{Bot, Which};
+use crate::bench::{Bench, UserAndChannel, visit};
+use crate::bot::{BotProcess, Which};
 use crate::copies::{self, Plan};
 use crate::local::Local;
 use crate::parts::picture::places;
@@ -33,8 +33,8 @@ pub async fn measure(bench: &mut Bench) {
     bench.line("memory", &what, "≤ 150 MB", told);
 }
 
-async fn once(bench: &Bench, local: &Local, which: Which<'_>, places: &[Place]) -> f64 {
-    let bot = Bot::start(which, local, bench.folder()).await;
+async fn once(bench: &Bench, local: &Local, which: Which<'_>, places: &[UserAndChannel]) -> f64 {
+    let bot = BotProcess::start(which, local, bench.folder()).await;
     bot.ready(local).await;
     visit(places).await;
     let peak = bot.peak();

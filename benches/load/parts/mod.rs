@@ -1,4 +1,4 @@
-//! The parts of the benchmark, a figure each.
+//! The parts of the benchmark.
 
 pub mod memory;
 pub mod opening;

@@ -1,23 +1,23 @@
-//! The first touch of a stored game after a start: among ten and among a hundred thousand.
+//! First access to a stored game after a start, among ten games and among a hundred thousand.
 
 use std::path::PathBuf;
 
 use serde_json::json;
 
-use crate::bench::{Bench, Place};
-use crate::bot::{Bot, Which};
+use crate::bench::{Bench, UserAndChannel};
+use crate::bot::{BotProcess, Which};
 use crate::copies::{self, Plan};
 use crate::local::Local;
 use crate::spread::{Spread, share};
 use crate::town::Town;
 
-/// How many games are opened in a run. They are over, so nothing of them is kept in memory.
+/// Games opened per run. They are over, so none is kept in memory.
 const OPENED: usize = 9;
 const MANY: usize = 100_000;
-/// How many of the many are running.
+/// How many of `MANY` are running.
 const RUNNING: usize = 1000;
 
-/// A database, and the local Discord whose channels its games are in.
+/// A database and the local Discord with the channels of its games.
 struct House {
     local: Local,
     town: Town,
@@ -29,7 +29,7 @@ impl House {
         let local = Local::start(bench.folder());
         let town = Town::found(&local, 50, OPENED).await;
         let database = bench.fresh(name);
-        // Spread over all that are over.
+        // Spread over all finished games.
         let opened: Vec<usize> = (0..OPENED)
             .map(|number| running + 1 + number * finished / OPENED)
             .collect();
@@ -86,20 +86,20 @@ pub async fn measure(bench: &mut Bench) {
     ));
 }
 
-/// Milliseconds from start to ready, and the median until a game that nobody had touched was shown.
+/// Milliseconds from start to ready, and the median until an untouched game was shown.
 async fn opened(bench: &Bench, house: &House, which: Which<'_>) -> (f64, f64) {
     let House { local, town, .. } = house;
-    let bot = Bot::start(which, local, bench.folder()).await;
+    let bot = BotProcess::start(which, local, bench.folder()).await;
     let start = bot.ready(local).await.as_secs_f64() * 1000.0;
     let visitor = &town.people[0];
     let places = town.channels.iter();
-    let places: Vec<Place> = places
+    let places: Vec<UserAndChannel> = places
         .map(|channel| (visitor.clone(), channel.clone()))
         .collect();
     let mut took = Vec::new();
     match which {
         Which::Ours(_) => {
-            // The way to Discord is open before the first game is.
+            // Opens the connection to Discord before the first game is measured.
             asked(&places[0], "help").await;
             for place in &places {
                 took.push(asked(place, "score").await);
@@ -118,7 +118,7 @@ async fn opened(bench: &Bench, house: &House, which: Which<'_>) -> (f64, f64) {
 }
 
 /// Milliseconds until a command was acknowledged.
-async fn asked((person, channel): &Place, command: &str) -> f64 {
+async fn asked((person, channel): &UserAndChannel, command: &str) -> f64 {
     let answer = person.command(channel, command, json!({})).await;
     answer
         .try_acknowledged()

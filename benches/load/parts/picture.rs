@@ -1,7 +1,7 @@
-//! The processor's time for a command that is answered with a picture.
+//! CPU time for a command answered with a picture.
 
-use crate::bench::{Bench, Place, visit};
-use crate::bot::{Bot, Which};
+use crate::bench::{Bench, UserAndChannel, visit};
+use crate::bot::{BotProcess, Which};
 use crate::copies::{self, Plan};
 use crate::local::Local;
 use crate::spread::Spread;
@@ -21,7 +21,7 @@ pub async fn measure(bench: &mut Bench) {
         untold: false,
     };
     copies::write(&database, &bench.stock, &town, &plan).await;
-    let places: Vec<Place> = places(&town);
+    let places: Vec<UserAndChannel> = places(&town);
     let (mut ours, mut bare) = (Vec::new(), Vec::new());
     for _ in bench.runs() {
         ours.push(once(bench, &local, Which::Ours(&database), &places).await);
@@ -32,8 +32,8 @@ pub async fn measure(bench: &mut Bench) {
     bench.line("picture", &what, "≤ 20 ms", told);
 }
 
-/// Who asks where: somebody who sits at the table, in its channel.
-pub fn places(town: &Town) -> Vec<Place> {
+/// Who asks where: a player of each game, in its channel.
+pub fn places(town: &Town) -> Vec<UserAndChannel> {
     let host = |place: usize| (5 * (place + 1)) % town.people.len();
     let channels = town.channels.iter().enumerate();
     channels
@@ -41,10 +41,10 @@ pub fn places(town: &Town) -> Vec<Place> {
         .collect()
 }
 
-async fn once(bench: &Bench, local: &Local, which: Which<'_>, places: &[Place]) -> f64 {
-    let bot = Bot::start(which, local, bench.folder()).await;
+async fn once(bench: &Bench, local: &Local, which: Which<'_>, places: &[UserAndChannel]) -> f64 {
+    let bot = BotProcess::start(which, local, bench.folder()).await;
     bot.ready(local).await;
-    // The first pictures pay for what is made once.
+    // The first pictures include one-off costs.
     visit(&places[..8]).await;
     let before = bot.worked();
     visit(places).await;

@@ -1,5 +1,5 @@
-//! Two hundred games played at once: how soon interactions are acknowledged, and whether every move
-//! that was acknowledged is in the game.
+//! Two hundred games played at once: how soon interactions are acknowledged, and whether every acknowledged
+//! move is in the game.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,19 +10,18 @@ use serde_json::Value;
 use sqlx::Row;
 
 use crate::bench::Bench;
-use crate::bot::{Bot, Which};
+use crate::bot::{BotProcess, Which};
 use crate::copies::{self, Plan};
 use crate::crowd::{self, Offer, Played};
 use crate::local::Local;
 use crate::parts::picture::places;
-use crate::player::Game;
+use crate::player::BenchGame;
 use crate::spread::{Spread, share};
 use crate::town::Town;
 
 const GAMES: usize = 200;
 const PEOPLE: usize = 300;
-/// Turns that begin in a second. Each costs the bot about eight requests, and Discord takes fifty a
-/// second.
+/// Turns started per second. Each costs the bot about eight requests, and Discord accepts fifty a second.
 const TURNS: f64 = 5.0;
 const SECONDS: f64 = 60.0;
 
@@ -42,7 +41,7 @@ pub async fn measure(bench: &mut Bench) {
     let before = lengths(&database).await;
     let mut ours = Runs::default();
     for run in bench.runs() {
-        let bot = Bot::start(Which::Ours(&database), &local, bench.folder()).await;
+        let bot = BotProcess::start(Which::Ours(&database), &local, bench.folder()).await;
         bot.ready(&local).await;
         told(&database).await;
         let offer = Offer {
@@ -59,7 +58,8 @@ pub async fn measure(bench: &mut Bench) {
     }
     let mut bare = Runs::default();
     for run in bench.runs() {
-        let bot = Bot::start(Which::Bare(&bench.stock.picture), &local, bench.folder()).await;
+        let bot =
+            BotProcess::start(Which::Bare(&bench.stock.picture), &local, bench.folder()).await;
         bot.ready(&local).await;
         let offer = Offer {
             rate: ours.interactions.median(),
@@ -119,7 +119,7 @@ pub async fn measure(bench: &mut Bench) {
     }
 }
 
-/// Several runs, a value for each.
+/// Several runs, one value for each.
 #[derive(Default)]
 struct Runs {
     all: [Vec<f64>; 6],
@@ -199,14 +199,14 @@ impl Runs {
     }
 }
 
-/// The games with the people who sit there.
-async fn seated(database: &Path, town: &Town) -> Vec<Arc<Game>> {
+/// The games with their players.
+async fn seated(database: &Path, town: &Town) -> Vec<Arc<BenchGame>> {
     let mut look = copies::look(database).await;
     let rows = sqlx::query("SELECT game, person FROM people ORDER BY game, seat");
     let rows = rows.fetch_all(&mut look).await.expect("the people");
-    let mut games: Vec<Game> = (1..)
+    let mut games: Vec<BenchGame> = (1..)
         .zip(&town.channels)
-        .map(|(id, channel)| Game {
+        .map(|(id, channel)| BenchGame {
             id,
             channel: channel.clone(),
             people: Vec::new(),
@@ -227,7 +227,7 @@ async fn seated(database: &Path, town: &Town) -> Vec<Arc<Game>> {
     games.into_iter().map(Arc::new).collect()
 }
 
-/// Waits until the bot has told everything that it owes now.
+/// Waits until the bot has done every job that is due.
 async fn told(database: &Path) {
     let mut look = copies::look(database).await;
     for _ in 0..1200 {
@@ -241,10 +241,10 @@ async fn told(database: &Path) {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("the bot still owes something after two minutes");
+    panic!("the bot still has due jobs after two minutes");
 }
 
-/// How long the log of every game is.
+/// The log length of every game.
 async fn lengths(database: &Path) -> BTreeMap<i64, i64> {
     let mut look = copies::look(database).await;
     let rows = sqlx::query("SELECT game, COUNT(*) AS length FROM log GROUP BY game");
@@ -254,10 +254,10 @@ async fn lengths(database: &Path) -> BTreeMap<i64, i64> {
         .collect()
 }
 
-/// Compares what players were told with what is stored; gives the number of moves.
+/// Compares what players were told with what is stored; returns the number of moves.
 async fn kept(
     database: &Path,
-    games: &[Arc<Game>],
+    games: &[Arc<BenchGame>],
     before: &BTreeMap<i64, i64>,
 ) -> Result<usize, String> {
     let mut look = copies::look(database).await;
@@ -280,7 +280,7 @@ async fn kept(
                     .map(str::to_owned)
             })
             .collect();
-        let played = game.played.lock().expect("nobody panics with it").concat();
+        let played = game.played.lock().expect("lock is not poisoned").concat();
         if stored != played {
             return Err(format!(
                 "game {}: {played:?} was acknowledged, {stored:?} is stored",

@@ -1,7 +1,7 @@
-//! From the start of the process to registered commands.
+//! From process start to registered commands.
 
 use crate::bench::Bench;
-use crate::bot::{Bot, Which};
+use crate::bot::{BotProcess, Which};
 use crate::local::Local;
 use crate::spread::Spread;
 
@@ -17,9 +17,9 @@ pub async fn measure(bench: &mut Bench) {
     bench.line("start", what, "< 1000 ms", told);
 }
 
-/// With a local Discord that has never heard of it. Milliseconds.
+/// Milliseconds, with a local Discord that has never seen the bot.
 async fn once(bench: &Bench, which: Which<'_>) -> f64 {
     let local = Local::start(bench.folder());
-    let bot = Bot::start(which, &local, bench.folder()).await;
+    let bot = BotProcess::start(which, &local, bench.folder()).await;
     bot.ready(&local).await.as_secs_f64() * 1000.0
 }

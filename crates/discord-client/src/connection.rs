@@ -1,5 +1,5 @@
-//! How the bot reaches Discord: the HTTP client, and the check that the gateway is the one we
-//! mean. This is one of the two seams at which the real bot is pointed at a local server.
+//! The HTTP client, and the check that the gateway is the intended one. This is one of the two seams at which the
+//! real bot is pointed at a local server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use serenity::http::{Http, HttpBuilder};
 
 use crate::errors::plain;
 
-/// Discord answers well within this, or not at all.
+/// Discord either answers well within this, or not at all.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Why the bot cannot begin to talk to Discord.
+/// Why the connection to Discord cannot be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectionError {
     #[error("the HTTP client cannot be built: {0}")]
@@ -28,25 +28,25 @@ pub enum ConnectionError {
     Address(String),
 }
 
-/// Another Discord.
+/// A server to use in place of Discord.
 #[derive(Clone, Copy, Debug)]
 pub struct Elsewhere<'a> {
     /// Its base address.
     pub api: &'a str,
-    /// The PEM of the authority by which it is believed to be Discord.
+    /// The PEM of the certificate authority that vouches for it as discord.com.
     pub authority: Option<&'a str>,
 }
 
-/// The client for Discord, or for another one.
+/// The client for Discord, or for another server.
 ///
-/// Without an authority that is a proxy in serenity's eyes. There the rate limiter is off, because it looks at
-/// Discord's own address whatever the proxy: a 429 is an error then, and jobs are tried again.
+/// Without an authority, serenity treats the server as a proxy. The rate limiter is then off, because it uses
+/// Discord's own address whatever the proxy. A 429 is an error in that case, and jobs are retried.
 ///
-/// With one, everything is as with Discord, limiter included: only the name `discord.com` leads to the other's
-/// address, and no authority but its own is trusted.
+/// With an authority, everything works as with Discord, limiter included: only the name `discord.com` resolves to the
+/// other server, and no other authority is trusted.
 ///
 /// # Errors
-/// If the HTTP client cannot be built, for want of certificates for instance.
+/// If the HTTP client cannot be built, for example for lack of certificates.
 pub fn http(token: &str, elsewhere: Option<Elsewhere<'_>>) -> Result<Http, ConnectionError> {
     let mut client = reqwest::Client::builder().use_rustls_tls().timeout(TIMEOUT);
     let mut proxy = None;
@@ -58,7 +58,7 @@ pub fn http(token: &str, elsewhere: Option<Elsewhere<'_>>) -> Result<Http, Conne
                 client = client
                     .tls_built_in_root_certs(false)
                     .add_root_certificate(certificate)
-                    // The port goes with the address: serenity's own addresses name none.
+                    // This address brings its port: the URLs that serenity builds have none.
                     .resolve("discord.com", address(api)?);
             }
             None => proxy = Some(base(api)),
@@ -74,7 +74,7 @@ pub fn http(token: &str, elsewhere: Option<Elsewhere<'_>>) -> Result<Http, Conne
     })
 }
 
-/// Where a base address leads.
+/// The socket address of a base URL.
 fn address(api: &str) -> Result<SocketAddr, ConnectionError> {
     let nowhere = || ConnectionError::Nowhere(api.to_owned());
     let url = reqwest::Url::parse(api).map_err(|_| nowhere())?;
@@ -82,17 +82,17 @@ fn address(api: &str) -> Result<SocketAddr, ConnectionError> {
     found.first().copied().ok_or_else(nowhere)
 }
 
-/// The base to which serenity adds `/api/v10`: people copy the address with `/api` too.
+/// The base URL to which serenity appends `/api/v10`. People may paste the address with `/api`.
 fn base(api: &str) -> &str {
     let api = api.trim_end_matches('/');
     api.strip_suffix("/api").unwrap_or(api)
 }
 
-/// Asks for the gateway's address. serenity asks again itself, and on failure silently turns to
-/// the real Discord: so this comes first.
+/// Fetches the gateway's address. serenity fetches it again itself, and on failure silently falls back to the real
+/// Discord, hence this check first.
 ///
 /// # Errors
-/// If the token is refused, the server cannot be reached, or its answer is no gateway.
+/// If the token is refused, the server cannot be reached, or its answer names no gateway.
 pub async fn check(http: &Http) -> Result<(), ConnectionError> {
     let gateway = http.get_gateway().await.map_err(|error| {
         let refused = matches!(&error, serenity::Error::Http(error)
@@ -110,8 +110,8 @@ pub async fn check(http: &Http) -> Result<(), ConnectionError> {
     }
 }
 
-/// The limiter keeps a bucket per interaction for ever. Every hour, this forgets those that
-/// nobody is waiting in and that have long been reset. Runs until it is dropped.
+/// serenity's limiter keeps a bucket per interaction for ever. Every hour, this drops those that nobody is waiting in
+/// and that reset long ago. Never returns; drop it to stop.
 pub async fn prune(http: Arc<Http>) {
     const HOUR: Duration = Duration::from_secs(3600);
     let Some(limiter) = &http.ratelimiter else {
@@ -123,7 +123,7 @@ pub async fn prune(http: Arc<Http>) {
         let mut routes = routes.write().await;
         let now = std::time::SystemTime::now();
         routes.retain(|_, bucket| {
-            // A bucket that is locked is in use.
+            // A locked bucket is in use.
             bucket.try_lock().map_or(true, |bucket| {
                 bucket.reset().is_some_and(|reset| reset > now)
             })

@@ -1,9 +1,8 @@
-//! What a failed request says.
+//! What a failed request tells us.
 
 use serenity::http::HttpError;
 
-/// What went wrong with a request, in words that are safe to log: serenity's own text may hold the
-/// address, and with it the token by which an interaction is answered.
+/// A description that is safe to log: serenity's own text may contain the URL, and with it an interaction's token.
 pub fn plain(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -29,7 +28,7 @@ pub fn plain(error: &serenity::Error) -> String {
     }
 }
 
-/// Discord's own code for what went wrong, such as 50007, if it gave one.
+/// Discord's error code, such as 50007, if it sent one.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -39,7 +38,7 @@ pub fn code(error: &serenity::Error) -> Option<isize> {
     }
 }
 
-/// The HTTP status, if there was an answer.
+/// The HTTP status, if there was a response.
 pub fn status(error: &serenity::Error) -> Option<u16> {
     match error {
         serenity::Error::Http(error) => error.status_code().map(|status| status.as_u16()),
@@ -47,7 +46,7 @@ pub fn status(error: &serenity::Error) -> Option<u16> {
     }
 }
 
-/// Whether the same request may succeed in a moment: Discord had a bad one, or no answer came back.
+/// Whether a retry may succeed: a server error, or no response.
 pub fn passes(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

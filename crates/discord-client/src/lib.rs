@@ -1,7 +1,7 @@
-//! How a bot speaks to Discord: the HTTP client, at Discord itself or at another one; what a failed request says; how far
-//! apart messages go out. Knows nothing of games.
+//! Talking to Discord: the HTTP client (for Discord or another server), failed requests, and the pacing of messages.
+//! Knows nothing of games.
 //!
-//! It is a package of its own so that it compiles, and serenity before it, beside everything that needs neither.
+//! A separate package, so that it and serenity compile in parallel with everything that needs neither.
 
 mod connection;
 mod errors;
@@ -9,4 +9,4 @@ mod pace;
 
 pub use connection::{ConnectionError, Elsewhere, check, http, prune};
 pub use errors::{code, passes, plain, status};
-pub use pace::Pace;
+pub use pace::RequestPacing;

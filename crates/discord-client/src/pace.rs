@@ -1,32 +1,32 @@
-//! How fast the worker's messages go out. The library's limiter waits where Discord tells it to, but it learns
-//! of a limit from answers only: what goes out together runs into it together.
+//! Paces the worker's messages. serenity's limiter waits when Discord says so, but it learns of a limit only from
+//! responses: requests sent together hit it together.
 
 use std::time::Duration;
 
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{Instant, sleep_until};
 
-/// Holds requests apart.
+/// Spaces out requests.
 #[derive(Debug)]
-pub struct Pace {
+pub struct RequestPacing {
     between: Duration,
     /// When the next request may go out; `None` before the first.
     next: Mutex<Option<Instant>>,
     opening: Mutex<()>,
 }
 
-impl Pace {
-    /// Holds requests so far apart.
-    pub fn new(between: Duration) -> Pace {
-        Pace {
+impl RequestPacing {
+    /// Requires at least `between` from one request to the next.
+    pub fn new(between: Duration) -> RequestPacing {
+        RequestPacing {
             between,
             next: Mutex::default(),
             opening: Mutex::default(),
         }
     }
 
-    /// Returns when a request may go out: never sooner after another than agreed, first come, first served.
-    /// However long the machine stood still, nothing is made up for.
+    /// Returns when a request may be sent: at least the configured interval after the previous one, first come, first
+    /// served. Idle time does not allow bursts later.
     pub async fn request(&self) {
         if self.between.is_zero() {
             return;
@@ -38,11 +38,11 @@ impl Pace {
         *next = Some(Instant::now() + self.between);
     }
 
-    /// Returns when nobody else opens a channel for direct messages; whoever holds what this gives may.
+    /// Waits until nobody else is opening a direct channel. The caller may open one while it holds the guard.
     ///
-    /// Discord lets a bot open few of them in a while. One after the other, the answer to each tells the
-    /// limiter whether the next has to wait; together, all beyond the limit would be refused, and each
-    /// refusal would hold up the rest for as long as the whole limit lasts.
+    /// Discord lets a bot open only a few in a while. One at a time, each response tells the limiter whether the next
+    /// has to wait. In parallel, all beyond the limit would be refused, and each refusal would delay the rest by the
+    /// whole limit period.
     pub async fn opening(&self) -> MutexGuard<'_, ()> {
         self.opening.lock().await
     }
@@ -54,13 +54,13 @@ mod tests {
 
     use tokio::task::JoinSet;
 
-    use super::Pace;
+    use super::RequestPacing;
 
     const BETWEEN: Duration = Duration::from_millis(4);
 
     #[tokio::test]
     async fn six_requests_at_once_take_five_times_the_pace() {
-        let pace = std::sync::Arc::new(Pace::new(BETWEEN));
+        let pace = std::sync::Arc::new(RequestPacing::new(BETWEEN));
         let began = Instant::now();
         let mut all = JoinSet::new();
         for _ in 0..6 {
@@ -68,13 +68,13 @@ mod tests {
             all.spawn(async move { pace.request().await });
         }
         all.join_all().await;
-        // A lower bound: the slower the machine, the longer it takes.
+        // Only a lower bound: slow machines take longer.
         assert!(began.elapsed() >= 5 * BETWEEN, "{:?}", began.elapsed());
     }
 
     #[tokio::test]
     async fn one_opens_a_channel_at_a_time() {
-        let pace = Pace::new(BETWEEN);
+        let pace = RequestPacing::new(BETWEEN);
         let opening = pace.opening().await;
         assert!(pace.opening.try_lock().is_err());
         drop(opening);

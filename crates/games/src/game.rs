@@ -1,6 +1,6 @@
-//! The one place where games are told apart: a variant of each enumeration, and an arm of [`each!`].
+//! The enums that span all games. A new game needs a variant in each of them and an arm in `each!`.
 //!
-//! Whatever is kept on disk is tagged with its game. What was written before there were tags is of Through the Desert.
+//! Stored values are tagged with their game. Values without a tag predate the tags and belong to Through the Desert.
 
 use std::sync::Arc;
 
@@ -14,40 +14,47 @@ use crate::toy;
 use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
 
 /// Which game.
+///
+/// ```
+/// use caravanserai_games::GameKind;
+///
+/// assert_eq!(GameKind::Desert.name(), "through-the-desert");
+/// assert!(GameKind::ALL.contains(&GameKind::Desert));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
-pub enum Kind {
+pub enum GameKind {
     /// Through the Desert.
     #[serde(rename = "through-the-desert")]
     Desert,
-    /// A game of a few lines, which proves that there can be another.
+    /// A tiny game which proves that there can be more than one.
     #[cfg(feature = "toy-game")]
     #[serde(rename = "toy")]
     Toy,
 }
 
-impl Kind {
-    /// Its name for programs.
+impl GameKind {
+    /// The name for programs, as logs and records write it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Desert => "through-the-desert",
+            GameKind::Desert => "through-the-desert",
             #[cfg(feature = "toy-game")]
-            Kind::Toy => "toy",
+            GameKind::Toy => "toy",
         }
     }
 
     /// Every game.
-    pub const ALL: &[Kind] = &[
-        Kind::Desert,
+    pub const ALL: &[GameKind] = &[
+        GameKind::Desert,
         #[cfg(feature = "toy-game")]
-        Kind::Toy,
+        GameKind::Toy,
     ];
 }
 
-/// Whether what is kept under this key is of a game of that name.
+/// Is this key the tag of a game?
 fn is_tag(key: &str) -> bool {
     let named = Value::String(key.to_owned());
-    serde_json::from_value::<Kind>(named).is_ok()
+    serde_json::from_value::<GameKind>(named).is_ok()
 }
 
 /// A value of one game was given to another.
@@ -61,7 +68,7 @@ impl From<OtherGame> for SetupError {
     }
 }
 
-/// Does the same with whichever game it is.
+/// Evaluates the same expression for whichever game it is.
 macro_rules! each {
     ($value:expr, $Face:ident, $game:ident => $does:expr) => {
         match $value {
@@ -72,7 +79,7 @@ macro_rules! each {
     };
 }
 
-/// A value of whichever game.
+/// Defines an enum with a variant for each game, and its conversions.
 macro_rules! face {
     ($(#[$about:meta])* $Face:ident) => {
         $(#[$about])*
@@ -114,7 +121,7 @@ macro_rules! face {
     };
 }
 
-/// A value that is kept on disk: `{"through-the-desert": …}`, or without a tag as it was written first.
+/// Serialises a stored value as `{"through-the-desert": …}`, and also reads the older form without a tag.
 macro_rules! kept {
     ($Face:ident) => {
         impl Serialize for $Face {
@@ -147,7 +154,7 @@ macro_rules! kept {
                     Toy(toy::$Face),
                 }
                 let kept = Value::deserialize(deserializer)?;
-                // Decided by the tag and not by trial: what is damaged under a tag is no older value without one.
+                // Decide by the tag instead of by trial: a damaged tagged value must not pass for an older untagged one.
                 let tagged = matches!(&kept, Value::Object(object)
                     if object.len() == 1 && object.keys().all(|key| is_tag(key)));
                 if !tagged {
@@ -166,43 +173,105 @@ macro_rules! kept {
 
 face! {
     /// The variants that a table chose.
+    ///
+    /// ```
+    /// use caravanserai_games::{GameKind, Options, desert};
+    ///
+    /// let options = Options::from(desert::Options { aquifers: true, ..desert::Options::default() });
+    /// assert_eq!(options.kind(), GameKind::Desert);
+    ///
+    /// // Stored values are tagged with their game.
+    /// let json = serde_json::to_value(&options)?;
+    /// assert_eq!(json["through-the-desert"]["aquifers"], true);
+    /// assert_eq!(serde_json::from_value::<Options>(json)?, options);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Options
 }
 kept!(Options);
 
 face! {
     /// Something a player does.
+    ///
+    /// ```
+    /// use caravanserai_games::{Action, GameKind, desert};
+    ///
+    /// let at = "D7".parse()?;
+    /// let camel = Action::from(desert::Action::Camel { colour: desert::Colour::Pink, at });
+    /// assert!(!camel.is_resignation());
+    /// assert!(Action::resignation(GameKind::Desert).is_resignation());
+    /// # Ok::<(), desert::NotASpaceName>(())
+    /// ```
     Action
 }
 kept!(Action);
 
 face! {
-    /// Something chance brings.
+    /// Something that chance decides, see [`Game::draw`].
     Chance
 }
 kept!(Chance);
 
 face! {
-    /// Something that happened.
+    /// Something that happened. [`Game::told`] masks its secrets for a reader.
+    ///
+    /// ```
+    /// use caravanserai_games::{Fact, Seat, desert};
+    ///
+    /// let fact = Fact::from(desert::Fact::Resigned { seat: Seat::new(2) });
+    /// let fact = <&desert::Fact>::try_from(&fact)?;
+    /// assert_eq!(fact.tokens_taken(), 0);
+    /// # Ok::<(), caravanserai_games::OtherGame>(())
+    /// ```
     Fact
 }
 
 face! {
     /// What one viewer may know of a game.
+    ///
+    /// ```
+    /// # use caravanserai_games::{Boards, Game, GameKind};
+    /// use caravanserai_games::{View, Viewer, desert};
+    ///
+    /// # let boards = Boards::embedded();
+    /// # let river = boards.find(GameKind::Desert, "river").expect("an embedded board");
+    /// # let game = Game::new(river.text, &desert::Options::default().into(), 2)?;
+    /// let view: View = game.view(Viewer::Spectator);
+    /// let view = <&desert::View>::try_from(&view)?;
+    /// assert_eq!(view.phase, desert::Phase::Palms);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     View
 }
 
 face! {
     /// What uncommitted placements would do.
+    ///
+    /// ```
+    /// # use caravanserai_games::{Boards, GameKind, Seed};
+    /// use caravanserai_games::{Draft, Game, Seat, desert};
+    ///
+    /// # let boards = Boards::embedded();
+    /// # let river = boards.find(GameKind::Desert, "river").expect("an embedded board");
+    /// # let mut game = Game::new(river.text, &desert::Options::default().into(), 2)?;
+    /// # while game.chance_due() {
+    /// #     let chance = game.draw(&Seed::from_bytes([1; 32]));
+    /// #     game.chance(&chance)?;
+    /// # }
+    /// // `game` waits for the first leader of seat 0.
+    /// let draft: Draft = game.draft(Seat::new(0), &[])?;
+    /// assert_eq!(draft.owed(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Draft
 }
 
 face! {
-    /// A placement that is legal next.
+    /// A placement that is legal next, see [`Game::prospects`].
     Prospect
 }
 
-/// Why an action is not allowed; nothing was changed.
+/// Why an action is not legal. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// In Through the Desert.
@@ -218,7 +287,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// A word for programs.
+    /// A code for programs, such as `occupied`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -231,29 +300,29 @@ impl Illegal {
 }
 
 impl Options {
-    /// Of which game they are.
+    /// The game they belong to.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         match self {
-            Options::Desert(_) => Kind::Desert,
+            Options::Desert(_) => GameKind::Desert,
             #[cfg(feature = "toy-game")]
-            Options::Toy(_) => Kind::Toy,
+            Options::Toy(_) => GameKind::Toy,
         }
     }
 }
 
 impl Action {
-    /// Leaving a game of this kind.
+    /// The action of resigning from a game of this kind.
     #[must_use]
-    pub fn resignation(kind: Kind) -> Action {
+    pub fn resignation(kind: GameKind) -> Action {
         match kind {
-            Kind::Desert => desert::Action::Resign.into(),
+            GameKind::Desert => desert::Action::Resign.into(),
             #[cfg(feature = "toy-game")]
-            Kind::Toy => toy::Action::Resign.into(),
+            GameKind::Toy => toy::Action::Resign.into(),
         }
     }
 
-    /// Does a player leave the game with it?
+    /// Does a player resign with it?
     #[must_use]
     pub fn is_resignation(&self) -> bool {
         match self {
@@ -265,17 +334,27 @@ impl Action {
 }
 
 impl Draft {
-    /// How many placements are still due before it may be committed.
+    /// How many placements are still due before the draft may be committed.
     #[must_use]
     pub fn owed(&self) -> u8 {
         each!(self, Draft, draft => draft.owed)
     }
 }
 
-/// The boards that can be played on, of every game.
+/// The known boards of every game.
+///
+/// ```
+/// use caravanserai_games::{Boards, GameKind};
+///
+/// let boards = Boards::embedded();
+/// let names: Vec<&str> = boards.of(GameKind::Desert).iter().map(|board| board.name).collect();
+/// assert_eq!(names, ["mountain", "river"]);
+/// assert!(boards.playable(GameKind::Desert, "mountain", 4).is_ok());
+/// assert!(boards.playable(GameKind::Desert, "mountain", 6).is_err());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Boards {
-    /// Those of Through the Desert; more may be added.
+    /// The boards of Through the Desert; more may be added.
     pub desert: desert::Boards,
 }
 
@@ -288,32 +367,32 @@ impl Boards {
         }
     }
 
-    fn catalogue(&self, kind: Kind) -> &dyn Catalogue {
+    fn catalogue(&self, kind: GameKind) -> &dyn Catalogue {
         match kind {
-            Kind::Desert => &self.desert,
+            GameKind::Desert => &self.desert,
             #[cfg(feature = "toy-game")]
-            Kind::Toy => &toy::Boards,
+            GameKind::Toy => &toy::Boards,
         }
     }
 
     /// All boards of a game, by name.
     #[must_use]
-    pub fn of(&self, kind: Kind) -> Vec<BoardText<'_>> {
+    pub fn of(&self, kind: GameKind) -> Vec<BoardText<'_>> {
         self.catalogue(kind).all()
     }
 
     /// The board of a game with this name.
     #[must_use]
-    pub fn find(&self, kind: Kind, name: &str) -> Option<BoardText<'_>> {
+    pub fn find(&self, kind: GameKind, name: &str) -> Option<BoardText<'_>> {
         let mut boards = self.of(kind).into_iter();
         boards.find(|board| board.name == name)
     }
 
-    /// Whether so many can play a game on the board of this name (R3).
+    /// Can so many seats play a game on the board of this name (R3)? A board that is not known suits two to five.
     ///
     /// # Errors
-    /// Why they cannot.
-    pub fn playable(&self, kind: Kind, name: &str, seats: usize) -> Result<(), SetupError> {
+    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Unplayable`] if the board does not suit that number.
+    pub fn playable(&self, kind: GameKind, name: &str, seats: usize) -> Result<(), SetupError> {
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
@@ -321,7 +400,27 @@ impl Boards {
     }
 }
 
-/// A game that is going on, or over. Cloning gives a game of its own.
+/// A game, running or over. A clone is independent of the original.
+///
+/// ```
+/// use caravanserai_games::{Action, Boards, Game, GameKind, Options, Seat, Seed, Viewer, desert};
+///
+/// let boards = Boards::embedded();
+/// let river = boards.find(GameKind::Desert, "river").expect("an embedded board");
+/// let mut game = Game::new(river.text, &Options::from(desert::Options::default()), 2)?;
+/// while game.chance_due() {
+///     let chance = game.draw(&Seed::from_bytes([1; 32]));
+///     game.chance(&chance)?;
+/// }
+/// assert!(game.acting().contains(Seat::new(0)));
+///
+/// // One of two players resigns, so the other one wins.
+/// let facts = game.apply(Seat::new(0), &Action::resignation(game.kind()))?;
+/// assert_eq!(game.told(&facts, Viewer::Spectator).len(), 2);
+/// let outcome = game.outcome().expect("one player is left");
+/// assert!(outcome.winners().contains(Seat::new(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 #[cfg_attr(
     feature = "toy-game",
@@ -336,10 +435,12 @@ pub enum Game {
 }
 
 impl Game {
-    /// A new game on the board of this text, before anything is drawn.
+    /// A new game on the board that `board_text` describes, before anything is drawn.
     ///
     /// # Errors
-    /// If the board's text cannot be read, or the board cannot be played by so many.
+    /// - [`SetupError::Board`] if the board file cannot be read.
+    /// - [`SetupError::Seats`] unless two to five play.
+    /// - [`SetupError::Unplayable`] if the board does not suit that number of players (R3).
     pub fn new(board_text: &str, options: &Options, seats: usize) -> Result<Game, SetupError> {
         match options {
             Options::Desert(options) => {
@@ -353,62 +454,61 @@ impl Game {
 
     /// Which game it is.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> GameKind {
         match self {
-            Game::Desert(_) => Kind::Desert,
+            Game::Desert(_) => GameKind::Desert,
             #[cfg(feature = "toy-game")]
-            Game::Toy(_) => Kind::Toy,
+            Game::Toy(_) => GameKind::Toy,
         }
     }
 
-    /// Who may act now, several at once perhaps; nobody while chance is due and when the game is over.
+    /// The seats that may act now, possibly several at once; none while chance is due and when the game is over.
     #[must_use]
     pub fn acting(&self) -> Seats {
         each!(self, Game, game => game.acting())
     }
 
-    /// Must chance bring something before anybody can act? A game that ended early may still want its set-up completed.
+    /// Must chance decide something before anybody can act? A game that ended early may still need its set-up completed.
     #[must_use]
     pub fn chance_due(&self) -> bool {
         each!(self, Game, game => game.chance_due())
     }
 
-    /// What chance brings next, as it follows from the seed. Also for what players did not decide in time.
+    /// Derives from the seed what chance decides next, or what it decides for players who miss a deadline.
     #[must_use]
     pub fn draw(&self, seed: &Seed) -> Chance {
         each!(self, Game, game => game.draw(seed).into())
     }
 
-    /// Takes in what chance brought.
+    /// Applies what chance decided and returns what happened, every secret included.
     ///
     /// # Errors
-    /// If it is not due or cannot be; nothing is changed.
+    /// [`SetupError::Chance`] if it is not due, is impossible or belongs to another game; nothing is changed.
     pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
         each!(self, Game, game => Ok(faced(game.chance(chance.try_into()?)?)))
     }
 
-    /// A seat acts. The facts hold every secret: [`Game::told`] masks them for a reader.
+    /// Carries out an action and returns what happened, every secret included: [`Game::told`] masks facts for a reader.
     ///
     /// # Errors
-    /// Why it is not allowed; nothing is changed.
+    /// Why the action is not legal, or [`Illegal::OtherGame`]; nothing is changed.
     pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
         each!(self, Game, game => Ok(faced(game.apply(seat, action.try_into()?)?)))
     }
 
-    /// Does chance decide for those who do not act in time (R5)? Then [`Game::draw`] gives what it decides for all of them.
+    /// Does chance decide for players who do not act in time (R5)? If so, [`Game::draw`] returns its decision for all of them.
     #[must_use]
     pub fn late_is_drawn(&self) -> bool {
         each!(self, Game, game => game.late_is_drawn())
     }
 
-    /// A whole turn of a computer player of that level, which sees no more than this seat may know. Nothing if the seat may
-    /// not act.
+    /// A whole turn of a computer player, which sees only what this seat may know. Empty if the seat may not act.
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
         each!(self, Game, game => faced(game.computer_turn(seat, level)))
     }
 
-    /// Whose turn comes after that of `seat`, who is to act, if that is certain by now.
+    /// Whose turn follows that of `seat`, which is to act, if that is already certain.
     #[must_use]
     pub fn next_after(&self, seat: Seat) -> Option<Seat> {
         each!(self, Game, game => game.next_after(seat))
@@ -423,12 +523,13 @@ impl Game {
     /// What these uncommitted placements would do, as the seat may know it.
     ///
     /// # Errors
-    /// The first placement that is not legal, or one more than is due.
+    /// Why the seat may not act, or why the first bad placement is not legal. Placements beyond those due are refused too,
+    /// and so are those of another game.
     pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
         each!(self, Game, game => Ok(game.draft(seat, &of_game(actions)?)?.into()))
     }
 
-    /// Every legal next placement of the seat after `drafted` ones, best first, with what it would bring.
+    /// Every placement that is legal for the seat after the `drafted` ones, best first, with what it would bring.
     #[must_use]
     pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
         each!(self, Game, game => match of_game(drafted) {
@@ -443,7 +544,7 @@ impl Game {
         each!(self, Game, game => game.ending())
     }
 
-    /// Did somebody learn a secret with these facts? Then what brought them about can never be taken back.
+    /// Did these facts reveal a secret to anybody? If so, the action behind them can never be taken back.
     #[must_use]
     pub fn secret_learned(&self, facts: &[Fact]) -> bool {
         each!(self, Game, game => match of_game(facts) {
@@ -452,7 +553,7 @@ impl Game {
         })
     }
 
-    /// Facts of this game as a reader may know them now; of another game, none.
+    /// The facts as `viewer` may know them now; empty if they belong to another game.
     #[must_use]
     pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
         each!(self, Game, game => match of_game(facts) {
@@ -461,19 +562,19 @@ impl Game {
         })
     }
 
-    /// The game's record, with these players by seat; twins are told apart by appended numbers. It holds every secret.
+    /// The game's record, secrets included. `players` are the names by seat; equal names get a number appended.
     #[must_use]
     pub fn record(&self, players: &[String]) -> serde_json::Value {
         each!(self, Game, game => game.record(players))
     }
 }
 
-/// Values of one game as values of any.
+/// Wraps values of one game.
 fn faced<T, F: From<T>>(values: Vec<T>) -> Vec<F> {
     values.into_iter().map(F::from).collect()
 }
 
-/// Values of any game as values of one.
+/// Unwraps values of one game.
 fn of_game<'a, F, T: Clone + 'a>(values: &'a [F]) -> Result<Vec<T>, OtherGame>
 where
     &'a T: TryFrom<&'a F, Error = OtherGame>,

@@ -4,13 +4,20 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How well a computer player plays.
+///
+/// ```
+/// use caravanserai_games::Level;
+///
+/// assert_eq!("simple".parse(), Ok(Level::Simple));
+/// assert_eq!(Level::Simple.to_string(), "simple");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Takes what brings the most at once.
+    /// Takes whatever scores most at once.
     Simple,
 }
 
-/// A text that names no level.
+/// The text names no level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no such level of computer player")]
 pub struct NotALevel;
@@ -19,7 +26,7 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Level; 1] = [Level::Simple];
 
-    /// Its name, as it is kept and written.
+    /// Its name, as it is stored and printed.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,7 +44,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = NotALevel;
 
-    /// Reads a name, in either case.
+    /// Parses a name in any case, with or without blanks around it.
     fn from_str(text: &str) -> Result<Level, NotALevel> {
         let text = text.trim();
         Level::ALL

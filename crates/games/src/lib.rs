@@ -1,12 +1,97 @@
-//! The rules of games, and the small face by which a table knows any game.
+//! The rules of board games for play by post, and one interface over all of them.
 //!
-//! Everything in here is pure: no input or output, no clock, no Discord. Chance is passed in:
-//! [`Game::draw`] works it out from a [`Seed`], [`Game::chance`] takes it in, and a log keeps it.
+//! Everything here is pure: no input or output, no clock, no Discord. Chance is passed in: [`Game::draw`] derives it from a
+//! [`Seed`], [`Game::chance`] applies it, and the caller's log stores it.
 //!
-//! Games are told apart in one file, `game.rs`: each enumeration of the face has a variant for each, and whoever takes one apart
-//! elsewhere is told by the compiler where another game needs an answer.
+//! - The enums at the crate root ([`Game`], [`Action`], [`Fact`], [`View`] …) are the interface that a table uses. They have
+//!   one variant per game and are defined in one file, `game.rs`. A `match` on them elsewhere no longer compiles when a game
+//!   is added.
+//! - [`desert`] is Through the Desert itself: its boards, a [`desert::Game`] with history and secrets, and a
+//!   [`desert::Position`] for searches. Numbers such as R14 name a rule of `docs/rules.md`.
+//! - [`shuffle`] turns a seed into shuffles that anybody can verify.
+//!
+//! # A whole game
+//!
+//! A game alternates between chance, which the caller draws from the seed, and the seats that may act. Here computer players
+//! play a game of three to its end:
+//!
+//! ```
+//! use caravanserai_games::{Boards, Game, GameKind, Level, Options, Seed, Viewer, desert};
+//!
+//! let boards = Boards::embedded();
+//! let mountain = boards.find(GameKind::Desert, "mountain").expect("an embedded board");
+//! let options = Options::from(desert::Options::default());
+//! let mut game = Game::new(mountain.text, &options, 3)?;
+//!
+//! let seed = Seed::from_bytes([7; 32]);
+//! while game.outcome().is_none() {
+//!     if game.chance_due() {
+//!         let chance = game.draw(&seed);
+//!         game.chance(&chance)?;
+//!         continue;
+//!     }
+//!     let seat = game.acting().iter().next().expect("chance is not due and the game is not over");
+//!     for action in game.computer_turn(seat, Level::Simple) {
+//!         let facts = game.apply(seat, &action)?;
+//!         // `facts` contain every secret. This is what everybody may read:
+//!         let public = game.told(&facts, Viewer::Spectator);
+//!         assert_eq!(public.len(), facts.len());
+//!     }
+//! }
+//! let outcome = game.outcome().expect("the loop ended");
+//! for (seat, result) in outcome.seats.iter().enumerate() {
+//!     println!("seat {seat}: {} points, place {}", result.points, result.place);
+//! }
+//! assert!(!outcome.winners().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A position of your own
+//!
+//! [`desert::Position`] starts from any set-up, lists the legal placements, plays them and scores:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use caravanserai_games::Seat;
+//! use caravanserai_games::desert::{
+//!     Board, ByColour, Colour, Ground, Placement, Position, Spaces, Start,
+//! };
+//!
+//! // `.` is a space, `o` one with a small pool, `O` one with a large pool, `#` a mountain.
+//! let board = Board::parse("name: dune\noffset: odd-q\nmap:\n. . . .\n. O . .\n. . o #\n")?;
+//! let at = |name: &str| board.find(name).expect("a space of the map");
+//!
+//! // Two players, an oasis on B2, a token of value 3 on C3. The river does not score.
+//! let oases = Spaces::only(at("B2"));
+//! let ground = Ground::new(Arc::new(board.clone()), 2, false, oases, &[(at("C3"), 3)]);
+//!
+//! // Each seat has one green leader. Seat 0 is on turn and owes two camels.
+//! let start = Start {
+//!     caravans: vec![
+//!         (Seat::new(0), Colour::Green, vec![at("A1")]),
+//!         (Seat::new(1), Colour::Green, vec![at("D1")]),
+//!     ],
+//!     turn: Seat::new(0),
+//!     camels_left: 2,
+//!     turn_number: 3,
+//!     supply: ByColour::default(),
+//! };
+//! let mut position = Position::from_start(Arc::new(ground), &start)?;
+//!
+//! // C1 is next to seat 1's green leader, B2 is an oasis: A2 and B1 remain (R11).
+//! let legal: Vec<String> = position.placements().map(|next| board.label(next.at)).collect();
+//! assert_eq!(legal, ["A2", "B1"]);
+//!
+//! // The camel on A2 touches the oasis B2: 5 points (R14). Seat 0 also shares the largest green caravans (R21).
+//! position.play(Placement { colour: Colour::Green, at: at("A2") }, &mut ())?;
+//! assert_eq!(position.gathered(Seat::new(0)).oasis_points(), 5);
+//! assert_eq!(position.totals()[..2], [5 + 10, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-#![warn(missing_docs)]
+#![deny(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -26,7 +111,8 @@ pub mod toy;
 
 pub use boards::BoardText;
 pub use game::{
-    Action, Boards, Chance, Draft, Fact, Game, Illegal, Kind, Options, OtherGame, Prospect, View,
+    Action, Boards, Chance, Draft, Fact, Game, GameKind, Illegal, Options, OtherGame, Prospect,
+    View,
 };
 pub use level::{Level, NotALevel};
 pub use outcome::{Outcome, SeatResult};
@@ -34,19 +120,21 @@ pub use rider::{Mark, NotARider, Player, Rider};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;
 
-/// Why a game cannot begin like this, or cannot take in this chance. The text is for people.
+/// Why a game cannot be set up, or why a [`Chance`] was refused.
+///
+/// The messages are for people, except that [`SetupError::Unplayable`] prints a code.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// The board's text cannot be read.
+    /// The board file cannot be read.
     #[error("the board: {0}")]
     Board(#[from] desert::BoardError),
-    /// The board cannot be played by so many (R3).
+    /// The board does not suit this number of players (R3).
     #[error(transparent)]
     Unplayable(#[from] desert::Unplayable),
-    /// Not two to five players.
+    /// The number of players is not two to five.
     #[error("two to five play, not {0}")]
     Seats(usize),
-    /// This chance is not due, or not possible.
+    /// The chance is not due, is impossible or belongs to another game.
     #[error("{0}")]
     Chance(String),
 }

@@ -1,27 +1,38 @@
-//! How a game ended, said without knowing which game it was.
+//! How a game ended, whichever game it was.
 
 use crate::{Seat, Seats};
 
 /// How a game ended.
+///
+/// ```
+/// use caravanserai_games::{Outcome, Seat, Seats};
+///
+/// // Seat 2 has most points but resigned.
+/// let out = Seats::from_iter([Seat::new(2)]);
+/// let outcome = Outcome::by_points("last_camel", &[40, 35, 60], out);
+/// let places: Vec<u8> = outcome.seats.iter().map(|seat| seat.place).collect();
+/// assert_eq!(places, [1, 2, 3]);
+/// assert!(outcome.winners().contains(Seat::new(0)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Why: a word for programs, as records write it.
+    /// Why: a code for programs, as records write it, such as `last_camel`.
     pub reason: &'static str,
-    /// Everybody, by seat.
+    /// The result of each seat, by seat.
     pub seats: Vec<SeatResult>,
 }
 
-/// How somebody did.
+/// The result of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatResult {
-    /// Their points.
+    /// Its points.
     pub points: i32,
-    /// Their place, from 1; several may share one, and the next is left out then.
+    /// Its place, from 1. Tied seats share a place and the next ones are skipped: 1, 1, 3.
     pub place: u8,
 }
 
 impl Outcome {
-    /// The outcome of a game in which more points are better. Those `out` of it come last, however many points they have.
+    /// The outcome of a game that is won by points, given by seat. Seats in `out` come last, whatever their points.
     #[must_use]
     pub fn by_points(reason: &'static str, points: &[i32], out: Seats) -> Outcome {
         let rank = |seat: Seat| (!out.contains(seat), points[seat.index()]);
@@ -37,7 +48,7 @@ impl Outcome {
         Outcome { reason, seats }
     }
 
-    /// Who won; several share a victory.
+    /// The seats in first place; tied seats share the victory.
     #[must_use]
     pub fn winners(&self) -> Seats {
         let first = |seat: &Seat| self.seats[seat.index()].place == 1;

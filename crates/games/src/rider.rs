@@ -1,11 +1,20 @@
-//! The figures by which players are known.
+//! The riders that identify players.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The colour of a player's rider. A seat's player is known by it everywhere: picture, lists, chart.
+/// The colour of a player's rider. It identifies a seat's player everywhere: in pictures, lists and charts.
+///
+/// ```
+/// use caravanserai_games::{Mark, Rider};
+///
+/// let rider: Rider = "Blue".parse()?;
+/// assert_eq!(rider, Rider::Blue);
+/// assert_eq!(rider.mark(), Mark::Square);
+/// # Ok::<(), caravanserai_games::NotARider>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rider {
@@ -21,7 +30,7 @@ pub enum Rider {
     White,
 }
 
-/// The shape that goes with a rider's colour, so that a game can be read in grey.
+/// The shape that belongs to a rider's colour, so that a picture can be read without colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// ●
@@ -37,7 +46,7 @@ pub enum Mark {
 }
 
 impl Rider {
-    /// All riders, in the order in which they are given to players who choose none.
+    /// All riders, in the order in which players who choose none receive them.
     pub const ALL: [Rider; 5] = [
         Rider::Red,
         Rider::Blue,
@@ -58,7 +67,7 @@ impl Rider {
         }
     }
 
-    /// The shape that goes with the colour.
+    /// The shape that belongs to the colour.
     #[must_use]
     pub fn mark(self) -> Mark {
         match self {
@@ -85,7 +94,7 @@ pub struct NotARider;
 impl FromStr for Rider {
     type Err = NotARider;
 
-    /// Reads a colour's name in any case, blanks around it allowed.
+    /// Parses a colour's name in any case, with or without blanks around it.
     fn from_str(text: &str) -> Result<Rider, NotARider> {
         let text = text.trim();
         Rider::ALL
@@ -95,10 +104,10 @@ impl FromStr for Rider {
     }
 }
 
-/// Who sits in a seat, as picture and text name them.
+/// The player in a seat, as pictures and texts name them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// The name that is shown.
+    /// The displayed name.
     pub name: String,
     /// The player's colour and mark.
     pub rider: Rider,

@@ -1,25 +1,33 @@
-//! Where a player sits.
+//! Seats, sets of seats and viewers.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 /// A seat at the table, counted from 0. Seat 0 is the first player (R4).
+///
+/// ```
+/// use caravanserai_games::Seat;
+///
+/// let seats: Vec<usize> = Seat::first(3).map(Seat::index).collect();
+/// assert_eq!(seats, [0, 1, 2]);
+/// assert_eq!(Seat::checked(5), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most seats that a table can have.
+    /// The largest number of seats that a table can have.
     pub const MOST: usize = 5;
 
-    /// The seat with this number. Numbers from [`Seat::MOST`] on give the last seat there can be.
+    /// The seat with this number, from 0. Numbers from [`Seat::MOST`] on give the last possible seat.
     #[must_use]
     pub fn new(index: usize) -> Seat {
         Seat(index.min(Seat::MOST - 1) as u8)
     }
 
-    /// The seat with this number, or nothing if no table has it.
+    /// The seat with this number, from 0; `None` from [`Seat::MOST`] on.
     #[must_use]
     pub fn checked(index: usize) -> Option<Seat> {
         (index < Seat::MOST).then(|| Seat::new(index))
@@ -31,7 +39,7 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// The first `seats` seats, in order.
+    /// The first `seats` seats, ascending; at most [`Seat::MOST`].
     pub fn first(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..seats.min(Seat::MOST)).map(Seat::new)
     }
@@ -64,6 +72,15 @@ impl TryFrom<u8> for Seat {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use caravanserai_games::{Seat, Seats};
+///
+/// let mut seats: Seats = Seat::first(3).collect();
+/// seats.remove(Seat::new(1));
+/// assert_eq!(seats.len(), 2);
+/// assert!(!seats.contains(Seat::new(1)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Seats(u8);
 
@@ -121,10 +138,10 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Who looks at a game: this decides which secrets a view may hold.
+/// Who is looking at a game. This decides which secrets a view may contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Viewer {
-    /// Somebody who may know what everybody may know.
+    /// Somebody who may know only what is public.
     Spectator,
     /// The player in this seat.
     Seat(Seat),

@@ -1,13 +1,23 @@
-//! Where all chance of a game comes from.
+//! The source of all chance in a game.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// The 32 bytes from which seats, palms, tokens and drawn leaders follow (`docs/shuffle.md`).
+/// The 32 bytes that determine seats, palms, tokens and drawn leaders (`docs/shuffle.md`).
 ///
-/// It is fixed when the lobby opens and secret until the end; [`Seed::commitment`] is posted at once.
-/// Its `Debug` form does not show it.
+/// The seed is fixed when the lobby opens and secret until the end; [`Seed::commitment`] is posted at once.
+/// The `Debug` form shows only the commitment.
+///
+/// ```
+/// use caravanserai_games::Seed;
+///
+/// let seed = Seed::from_bytes([7; 32]);
+/// assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
+/// // Players check the published seed against the commitment.
+/// assert_eq!(seed.commitment().len(), 64);
+/// assert!(!format!("{seed:?}").contains(&seed.to_hex()));
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
@@ -18,7 +28,7 @@ impl Seed {
         Seed(bytes)
     }
 
-    /// Reads 64 hexadecimal digits of either case; nothing for any other text.
+    /// Parses 64 hexadecimal digits in either case; `None` for any other text.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Seed> {
         let mut bytes = [0; 32];
@@ -38,7 +48,7 @@ impl Seed {
         hex::encode(self.0)
     }
 
-    /// The SHA-256 of the 32 bytes in hexadecimal digits, lower case: it binds to the seed and gives nothing away.
+    /// The SHA-256 of the 32 bytes, as 64 hexadecimal digits in lower case. It commits to the seed without revealing it.
     #[must_use]
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))

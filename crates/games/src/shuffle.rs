@@ -1,19 +1,19 @@
-//! Shuffling that anybody can check, in step with `docs/shuffle.md`.
+//! Verifiable shuffling, as specified in `docs/shuffle.md`.
 //!
-//! The stream of a seed and the shuffle are written out here and depend on no library's idea of a
-//! shuffle, so that a game can be recomputed for ever and in any language.
+//! The random numbers are plain ChaCha20. Bounded numbers and the shuffle are implemented here and depend on no library's
+//! algorithm, so that a game can be recomputed at any time and in any language.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::Seed;
 
-/// What a stream of random numbers is for. The numbers are part of the format.
+/// The purpose of a stream of random numbers. The numbers are part of the format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stream {
     /// Who sits where (R4).
     Seating = 0,
-    /// The leaders of players who gave none back (R5).
+    /// The leaders given back for players who gave none back (R5).
     Leaders = 1,
     /// The palms (R6).
     Palms = 2,
@@ -21,7 +21,19 @@ pub enum Stream {
     Tokens = 3,
 }
 
-/// One stream of random numbers of a seed.
+/// A stream of random numbers, derived from a seed.
+///
+/// ```
+/// use caravanserai_games::Seed;
+/// use caravanserai_games::shuffle::{Dice, Stream};
+///
+/// let seed = Seed::from_bytes([7; 32]);
+/// let mut tokens = [1, 1, 2, 2, 3, 3];
+/// let mut again = tokens;
+/// Dice::new(&seed, Stream::Tokens).shuffle(&mut tokens);
+/// Dice::new(&seed, Stream::Tokens).shuffle(&mut again);
+/// assert_eq!(tokens, again, "the same seed and stream shuffle the same way");
+/// ```
 pub struct Dice(ChaCha20Rng);
 
 impl Dice {
@@ -31,7 +43,7 @@ impl Dice {
         Dice::numbered(seed, stream as u64)
     }
 
-    /// The stream of `seed` with this number. Streams from 16 on are free for anything that `verify` does not check.
+    /// The stream of `seed` with this number. Streams from 16 on are free for uses that `verify` does not check.
     #[must_use]
     pub fn numbered(seed: &Seed, stream: u64) -> Dice {
         let mut generator = ChaCha20Rng::from_seed(*seed.as_bytes());
@@ -39,9 +51,9 @@ impl Dice {
         Dice(generator)
     }
 
-    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
+    /// A uniformly distributed number below `bound`; 0 if `bound` is 0.
     ///
-    /// Numbers of the stream that would favour small results are thrown away.
+    /// Numbers of the stream that would favour small results are rejected.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound < 2 {
             return 0;
@@ -56,7 +68,7 @@ impl Dice {
         }
     }
 
-    /// Fisher and Yates, from the last place down: place `i` changes with a place from 0 to `i`.
+    /// Fisher–Yates from the last index down: index `i` is swapped with an index from 0 to `i`.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
@@ -66,6 +78,14 @@ impl Dice {
 }
 
 /// R4: who sits where. The player in seat `s` is the one who joined as number `seating(seed, n)[s]`, from 0.
+///
+/// ```
+/// use caravanserai_games::{Seed, shuffle::seating};
+///
+/// let mut joined = seating(&Seed::from_bytes([7; 32]), 4);
+/// joined.sort();
+/// assert_eq!(joined, [0, 1, 2, 3]);
+/// ```
 #[must_use]
 pub fn seating(seed: &Seed, players: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..players).collect();
@@ -73,19 +93,19 @@ pub fn seating(seed: &Seed, players: usize) -> Vec<usize> {
     order
 }
 
-/// Where a game's set-up came from: what a record needs besides the game so that anybody can check it.
+/// The origin of a set-up: what a record needs besides the game so that anybody can verify it.
 #[derive(Clone, Debug)]
 pub struct Provenance {
     /// The seed.
     pub seed: Seed,
     /// Were the seats shuffled, or taken in the order of joining (R4)?
     pub shuffled: bool,
-    /// By seat: as which number, from 0, its player joined.
+    /// By seat: the number, from 0, as which its player joined.
     pub joined: Vec<usize>,
 }
 
 impl Provenance {
-    /// Adds `seed`, `commitment`, `seating` and `joined` to a record, which knows the players' names.
+    /// Adds `seed`, `commitment`, `seating` and `joined` to a record. The names are those of its `players`.
     pub fn write_into(&self, record: &mut serde_json::Value) {
         let players: Vec<serde_json::Value> =
             record["players"].as_array().cloned().unwrap_or_default();

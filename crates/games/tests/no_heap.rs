@@ -1,5 +1,5 @@
-//! No memory is taken from the heap while a game is played, listed and scored. A binary of its own, because it counts
-//! for the whole program.
+//! Playing, listing and scoring a game does not allocate. A separate binary, because its allocator serves the whole
+//! program.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -14,8 +14,8 @@ thread_local! {
     static TAKEN: Cell<u64> = const { Cell::new(0) };
 }
 
-// SAFETY: every call is handed on to the system's allocator unchanged; counting touches only a thread's own number, which
-// needs no memory and no dropping.
+// SAFETY: every call is passed on to the system allocator unchanged. Counting touches only a thread-local number, which is
+// neither allocated nor dropped.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         TAKEN.with(|taken| taken.set(taken.get() + 1));
@@ -43,7 +43,7 @@ fn playing_a_game_takes_nothing_from_the_heap() {
         let board = Arc::clone(boards.get(board).expect("it comes with the program"));
         let mut game = Game::new(board, &Options::default(), seats).expect("it can be played");
         let seed = Seed::from_bytes([5; 32]);
-        // Asked before it is due, chance decides for all five who give a leader back.
+        // Before it is due, chance decides for all five seats that give a leader back.
         while game.position().is_none() {
             let chance = game.draw(&seed);
             game.chance(&chance).expect("what is drawn can be taken in");
@@ -65,7 +65,7 @@ fn playing_a_game_takes_nothing_from_the_heap() {
         assert_eq!(taken() - before, 0, "{number} placements, {points} points");
         assert!(number > 30);
 
-        // The same of a whole game with its history, as a table keeps it.
+        // The same for a whole game with its history, as a table holds it.
         let actions: Vec<_> = std::iter::from_fn(|| {
             let mut ahead = game.clone();
             let seat: Option<Seat> = ahead.acting().iter().next();

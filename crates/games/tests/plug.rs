@@ -1,4 +1,4 @@
-//! Games beside each other: what is kept says whose it is, and what was kept before there were two is still read.
+//! Several games side by side: stored values are tagged with their game, and older values without a tag are still read.
 
 use caravanserai_games::{Action, Chance, Options, desert};
 use serde_json::{Value, json};
@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 #[cfg(not(feature = "toy-game"))]
 #[test]
 fn the_games_are_those_that_were_published() {
-    use caravanserai_games::Kind;
-    assert_eq!(Kind::ALL, [Kind::Desert]);
-    assert_eq!(json!(Kind::ALL), json!(["through-the-desert"]));
+    use caravanserai_games::GameKind;
+    assert_eq!(GameKind::ALL, [GameKind::Desert]);
+    assert_eq!(json!(GameKind::ALL), json!(["through-the-desert"]));
 }
 
 fn camel() -> (desert::Action, Value) {
@@ -49,7 +49,7 @@ fn what_was_kept_without_a_tag_is_of_through_the_desert() {
 #[cfg(feature = "toy-game")]
 mod toy {
     use caravanserai_games::{
-        Action, Chance, Fact, Game, Illegal, Kind, Level, Options, Seat, Seed, View, Viewer,
+        Action, Chance, Fact, Game, GameKind, Illegal, Level, Options, Seat, Seed, View, Viewer,
         desert, toy,
     };
     use serde_json::json;
@@ -83,7 +83,7 @@ mod toy {
             for action in &turn {
                 game.apply(seat, action).expect("it is legal");
             }
-            // What chance brings in mid-turn only who drew it learns.
+            // Only the seat that drew learns what chance decides in mid-turn.
             for fact in settle(&mut game, &seed) {
                 let others = game.told(std::slice::from_ref(&fact), Viewer::Spectator);
                 assert_ne!(others, [fact.clone()]);

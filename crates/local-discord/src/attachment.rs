@@ -1,16 +1,16 @@
-//! Files of messages.
+//! Files attached to messages.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::snowflake::Snowflake;
 
-/// What a message knows of a file; the bytes lie in [`super::files::Files`].
+/// Metadata of a file. The bytes are in [`super::files::Files`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its id, part of its address.
+    /// Its id, part of its URL.
     pub id: Snowflake,
-    /// As the sender named it, made safe for an address.
+    /// As named by the sender, made URL-safe.
     pub name: String,
     /// The alt text.
     pub description: Option<String>,
@@ -23,12 +23,12 @@ pub struct Attachment {
 }
 
 impl Attachment {
-    /// Where it can be downloaded below `origin`.
+    /// The download URL below `origin`.
     pub fn url(&self, origin: &str, channel: Snowflake) -> String {
         format!("{origin}/attachments/{channel}/{}/{}", self.id, self.name)
     }
 
-    /// As Discord writes it.
+    /// As Discord serialises it.
     pub fn json(&self, origin: &str, channel: Snowflake, ephemeral: bool) -> Value {
         let url = self.url(origin, channel);
         let mut attachment = json!({
@@ -49,7 +49,7 @@ impl Attachment {
     }
 }
 
-/// The name as Discord keeps it: letters, digits, `.`, `_` and `-`; anything else becomes `_`.
+/// The name as Discord stores it: letters, digits, `.`, `_` and `-`; anything else becomes `_`.
 pub fn safe_name(name: &str) -> String {
     let safe: String = name
         .chars()
@@ -69,7 +69,7 @@ pub fn safe_name(name: &str) -> String {
     }
 }
 
-/// The MIME type by the name, when the sender did not say.
+/// The MIME type guessed from the name, for senders that gave none.
 pub fn kind_of(name: &str) -> &'static str {
     match name
         .rsplit('.')

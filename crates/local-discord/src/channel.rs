@@ -4,35 +4,35 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::moment::iso;
 use super::permissions::Overwrite;
 use super::snowflake::Snowflake;
+use super::timestamp::iso;
 
-/// What a channel is.
+/// The kind of a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum ChannelKind {
     /// A text channel of a server.
     Text {
         /// The server.
         guild: Snowflake,
-        /// Order in the list.
+        /// Position in the list.
         position: u32,
     },
     /// A public thread.
     Thread {
         /// The server.
         guild: Snowflake,
-        /// The channel it hangs from.
+        /// The channel it belongs to.
         parent: Snowflake,
         /// Who opened it.
         owner: Snowflake,
-        /// Minutes of silence until it is archived.
+        /// Minutes of inactivity until it is archived.
         archive_after: u32,
-        /// Asleep.
+        /// Whether it is archived.
         archived: bool,
-        /// Only moderators may wake it.
+        /// Whether writing requires permission to manage threads.
         locked: bool,
-        /// Since when.
+        /// When it was created.
         created: Timestamp,
     },
     /// Direct messages between a person and a bot.
@@ -51,11 +51,11 @@ pub struct Channel {
     pub id: Snowflake,
     /// Empty for direct messages.
     pub name: String,
-    /// What is talked about.
+    /// The topic.
     pub topic: Option<String>,
-    /// What it is.
-    pub place: Place,
-    /// Permissions given or taken here.
+    /// Its kind.
+    pub place: ChannelKind,
+    /// Permission overwrites.
     #[serde(default)]
     pub overwrites: Vec<Overwrite>,
 }
@@ -64,29 +64,29 @@ impl Channel {
     /// The server it belongs to.
     pub fn guild(&self) -> Option<Snowflake> {
         match self.place {
-            Place::Text { guild, .. } | Place::Thread { guild, .. } => Some(guild),
-            Place::Direct { .. } => None,
+            ChannelKind::Text { guild, .. } | ChannelKind::Thread { guild, .. } => Some(guild),
+            ChannelKind::Direct { .. } => None,
         }
     }
 
-    /// The channel that a thread hangs from.
+    /// The parent channel of a thread.
     pub fn parent(&self) -> Option<Snowflake> {
         match self.place {
-            Place::Thread { parent, .. } => Some(parent),
+            ChannelKind::Thread { parent, .. } => Some(parent),
             _ => None,
         }
     }
 
-    /// Discord's number for the kind of channel.
+    /// Discord's channel type.
     pub fn kind(&self) -> u8 {
         match self.place {
-            Place::Text { .. } => 0,
-            Place::Direct { .. } => 1,
-            Place::Thread { .. } => 11,
+            ChannelKind::Text { .. } => 0,
+            ChannelKind::Direct { .. } => 1,
+            ChannelKind::Thread { .. } => 11,
         }
     }
 
-    /// As Discord writes it. `last` is the newest message, `recipient` the other one of a direct channel.
+    /// As Discord serialises it. `last` is the newest message, `recipient` the other party of a direct channel.
     pub fn json(
         &self,
         last: Option<Snowflake>,
@@ -96,7 +96,7 @@ impl Channel {
         let mut channel =
             json!({"id": self.id, "type": self.kind(), "last_message_id": last, "flags": 0});
         match &self.place {
-            Place::Text { guild, position } => {
+            ChannelKind::Text { guild, position } => {
                 channel["guild_id"] = json!(guild);
                 channel["name"] = json!(self.name);
                 channel["topic"] = json!(self.topic);
@@ -107,7 +107,7 @@ impl Channel {
                 channel["permission_overwrites"] =
                     self.overwrites.iter().map(Overwrite::json).collect();
             }
-            Place::Thread {
+            ChannelKind::Thread {
                 guild,
                 parent,
                 owner,
@@ -129,7 +129,7 @@ impl Channel {
                     "archive_timestamp": iso(*created), "create_timestamp": iso(*created),
                 });
             }
-            Place::Direct { .. } => {
+            ChannelKind::Direct { .. } => {
                 channel["recipients"] = recipient.into_iter().collect();
             }
         }

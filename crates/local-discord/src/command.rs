@@ -1,4 +1,4 @@
-//! Application commands as bots register them.
+//! Application commands as registered by bots.
 
 use std::collections::BTreeSet;
 
@@ -12,31 +12,31 @@ use super::snowflake::Snowflake;
 
 /// A registered command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Command {
+pub struct ApplicationCommand {
     /// Its id.
     pub id: Snowflake,
     /// Changes whenever the command does.
     pub version: Snowflake,
-    /// The bot's.
+    /// The application.
     pub application: Snowflake,
-    /// The only server that has it; none for everywhere.
+    /// The only server that has it; `None` for a global command.
     pub guild: Option<Snowflake>,
-    /// As registered.
+    /// The definition as registered.
     pub body: Value,
 }
 
-impl Command {
+impl ApplicationCommand {
     /// Its name.
     pub fn name(&self) -> &str {
         self.body["name"].as_str().unwrap_or_default()
     }
 
-    /// 1 a slash command, 2 on a user, 3 on a message.
+    /// 1: slash command, 2: user command, 3: message command.
     pub fn kind(&self) -> u64 {
         self.body["type"].as_u64().unwrap_or(1)
     }
 
-    /// Whether it can be used in the bot's direct messages (context 1) or in a server (0).
+    /// Whether it can be used in direct messages with the bot (context 1) or in a server (0).
     pub fn works_in(&self, context: u64) -> bool {
         if context != 0 && self.guild.is_some() {
             return false;
@@ -47,7 +47,7 @@ impl Command {
         }
     }
 
-    /// What a member must be allowed for the command to be offered; none for everybody.
+    /// The permissions a member needs to be offered the command; `None` for everybody.
     pub fn needs(&self) -> Option<Permissions> {
         let bits = &self.body["default_member_permissions"];
         bits.as_str()
@@ -56,7 +56,7 @@ impl Command {
             .map(Permissions)
     }
 
-    /// As Discord writes it.
+    /// As Discord serialises it.
     pub fn json(&self) -> Value {
         let body = &self.body;
         let or_null = |key: &str| body.get(key).cloned().unwrap_or(Value::Null);
@@ -88,7 +88,7 @@ impl Command {
     }
 }
 
-/// An option as Discord tells of it: without what was left open when it was registered.
+/// An option as Discord returns it: without the fields omitted at registration.
 fn told(option: &Value) -> Value {
     let Some(object) = option.as_object() else {
         return option.clone();
@@ -110,7 +110,7 @@ fn told(option: &Value) -> Value {
         .collect()
 }
 
-/// Notes what is wrong with a command that a bot wants to register.
+/// Reports what is wrong with a command that a bot wants to register.
 pub fn check(body: &Value, path: &str, faults: &mut Faults) {
     let slash = body["type"].is_null() || body["type"] == 1;
     check_name(&body["name"], &at(path, "name"), slash, faults);
@@ -261,7 +261,7 @@ fn check_options(value: &Value, path: &str, depth: u8, faults: &mut Faults) {
     }
 }
 
-/// What Discord counts towards the 8,000: names, descriptions and the values of choices.
+/// The characters Discord counts towards the limit of 8,000: names, descriptions and choice values.
 fn characters(body: &Value) -> usize {
     let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let mut total = length(&body["name"]) + length(&body["description"]);

@@ -1,4 +1,4 @@
-//! A message as a request describes it, checked against Discord's limits.
+//! A message as described in a request, checked against Discord's limits.
 
 use axum::body::Bytes;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use super::snowflake::Snowflake;
 pub struct Upload {
     /// The number in `files[n]`.
     pub index: u64,
-    /// As the sender named it.
+    /// As named by the sender.
     pub name: String,
     /// The MIME type that the sender gave.
     pub kind: Option<String>,
@@ -23,46 +23,46 @@ pub struct Upload {
     pub bytes: Bytes,
 }
 
-/// One element of `attachments`: a new file's words, or an old file to keep.
+/// One element of `attachments`: metadata for a new file, or an existing file to keep.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    /// The number in `files[n]`, or the id of a file that the message has.
+pub struct NamedFile {
+    /// The number in `files[n]`, or the id of a file the message already has.
     pub id: Snowflake,
-    /// Another name.
+    /// A different name.
     pub name: Option<String>,
     /// The alt text.
     pub description: Option<String>,
 }
 
-/// What a request wants of a message. An absent field is `None`; an edit leaves that part as it is.
+/// What a request wants a message to be. Absent fields are `None`; an edit leaves those parts unchanged.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct MessageDraft {
     /// The text.
     pub content: Option<String>,
     /// Embeds.
     pub embeds: Option<Vec<Value>>,
-    /// Components, numbered and filled up.
+    /// Components, numbered and with defaults filled in.
     pub components: Option<Vec<Value>>,
-    /// Words for the files, and which old ones stay.
-    pub attachments: Option<Vec<Named>>,
+    /// Metadata for the files, and which existing ones to keep.
+    pub attachments: Option<Vec<NamedFile>>,
     /// New files.
     pub files: Vec<Upload>,
-    /// Who may be called.
+    /// Who may be mentioned.
     pub allowed: Allowed,
     /// Flags, if given.
     pub flags: Option<u64>,
-    /// Spoken aloud.
+    /// Text-to-speech.
     pub tts: bool,
-    /// The sender's mark against doubles.
+    /// The sender's nonce, for deduplication.
     pub nonce: Option<Value>,
-    /// Whether a second message with the same mark is to be refused by giving the first.
+    /// Whether a second message with the same nonce is dropped and the first one returned.
     pub enforce_nonce: bool,
-    /// The message replied to, and whether it is an error when that is gone.
+    /// The message replied to, and whether its absence is an error.
     pub reply: Option<(Snowflake, bool)>,
 }
 
-impl Draft {
-    /// Reads the JSON of a message at `path` (empty, or `data` in an interaction's answer).
+impl MessageDraft {
+    /// Reads the JSON of a message at `path` (empty, or `data` in an interaction callback).
     ///
     /// # Errors
     /// 50035 with every fault found, 40005 for a file that is too large.
@@ -120,7 +120,7 @@ impl Draft {
                     return None;
                 };
                 let text = |key: &str| entry[key].as_str().map(str::to_owned);
-                Some(Named {
+                Some(NamedFile {
                     id,
                     name: text("filename"),
                     description: text("description"),
@@ -129,7 +129,7 @@ impl Draft {
             named.collect()
         });
         faults.finish()?;
-        // `null` empties a part just as an empty list does.
+        // `null` empties a part, just like an empty list.
         let list = |key: &str| {
             body.get(key)
                 .map(|value| value.as_array().cloned().unwrap_or_default())
@@ -167,13 +167,13 @@ impl Draft {
 
 #[cfg(test)]
 mod tests {
-    use super::Draft;
+    use super::MessageDraft;
     use serde_json::json;
 
     #[test]
     fn faults_are_told_below_the_given_path() {
         let long = json!({"content": "a".repeat(2001), "attachments": [{"id": 0, "description": "a".repeat(1025)}]});
-        let Err(error) = Draft::read(&long, Vec::new(), "data") else {
+        let Err(error) = MessageDraft::read(&long, Vec::new(), "data") else {
             panic!("two faults were let through")
         };
         let errors = &error.body()["errors"]["data"];
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn an_absent_part_differs_from_an_empty_one() {
-        let draft = Draft::read(&json!({"components": [], "content": null}), Vec::new(), "");
+        let draft = MessageDraft::read(&json!({"components": [], "content": null}), Vec::new(), "");
         let Ok(draft) = draft else {
             panic!("a fine message was refused")
         };

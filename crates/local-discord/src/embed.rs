@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::attachment::{Attachment, safe_name};
 use super::snowflake::Snowflake;
 
-/// Where an embed names pictures, and by which key.
+/// Where an embed references pictures, and under which key.
 const PICTURES: [(&str, &str); 4] = [
     ("image", "url"),
     ("thumbnail", "url"),
@@ -13,13 +13,13 @@ const PICTURES: [(&str, &str); 4] = [
     ("footer", "icon_url"),
 ];
 
-/// The file that the address `attachment://…` means.
+/// The file that an `attachment://…` URL refers to.
 fn named<'f>(address: &Value, files: &'f [Attachment]) -> Option<&'f Attachment> {
     let name = safe_name(address.as_str()?.strip_prefix("attachment://")?);
     files.iter().find(|file| file.name == name)
 }
 
-/// Whether one of the embeds shows this file, which then is no attachment of its own.
+/// Whether one of the embeds shows this file. It is then not listed as an attachment.
 pub fn shows(embeds: &[Value], file: &Attachment) -> bool {
     let file = std::slice::from_ref(file);
     embeds.iter().any(|embed| {
@@ -29,7 +29,7 @@ pub fn shows(embeds: &[Value], file: &Attachment) -> bool {
     })
 }
 
-/// An embed as Discord gives it back: with its type, and with the addresses of the files it shows.
+/// An embed as Discord returns it: with its type, and with the URLs of the files it shows.
 pub fn json(embed: &Value, origin: &str, channel: Snowflake, files: &[Attachment]) -> Value {
     let mut result = embed.clone();
     let Some(object) = result.as_object_mut() else {

@@ -1,27 +1,27 @@
-//! What Discord answers when it says no.
+//! Discord's error responses.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-/// A refusal with Discord's own status, code and words.
+/// An error with Discord's status, code and message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
     /// The HTTP status.
     pub status: StatusCode,
     /// Discord's JSON error code; 0 for the general ones.
     pub code: u32,
-    /// Discord's sentence.
+    /// Discord's message.
     pub message: String,
-    /// Which fields are wrong, for code 50035.
+    /// The invalid fields, for code 50035.
     pub errors: Option<Value>,
     /// Further fields of the body.
     pub extra: Option<Value>,
 }
 
 impl ApiError {
-    /// Any refusal.
+    /// An error with this status, code and message.
     pub fn new(status: StatusCode, code: u32, message: &str) -> Self {
         Self {
             status,
@@ -32,7 +32,7 @@ impl ApiError {
         }
     }
 
-    /// The refusal with this code, in Discord's words as far as they are known here; else 403.
+    /// The error with this code, with Discord's status and message where known; otherwise 403.
     pub fn coded(code: u32) -> Self {
         let known = [
             Self::unknown_application(),
@@ -64,12 +64,12 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, code, message)
     }
 
-    /// 401: no token, or one that no bot has.
+    /// 401: no token, or an unknown one.
     pub fn unauthorized() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
     }
 
-    /// 404 without a code: there is no such route.
+    /// 404 without a code: no such route.
     pub fn no_route() -> Self {
         Self::missing(0, "404: Not Found")
     }
@@ -109,12 +109,12 @@ impl ApiError {
         Self::missing(10013, "Unknown User")
     }
 
-    /// 10015: no interaction has this token, or its fifteen minutes are over.
+    /// 10015: no known interaction has this token, or it has no first answer yet.
     pub fn unknown_webhook() -> Self {
         Self::missing(10015, "Unknown Webhook")
     }
 
-    /// 10062: no such interaction, or its three seconds are over.
+    /// 10062: no such interaction, or its three seconds have passed.
     pub fn unknown_interaction() -> Self {
         Self::missing(10062, "Unknown interaction")
     }
@@ -133,7 +133,7 @@ impl ApiError {
         )
     }
 
-    /// 40060: the interaction was answered before.
+    /// 40060: the interaction was already answered.
     pub fn acknowledged() -> Self {
         Self::new(
             StatusCode::BAD_REQUEST,
@@ -147,7 +147,7 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
     }
 
-    /// 50005: somebody else's message.
+    /// 50005: the message is somebody else's.
     pub fn not_the_author() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -156,7 +156,7 @@ impl ApiError {
         )
     }
 
-    /// 50006: nothing to send.
+    /// 50006: the message is empty.
     pub fn empty_message() -> Self {
         Self::new(
             StatusCode::BAD_REQUEST,
@@ -165,7 +165,7 @@ impl ApiError {
         )
     }
 
-    /// 50007: the person takes no direct messages.
+    /// 50007: the user accepts no direct messages.
     pub fn closed_direct_messages() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -174,7 +174,7 @@ impl ApiError {
         )
     }
 
-    /// 50278: the person is in no server in which the bot is. Discord says it in the words of 50007.
+    /// 50278: the user shares no server with the bot. Discord uses the message of 50007.
     pub fn no_mutual_guild() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -188,23 +188,23 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
     }
 
-    /// 50027: the quarter of an hour of an interaction's token is over.
+    /// 50027: the interaction's token has expired (15 minutes).
     pub fn invalid_token() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
     }
 
-    /// 503: a server of Discord's has failed.
+    /// 503: an outage of a server.
     pub fn unavailable() -> Self {
         let status = StatusCode::SERVICE_UNAVAILABLE;
         Self::new(status, 0, "503: Service Unavailable")
     }
 
-    /// 50083: the thread sleeps.
+    /// 50083: the thread is archived.
     pub fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
     }
 
-    /// 50083 too, as Discord says it of a thread that is locked and may be wide awake.
+    /// 50083 again: Discord says this of a locked thread even when it is not archived.
     pub fn locked() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50083, "Thread is archived")
     }
@@ -218,7 +218,7 @@ impl ApiError {
         )
     }
 
-    /// 500: our own disk failed; Discord has such days too.
+    /// 500: our own disk failed.
     pub fn broken() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -227,14 +227,14 @@ impl ApiError {
         )
     }
 
-    /// 50035 about one field; `path` is dotted, as `embeds.0.title`.
+    /// 50035 for one field; `path` is dotted, such as `embeds.0.title`.
     pub fn form(path: &str, code: &str, message: &str) -> Self {
         let mut faults = Faults::default();
         faults.add(path, code, message);
         faults.into_error()
     }
 
-    /// The body Discord sends.
+    /// The response body.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -251,27 +251,27 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let body = self.body();
         let mut response = (self.status, Json(body)).into_response();
-        // For the journal, which would otherwise have to read the body again.
+        // For the journal, which would otherwise have to parse the body again.
         response.extensions_mut().insert(self);
         response
     }
 }
 
-/// Everything wrong with the fields of one request, gathered into one 50035.
+/// All invalid fields of one request, collected into one 50035.
 #[derive(Debug, Default)]
 pub struct Faults {
     tree: Map<String, Value>,
 }
 
 impl Faults {
-    /// Notes one fault of the field at `path` (dotted, list positions as numbers).
+    /// Records a fault of the field at `path` (dotted, list positions as numbers).
     pub fn add(&mut self, path: &str, code: &str, message: &str) {
         let mut node = &mut self.tree;
         for step in path.split('.').filter(|step| !step.is_empty()) {
             let entry = node.entry(step).or_insert_with(|| json!({}));
             match entry {
                 Value::Object(inner) => node = inner,
-                // Every entry made here is an object, save the `_errors` lists, which no path names.
+                // All entries made here are objects, except the `_errors` lists, which no path refers to.
                 _ => return,
             }
         }
@@ -281,19 +281,22 @@ impl Faults {
         }
     }
 
-    /// Whether anything was noted.
+    /// Whether nothing was recorded.
     pub fn is_empty(&self) -> bool {
         self.tree.is_empty()
     }
 
-    /// The refusal that tells them all.
+    /// The 50035 that lists all faults.
     pub fn into_error(self) -> ApiError {
         let mut error = ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body");
         error.errors = Some(Value::Object(self.tree));
         error
     }
 
-    /// Fine when nothing was noted.
+    /// `Ok` if nothing was recorded.
+    ///
+    /// # Errors
+    /// 50035 with every fault recorded.
     pub fn finish(self) -> Result<(), ApiError> {
         if self.is_empty() {
             Ok(())

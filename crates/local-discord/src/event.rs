@@ -1,4 +1,4 @@
-//! What the world tells: gateway events for bots, sights for the people who watch, changes for the disk.
+//! What the world emits: gateway events for bots, notices for stream watchers, changes for the disk.
 
 use std::sync::Arc;
 
@@ -6,28 +6,28 @@ use serde_json::Value;
 
 use super::snowflake::Snowflake;
 
-/// Bits by which a bot says at login what it wants to hear of.
+/// Gateway intent bits.
 pub mod intents {
     /// Servers, channels, threads.
     pub const GUILDS: u64 = 1 << 0;
-    /// People coming and going.
+    /// Members joining and leaving.
     pub const GUILD_MEMBERS: u64 = 1 << 1;
-    /// Who is there and what they do.
+    /// Presence.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
     /// Messages in servers.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     /// Reactions in servers.
     pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
-    /// Messages between two.
+    /// Direct messages.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// Reactions between two.
+    /// Reactions in direct messages.
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     /// The text of messages in servers.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Every bit that has a meaning: 0 to 16, 20, 21, 24 and 25 (polls, rules and events are among them).
+    /// Every defined bit: 0 to 16, 20, 21, 24 and 25 (including polls, moderation rules and events).
     pub const ALL: u64 = 0x331_ffff;
 
-    /// The bit of an intent that a bot's owner must switch on, by Discord's name.
+    /// The bit of a privileged intent, by Discord's name.
     pub fn privileged(name: &str) -> Option<u64> {
         match name {
             "GUILD_MEMBERS" => Some(GUILD_MEMBERS),
@@ -38,42 +38,42 @@ pub mod intents {
     }
 }
 
-/// One event for the gateway.
+/// One gateway event.
 #[derive(Clone, Debug)]
-pub struct Event {
-    /// As `MESSAGE_CREATE`.
+pub struct GatewayEvent {
+    /// Such as `MESSAGE_CREATE`.
     pub name: &'static str,
-    /// Any of these bits must have been asked for; 0 for events that everybody gets.
+    /// A session needs at least one of these bits; 0 for events that every session gets.
     pub intents: u64,
-    /// The server it happened in; decides the shard.
+    /// The server it happened in, which determines the shard.
     pub guild: Option<Snowflake>,
-    /// The bots concerned.
+    /// The recipients.
     pub bots: Vec<Snowflake>,
     /// The body.
     pub data: Arc<Value>,
-    /// The body for bots that did not ask for the text of messages, and for whom it is meant anyway.
+    /// The body for bots without the message content intent.
     pub bare: Option<Bare>,
 }
 
-/// The second body of a message's event.
+/// The reduced body of a message event.
 #[derive(Clone, Debug)]
 pub struct Bare {
     /// The message without text, embeds, files and components.
     pub data: Arc<Value>,
-    /// Bots that see the text all the same: the author and those it mentions.
+    /// Bots that still get the full body: the author and those mentioned.
     pub except: Vec<Snowflake>,
 }
 
-/// Something that a person who watches may want to see.
+/// A change that stream watchers may want to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// What happened.
     pub what: Seen,
-    /// Where.
+    /// The channel.
     pub channel: Snowflake,
     /// The message or interaction.
     pub subject: Option<Snowflake>,
-    /// The only one who may see it.
+    /// The only user who may see it.
     pub only_for: Option<Snowflake>,
 }
 
@@ -82,22 +82,22 @@ pub struct Sight {
 pub enum Seen {
     /// A new message.
     Message,
-    /// A changed message.
+    /// An edited message.
     Edit,
-    /// A message taken away.
+    /// A deleted message.
     Delete,
-    /// An interaction changed its state.
+    /// An interaction changed state.
     Interaction,
-    /// A channel came, changed or went.
+    /// A channel was created, changed or deleted.
     Channel,
     /// Somebody is typing.
     Typing,
-    /// A bot registered commands, logged in or out.
+    /// A bot registered commands, logged in or logged out.
     Bots,
 }
 
 impl Seen {
-    /// As the stream says it.
+    /// The name used in the stream.
     pub fn name(self) -> &'static str {
         match self {
             Self::Message => "message",

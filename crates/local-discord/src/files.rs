@@ -1,4 +1,4 @@
-//! The bytes of attached files: the newest in memory, all of them in the file when one is kept.
+//! The bytes of attached files: the newest in memory, all of them in the database if there is one.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -6,29 +6,29 @@ use std::sync::{Mutex, PoisonError};
 use axum::body::Bytes;
 
 use super::snowflake::Snowflake;
-use super::storage::{Change, Storage};
+use super::storage::{Storage, StorageChange};
 
-/// How much is held when there is a file behind it, and when there is none.
+/// How many bytes stay in memory, with a database and without.
 const BESIDE_DISK: usize = 32 << 20;
 const ALONE: usize = 1 << 30;
 
-/// Holds bytes by the id of their attachment.
+/// Bytes by attachment id.
 #[derive(Debug, Default)]
 pub struct Files {
-    held: Mutex<Held>,
+    held: Mutex<CachedFile>,
 }
 
 #[derive(Debug, Default)]
-struct Held {
+struct CachedFile {
     bytes: HashMap<Snowflake, Bytes>,
     order: VecDeque<Snowflake>,
     total: usize,
 }
 
 impl Files {
-    /// Keeps the bytes of a new file. The oldest leave the memory when there are too many.
+    /// Stores the bytes of a new file, evicting the oldest from memory if there are too many.
     pub fn put(&self, storage: &Storage, id: Snowflake, bytes: Bytes) {
-        storage.put(Change::File(id, bytes.clone()));
+        storage.put(StorageChange::File(id, bytes.clone()));
         let limit = if storage.is_kept() {
             BESIDE_DISK
         } else {
@@ -47,7 +47,7 @@ impl Files {
         }
     }
 
-    /// The bytes of a file, if they are still anywhere.
+    /// The bytes of a file, unless they were evicted and there is no database.
     pub async fn get(&self, storage: &Storage, id: Snowflake) -> Option<Bytes> {
         let held = self
             .held

@@ -6,12 +6,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::moment::iso;
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
+use super::timestamp::iso;
 use super::user::User;
 
-/// What a server may have and ours never has.
+/// Fields of a server that are always null here.
 const ABSENT: [&str; 18] = [
     "icon",
     "icon_hash",
@@ -36,18 +36,18 @@ const ABSENT: [&str; 18] = [
 /// A named set of permissions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Role {
-    /// The server's own id for the role that everybody has.
+    /// Its id. The role that everybody has carries the server's own id.
     pub id: Snowflake,
     /// Its name.
     pub name: String,
-    /// What it gives.
+    /// What it grants.
     pub permissions: Permissions,
-    /// The bot it was made for.
+    /// The bot it was created for.
     pub bot: Option<Snowflake>,
 }
 
 impl Role {
-    /// As Discord writes it.
+    /// As Discord serialises it.
     pub fn json(&self, position: usize) -> Value {
         let mut role = json!({
             "id": self.id, "name": self.name, "permissions": self.permissions.json(), "position": position,
@@ -62,19 +62,19 @@ impl Role {
     }
 }
 
-/// Somebody's place in a server.
+/// A user's membership of a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// A name for this server only.
+    /// A nickname for this server only.
     pub nick: Option<String>,
-    /// Roles beside everybody's.
+    /// Roles, other than the one that everybody has.
     pub roles: Vec<Snowflake>,
-    /// Since when.
+    /// When they joined.
     pub joined: Timestamp,
 }
 
 impl Member {
-    /// Somebody who joins now.
+    /// Somebody joining now.
     pub fn now() -> Self {
         Self {
             nick: None,
@@ -83,7 +83,7 @@ impl Member {
         }
     }
 
-    /// As Discord writes it inside a message: without the user.
+    /// As Discord serialises it inside a message: without the user.
     pub fn partial_json(&self) -> Value {
         json!({
             "nick": self.nick, "roles": self.roles, "joined_at": iso(self.joined), "premium_since": null,
@@ -92,7 +92,7 @@ impl Member {
         })
     }
 
-    /// As Discord writes it by itself.
+    /// As Discord serialises it, with the user.
     pub fn json(&self, user: &User) -> Value {
         let mut member = self.partial_json();
         member["user"] = user.json();
@@ -103,22 +103,22 @@ impl Member {
 /// A server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guild {
-    /// Its id, and that of the role that everybody has.
+    /// Its id, also that of the role that everybody has.
     pub id: Snowflake,
     /// Its name.
     pub name: String,
-    /// Who may do everything.
+    /// The owner, who may do everything.
     pub owner: Snowflake,
     /// The language of the server.
     pub locale: String,
-    /// Everybody's role first.
+    /// Its roles, starting with the one that everybody has.
     pub roles: Vec<Role>,
     /// People and bots.
     pub members: BTreeMap<Snowflake, Member>,
 }
 
 impl Guild {
-    /// What REST and the gateway have in common.
+    /// The fields that REST and the gateway have in common.
     pub fn json(&self) -> Value {
         let roles: Vec<Value> = self
             .roles
@@ -141,7 +141,7 @@ impl Guild {
         guild
     }
 
-    /// What an interaction tells of its server.
+    /// The server's fields in an interaction.
     pub fn partial_json(&self) -> Value {
         json!({"id": self.id, "locale": self.locale, "features": []})
     }

@@ -1,4 +1,4 @@
-//! Interactions: a command, a press, a choice, a form, on its way to a bot and back.
+//! Interactions: commands, component uses, form submissions and autocomplete.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,37 +10,37 @@ use super::snowflake::Snowflake;
 
 /// How long a bot has for its first answer.
 pub const ANSWER_WITHIN: Duration = Duration::from_secs(3);
-/// How long the token of an interaction lives.
+/// How long an interaction's token is valid.
 pub const TOKEN_LIVES: Duration = Duration::from_secs(15 * 60);
-/// What the person reads when the bot is too late.
+/// The message a person sees when the bot is too late.
 pub const SILENCE: &str = "The application did not respond";
 
-/// Discord's numbers for kinds of interactions.
+/// Discord's interaction types.
 pub mod kind {
     /// A command.
     pub const COMMAND: u8 = 2;
     /// A button or a menu.
     pub const COMPONENT: u8 = 3;
-    /// Suggestions while typing.
+    /// Autocomplete.
     pub const AUTOCOMPLETE: u8 = 4;
-    /// A form handed in.
+    /// A submitted form.
     pub const FORM: u8 = 5;
 }
 
-/// What the bot has answered so far.
+/// The bot's answer so far.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
+pub enum InteractionResponse {
     /// Nothing yet.
     Pending,
     /// "… is thinking" (type 5).
     Deferred,
-    /// Accepted without a word; the message may be changed later (type 6).
+    /// Acknowledged without a message, which may be edited later (type 6).
     Accepted,
-    /// With a message, or by changing the one it came from.
+    /// Answered with a message, or by editing the one it came from.
     Message,
-    /// With a form.
+    /// Answered with a form.
     Form(Value),
-    /// With suggestions.
+    /// Answered with suggestions.
     Choices(Vec<Value>),
 }
 
@@ -49,13 +49,13 @@ pub enum Answer {
 pub struct Interaction {
     /// Its id.
     pub id: Snowflake,
-    /// What the bot answers with.
+    /// The token the bot answers with.
     pub token: String,
     /// The bot.
     pub application: Snowflake,
-    /// Who did it.
+    /// The acting user.
     pub user: Snowflake,
-    /// Where.
+    /// The channel.
     pub channel: Snowflake,
     /// See [`kind`].
     pub kind: u8,
@@ -65,52 +65,55 @@ pub struct Interaction {
     pub source: Option<Snowflake>,
     /// As sent to the bot.
     pub payload: Arc<Value>,
-    /// Since when the bot may answer.
+    /// When it was sent; the bot's deadlines count from here.
     pub begun: Instant,
-    /// When it first answered, after `begun`.
+    /// When the bot first answered, relative to `begun`.
     pub acknowledged: Option<Duration>,
-    /// How.
-    pub answer: Answer,
-    /// The first message of the answer, or the message the components of which were used.
+    /// The answer so far.
+    pub answer: InteractionResponse,
+    /// The first message of the answer, or the message whose component was used.
     pub original: Option<Snowflake>,
-    /// Further messages.
+    /// Follow-up messages.
     pub further: Vec<Snowflake>,
-    /// How often the original was changed after the first answer; also by the first answer, if it was type 7.
+    /// How often the original was edited after the first answer; includes the first answer itself if it was type 7.
     pub edits: u32,
-    /// Wakes whoever waits for a change.
+    /// Wakes tasks waiting for a change.
     pub changed: watch::Sender<u64>,
 }
 
 impl Interaction {
-    /// Tells those who wait that something happened.
+    /// Wakes tasks waiting for a change.
     pub fn touch(&self) {
         self.changed.send_modify(|count| *count += 1);
     }
 
-    /// Whether its first answer can still come.
+    /// Whether the deadline for the first answer has passed.
     pub fn is_late(&self) -> bool {
-        self.answer == Answer::Pending && self.begun.elapsed() >= ANSWER_WITHIN
+        self.answer == InteractionResponse::Pending && self.begun.elapsed() >= ANSWER_WITHIN
     }
 
-    /// Whether its token is of no use any more.
+    /// Whether its token has expired.
     pub fn is_over(&self) -> bool {
         self.begun.elapsed() >= TOKEN_LIVES
     }
 
-    /// In one word, for the control API.
+    /// The state in one word, for the control API.
     pub fn state(&self) -> &'static str {
         match self.answer {
-            Answer::Pending if self.is_late() => "failed",
-            Answer::Pending => "pending",
-            Answer::Deferred if self.is_over() => "failed",
-            Answer::Deferred => "deferred",
-            Answer::Accepted | Answer::Message | Answer::Form(_) | Answer::Choices(_) => "answered",
+            InteractionResponse::Pending if self.is_late() => "failed",
+            InteractionResponse::Pending => "pending",
+            InteractionResponse::Deferred if self.is_over() => "failed",
+            InteractionResponse::Deferred => "deferred",
+            InteractionResponse::Accepted
+            | InteractionResponse::Message
+            | InteractionResponse::Form(_)
+            | InteractionResponse::Choices(_) => "answered",
         }
     }
 
     /// Milliseconds to the first answer.
     pub fn acknowledged_ms(&self) -> Value {
-        // Half a million years fit.
+        // The precision suffices for half a million years.
         self.acknowledged
             .map_or(Value::Null, |time| json!(time.as_micros() as f64 / 1000.0))
     }

@@ -1,18 +1,18 @@
-//! What bots asked and what they were told, for tests and for people who wonder. Bounded.
+//! A bounded record of bots' requests and the gateway's events, for tests and debugging.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Value, json};
 
-/// The most entries kept of each kind.
+/// The maximum number of entries of each kind.
 const KEPT: usize = 20_000;
-/// The most bytes kept of each kind, roughly.
+/// The approximate maximum size of each kind, in bytes.
 const BYTES: usize = 128 << 20;
 
-/// One thing that happened.
+/// One journal entry.
 #[derive(Clone, Debug)]
-pub enum Entry {
+pub enum JournalEntry {
     /// A bot's request and its answer.
     Request {
         /// GET, POST, …
@@ -21,17 +21,17 @@ pub enum Entry {
         path: String,
         /// The status of the answer; 0 if the connection was cut.
         status: u16,
-        /// Discord's error code and the rest of the refusal.
+        /// The body of the error response.
         refusal: Option<Value>,
         /// The JSON body, or the `payload_json` of a form.
         body: Arc<Value>,
         /// `name`, `size`, `content_type` of every file; none for a plain JSON body.
         files: Option<Vec<Value>>,
-        /// The JSON that was answered, if answers are kept.
+        /// The JSON response, if responses are recorded.
         answer: Option<Value>,
-        /// Something went wrong on command.
+        /// Whether a fault was injected.
         befallen: bool,
-        /// How long it took.
+        /// How long it took, in microseconds.
         micros: u128,
     },
     /// An event on a bot's gateway.
@@ -40,18 +40,18 @@ pub enum Entry {
         session: String,
         /// The bot.
         bot: String,
-        /// The kind of frame; 0 for events.
+        /// The opcode; 0 for events.
         op: u8,
         /// The name of the event.
         name: &'static str,
-        /// Its number in the session.
+        /// Its sequence number in the session.
         sequence: u64,
         /// Its body.
         data: Arc<Value>,
     },
 }
 
-impl Entry {
+impl JournalEntry {
     fn json(&self, number: u64) -> Value {
         match self {
             Self::Request {
@@ -100,33 +100,33 @@ impl Entry {
 }
 
 #[derive(Debug, Default)]
-struct Shelf {
-    entries: VecDeque<(u64, usize, Entry)>,
+struct JournalPart {
+    entries: VecDeque<(u64, usize, JournalEntry)>,
     bytes: usize,
 }
 
-/// Both journals: requests and events share one numbering.
+/// Both journals. Requests and events share one numbering.
 #[derive(Debug, Default)]
 pub struct Journal {
-    inner: Mutex<Inner>,
+    inner: Mutex<JournalInner>,
 }
 
 #[derive(Debug, Default)]
-struct Inner {
+struct JournalInner {
     last: u64,
-    requests: Shelf,
-    events: Shelf,
+    requests: JournalPart,
+    events: JournalPart,
 }
 
 impl Journal {
-    /// Notes one thing; `weight` is its rough size in bytes.
-    pub fn note(&self, entry: Entry, weight: usize) {
+    /// Records an entry; `weight` is its approximate size in bytes.
+    pub fn note(&self, entry: JournalEntry, weight: usize) {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         inner.last += 1;
         let number = inner.last;
         let shelf = match entry {
-            Entry::Request { .. } => &mut inner.requests,
-            Entry::Event { .. } => &mut inner.events,
+            JournalEntry::Request { .. } => &mut inner.requests,
+            JournalEntry::Event { .. } => &mut inner.events,
         };
         shelf.bytes += weight;
         shelf.entries.push_back((number, weight, entry));
@@ -137,19 +137,19 @@ impl Journal {
         }
     }
 
-    /// Requests, oldest first, those after number `after`.
+    /// Requests after number `after`, oldest first.
     pub fn requests(&self, after: u64) -> Vec<Value> {
         self.read(after, |inner| &inner.requests)
     }
 
-    /// Events, oldest first, those after number `after`.
+    /// Events after number `after`, oldest first.
     pub fn events(&self, after: u64) -> Vec<Value> {
         self.read(after, |inner| &inner.events)
     }
 
-    fn read(&self, after: u64, shelf: impl Fn(&Inner) -> &Shelf) -> Vec<Value> {
-        // Copies are cheap (the bodies are shared); the JSON is made after the lock is gone.
-        let entries: Vec<(u64, Entry)> = {
+    fn read(&self, after: u64, shelf: impl Fn(&JournalInner) -> &JournalPart) -> Vec<Value> {
+        // Copies are cheap (the bodies are shared); the JSON is built after the lock is released.
+        let entries: Vec<(u64, JournalEntry)> = {
             let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
             let entries = shelf(&inner).entries.iter();
             entries

@@ -1,65 +1,71 @@
-//! A local Discord: enough of REST version 10 and of the gateway that bots of the usual libraries run
-//! against it unchanged, a control API that does what a person at a keyboard could, and a page for playing
-//! in a browser. `README.md` describes it from outside.
+//! A local Discord: enough of REST version 10 and of the gateway to run bots of the usual libraries unchanged, a control
+//! API for acting as a person would, and a page for playing in a browser. `README.md` is the user documentation.
 //!
 //! In reading order:
 //!
-//! - `snowflake`, `moment`, `permissions`, `error`, `limits` — Discord's ids, times, rights, refusals.
-//! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `message`, `command`, `interaction` — the nouns.
-//! - `world` — all of them together, plain data; `views` — how it looks to a reader; `beginning`, `draft`,
-//!   `posts`, `telling`, `acts`, `answers`, `thread`, `upheaval` — what can happen to it.
-//! - `event`, `storage`, `writer`, `files`, `journal`, `server` — who hears of it and where it is kept.
-//! - `door`, `authority` — how one comes in; `route`, `limiter`, `mishap` — how often one may, and what goes wrong.
-//! - `rest`, `gateway` — the faces that bots know; `control`, `page` — the faces for people and tests.
+//! - `snowflake`, `moment`, `permissions`, `error`, `limits`: Discord's ids, times, permissions, errors and limits.
+//! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `mention`, `message`, `command`, `interaction`: the
+//!   data model.
+//! - `world`: the whole state as plain data; `views`: how it looks to a reader; `beginning`, `draft`, `posts`, `telling`,
+//!   `acts`, `answers`, `thread`, `upheaval`: changes to it.
+//! - `event`, `sessions`, `storage`, `writer`, `files`, `journal`, `server`: publishing changes and storing them.
+//! - `door`, `authority`: listeners and TLS; `route`, `limiter`, `mishap`: rate limits and injected faults.
+//! - `rest`, `gateway`: the interfaces for bots; `control`, `page`: the interfaces for people and tests.
+//! - `running`: starting and stopping.
 //!
-//! It knows nothing of the rest of this package and of no bot library.
+//! It depends on no other crate of this workspace and on no bot library.
 
-mod acts;
-mod answers;
+#![deny(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
+
 mod attachment;
-mod authority;
-mod beginning;
+mod certificate_authority;
 mod channel;
 mod command;
 mod component;
 mod control;
-mod door;
+mod disruption;
 mod draft;
 mod embed;
 mod error;
 mod event;
+mod fan_out;
+mod fault;
 mod files;
 mod gateway;
 mod guild;
 mod interaction;
+mod interaction_response;
+mod invocation;
 mod journal;
+mod lifecycle;
 mod limiter;
 mod limits;
+mod listener;
 mod mention;
 mod message;
-mod mishap;
-mod moment;
 mod page;
 mod permissions;
 mod posts;
 mod rest;
 mod route;
-mod running;
+mod seed_data;
 mod server;
 mod sessions;
 mod snowflake;
 mod storage;
-mod telling;
 #[cfg(test)]
 mod tests;
 mod thread;
-mod upheaval;
+mod timestamp;
 mod user;
 mod views;
 mod world;
 mod writer;
 
+pub use self::lifecycle::{
+    Addresses, DEFAULT_TOKEN, Error, LocalDiscord, RunningServer, ServerConfig,
+};
 pub use self::limiter::Limits;
-pub use self::running::{Addresses, Config, DEFAULT_TOKEN, Error, LocalDiscord, Running};
 pub use self::server::Jump;
-pub use self::sessions::Manners;
+pub use self::sessions::Timing;

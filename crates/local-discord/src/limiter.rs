@@ -1,5 +1,5 @@
-//! How often bots may ask: Discord's buckets, its global limit, and what becomes of an address that asks in vain
-//! too often. Pure: every call says what time it is.
+//! Rate limits: Discord's buckets, its global limit, and the ban of addresses that make too many invalid requests.
+//! Pure: the time is a parameter of every call.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -11,24 +11,23 @@ use super::route::Route;
 
 /// The window of the global limit.
 const SECOND: Duration = Duration::from_secs(1);
-/// The time in which answers in vain are counted.
+/// The window in which invalid requests are counted.
 const TEN_MINUTES: Duration = Duration::from_secs(600);
-/// With more windows than this, those that are over are forgotten.
+/// With more windows than this, expired ones are dropped.
 const WINDOWS: usize = 4096;
 
-/// How often bots may ask.
+/// Rate limits for bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Whether they hold on the plain address too. Through TLS they always do.
+    /// Whether they apply on the plain address too. Over TLS they always apply.
     pub everywhere: bool,
-    /// Requests of one bot in a second, whatever they are.
+    /// Requests per bot and second over all routes, except those about interactions.
     pub global: u32,
-    /// Messages that all bots together may write into one channel, as so many in so much time. Discord tells nobody
-    /// its number.
+    /// Messages that all bots together may send to one channel: a number per period. Discord does not publish its own number.
     pub channel: (u32, Duration),
-    /// Answers 401, 403 and 429 in ten minutes, after which an address is shut out.
+    /// Responses 401, 403 and 429 within ten minutes after which an address is banned.
     pub in_vain: usize,
-    /// One limit for every bucket, as so many requests in so much time, in the place of Discord's own numbers.
+    /// One limit for every bucket, as requests per period, in place of Discord's own numbers.
     pub every_route: Option<(u32, Duration)>,
 }
 
@@ -44,43 +43,43 @@ impl Default for Limits {
     }
 }
 
-/// A bucket as the headers tell of it.
+/// The state of a bucket, as reported in headers.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
-    /// Requests in a window.
+pub struct RateLimitState {
+    /// Requests per window.
     pub limit: u32,
-    /// How many are left in this one.
+    /// Requests left in this window.
     pub remaining: u32,
-    /// How long this window lasts.
+    /// Time until the window ends.
     pub reset_after: Duration,
-    /// The same for every request that shares it, whatever the top-level resource.
+    /// The same for all requests that share it, whatever the top-level resource.
     pub bucket: String,
 }
 
-/// Whether a request may pass.
+/// The decision about a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// It may; the route may have no limit.
-    Pass(Option<Standing>),
-    /// Too many on this route.
-    Wait(Standing),
-    /// The channel has had too many messages, from this bot and others: how long it takes none, and how the bot's own
-    /// bucket stands.
-    WaitForChannel(Duration, Standing),
-    /// Too many of this bot.
+    /// Allowed. `None` if the route has no limit.
+    Pass(Option<RateLimitState>),
+    /// Too many requests on this route.
+    Wait(RateLimitState),
+    /// The channel got too many messages from all bots together: how long it accepts none, and the state of the bot's
+    /// own bucket.
+    WaitForChannel(Duration, RateLimitState),
+    /// Too many requests of this bot.
     WaitGlobally(Duration),
 }
 
 /// Who is counted: a bot by its token, or an address without one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Asker {
-    /// What came in the header `Authorization`.
+    /// The `Authorization` header.
     Token(String),
-    /// Somebody without it.
+    /// A client without that header.
     Address(IpAddr),
 }
 
-/// A window of time and what has happened in it.
+/// A time window and its usage.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     ends: Instant,
@@ -88,7 +87,7 @@ struct Window {
 }
 
 impl Window {
-    /// Counts one more if it fits. Gives how many are used and how long it lasts.
+    /// Counts one more if it fits. Returns whether it does, how many are used, and how long the window still lasts.
     fn count(&mut self, limit: u32, long: Duration, now: Instant) -> (bool, u32, Duration) {
         if self.ends <= now {
             *self = Window {
@@ -106,20 +105,20 @@ impl Window {
     }
 }
 
-/// Everything that is counted.
+/// All counters.
 #[derive(Debug, Default)]
 pub struct Limiter {
     limits: Limits,
-    /// By who asks, the bucket's name and the top-level resource.
+    /// By asker, bucket name and top-level resource.
     buckets: HashMap<(Asker, &'static str, String), Window>,
     globals: HashMap<Asker, Window>,
-    /// Messages written, by the channel.
+    /// Messages sent, by channel.
     channels: HashMap<String, Window>,
     in_vain: HashMap<IpAddr, VecDeque<Instant>>,
 }
 
 impl Limiter {
-    /// Nothing is counted yet.
+    /// A limiter with no usage.
     pub fn new(limits: Limits) -> Limiter {
         Limiter {
             limits,
@@ -127,7 +126,7 @@ impl Limiter {
         }
     }
 
-    /// Whether requests of this door are held to the limits.
+    /// Whether the limits apply to requests on this listener.
     pub fn holds(&self, faithful: bool) -> bool {
         faithful || self.limits.everywhere
     }
@@ -153,7 +152,7 @@ impl Limiter {
         let window = self.buckets.entry(key);
         let window = window.or_insert_with(|| Window::over(now));
         let (fits, used, reset_after) = window.count(limit, long, now);
-        let standing = Standing {
+        let standing = RateLimitState {
             limit,
             remaining: limit.saturating_sub(used),
             reset_after,
@@ -168,7 +167,7 @@ impl Limiter {
         }
     }
 
-    /// Counts a message for its channel; gives how long that takes none, if so.
+    /// Counts a message for its channel. If the channel is over its limit, returns how long it accepts none.
     fn wait_for_channel(&mut self, route: &Route, now: Instant) -> Option<Duration> {
         if route.method != "POST" || route.template != "/channels/{channel}/messages" {
             return None;
@@ -183,11 +182,11 @@ impl Limiter {
         (!fits).then_some(left)
     }
 
-    /// The bucket of a route as it stands when nothing is left of it for so long.
-    pub fn exhausted(&self, route: &Route, reset_after: Duration) -> Option<Standing> {
+    /// The route's bucket, as if it were used up for `reset_after`.
+    pub fn exhausted(&self, route: &Route, reset_after: Duration) -> Option<RateLimitState> {
         let (name, limit, _) = bucket(route)?;
         let limit = self.limits.every_route.map_or(limit, |(limit, _)| limit);
-        Some(Standing {
+        Some(RateLimitState {
             limit,
             remaining: 0,
             reset_after,
@@ -195,17 +194,17 @@ impl Limiter {
         })
     }
 
-    /// Notes an answer 401, 403 or 429.
+    /// Counts a response 401, 403 or 429.
     pub fn in_vain(&mut self, from: IpAddr, now: Instant) {
         let answers = self.in_vain.entry(from).or_default();
         answers.push_back(now);
-        // More than it takes need not be remembered.
+        // Older ones do not affect the decision.
         if answers.len() > self.limits.in_vain {
             answers.pop_front();
         }
     }
 
-    /// How long an address is shut out still; `None` if it is not.
+    /// How long an address is still banned; `None` if it is not.
     pub fn shut_out(&mut self, from: IpAddr, now: Instant) -> Option<Duration> {
         let answers = self.in_vain.get_mut(&from)?;
         while answers
@@ -218,7 +217,7 @@ impl Limiter {
         (answers.len() >= self.limits.in_vain).then(|| *oldest + TEN_MINUTES - now)
     }
 
-    /// Everything happened so much earlier.
+    /// Shifts everything into the past by `step`.
     pub fn age(&mut self, step: Duration) {
         let earlier = |moment: &mut Instant| *moment = moment.checked_sub(step).unwrap_or(*moment);
         let windows = self.buckets.values_mut();
@@ -230,9 +229,9 @@ impl Limiter {
     }
 }
 
-/// The bucket of a route: its name and how many in how much time. Discord tells its numbers in headers only and
-/// may change them; these are what bots have seen. Nothing is known to hold up the first answer to an
-/// interaction, so that has none.
+/// The bucket of a route: its name, requests and window in milliseconds. Discord publishes its numbers only in
+/// headers and may change them; these are what bots have observed. No limit is known for the first answer to an
+/// interaction, so it has none.
 fn bucket(route: &Route) -> Option<(&'static str, u32, Duration)> {
     let (method, template) = (route.method.as_str(), route.template.as_str());
     let (name, limit, milliseconds) = match (method, template) {
@@ -246,7 +245,7 @@ fn bucket(route: &Route) -> Option<(&'static str, u32, Duration)> {
         (_, path) if path.starts_with("/channels/") && path.contains("/reactions/") => {
             ("reactions", 1, 250)
         }
-        // Follow-ups and changes of earlier answers share one, for all interactions of an application.
+        // Follow-ups and edits share one bucket across all interactions of an application.
         (_, path) if path.starts_with("/webhooks/") => ("webhook", 5, 2000),
         (_, path) if path.starts_with("/interactions/") => return None,
         ("GET", "/gateway") => return None,
@@ -260,7 +259,7 @@ fn bucket(route: &Route) -> Option<(&'static str, u32, Duration)> {
     Some((name, limit, Duration::from_millis(milliseconds)))
 }
 
-/// The name as Discord shows it: opaque.
+/// The bucket name as shown to bots: opaque.
 fn hash(name: &str) -> String {
     let digest = Sha256::digest(name.as_bytes());
     hex::encode(digest.get(..16).unwrap_or_default())
@@ -289,7 +288,7 @@ mod tests {
         Asker::Token("Bot one".to_owned())
     }
 
-    /// What is left, or how many milliseconds are to be waited.
+    /// Requests left, or how many milliseconds to wait.
     fn told(verdict: &Verdict) -> Result<u32, u128> {
         match verdict {
             Verdict::Pass(standing) => Ok(standing.as_ref().map_or(u32::MAX, |s| s.remaining)),
@@ -307,7 +306,7 @@ mod tests {
         }
         let later = begin + Duration::from_secs(2);
         assert_eq!(told(&limiter.ask(&post(1), &bot(), later)), Err(3000));
-        // Another channel and another bot have buckets of their own.
+        // Another channel and another bot have their own buckets.
         assert_eq!(told(&limiter.ask(&post(2), &bot(), later)), Ok(4));
         let other = Asker::Token("Bot two".to_owned());
         assert_eq!(told(&limiter.ask(&post(1), &other, later)), Ok(4));
@@ -330,7 +329,7 @@ mod tests {
         assert!(asked[..3].iter().all(|verdict| told(verdict) == Ok(4)));
         assert!(matches!(&asked[3], Verdict::WaitForChannel(left, standing)
                 if *left == Duration::from_secs(5) && standing.remaining == 4));
-        // Reading goes on, and so does another channel.
+        // Reading is not affected, nor is another channel.
         let list = route(
             "GET",
             "/channels/{channel}/messages",

@@ -4,24 +4,24 @@ use serde_json::Value;
 
 use super::error::Faults;
 
-/// The longest message.
+/// The maximum length of a message.
 pub const CONTENT: usize = 2000;
-/// The largest file, in bytes.
+/// The maximum size of a file, in bytes.
 pub const FILE: usize = 10 * 1024 * 1024;
-/// The most files of one message.
+/// The maximum number of files in a message.
 pub const FILES: usize = 10;
-/// The longest alt text.
+/// The maximum length of an alt text.
 pub const DESCRIPTION: usize = 1024;
-/// The longest id of a component.
+/// The maximum length of a component's custom id.
 pub const CUSTOM_ID: usize = 100;
-/// The most choices of an autocompletion or an option.
+/// The maximum number of choices of an autocompletion or an option.
 pub const CHOICES: usize = 25;
-/// The most options of a command.
+/// The maximum number of options of a command.
 pub const OPTIONS: usize = 25;
-/// The most messages of one page of history.
+/// The maximum number of messages in one page of history.
 pub const PAGE: usize = 100;
 
-/// Notes a text that is missing, too short or too long. Characters are counted, not bytes.
+/// Reports a text that is missing, too short or too long. Counts characters, not bytes.
 pub fn text(value: &Value, path: &str, least: usize, most: usize, faults: &mut Faults) {
     match value {
         Value::Null if least == 0 => {}
@@ -46,12 +46,12 @@ pub fn text(value: &Value, path: &str, least: usize, most: usize, faults: &mut F
     }
 }
 
-/// Notes a missing field.
+/// Reports a missing field.
 pub fn required(path: &str, faults: &mut Faults) {
     faults.add(path, "BASE_TYPE_REQUIRED", "This field is required");
 }
 
-/// Notes a list that is too long.
+/// Reports a list that is too short or too long.
 pub fn count(length: usize, path: &str, least: usize, most: usize, faults: &mut Faults) {
     if length > most && least == 0 {
         faults.add(
@@ -68,7 +68,7 @@ pub fn count(length: usize, path: &str, least: usize, most: usize, faults: &mut 
     }
 }
 
-/// Notes what is wrong with a list of embeds.
+/// Reports what is wrong with a list of embeds.
 pub fn embeds(value: &Value, path: &str, faults: &mut Faults) {
     let list = match value {
         Value::Null => return,
@@ -139,7 +139,7 @@ fn length(value: &Value) -> usize {
     value.as_str().map_or(0, |text| text.chars().count())
 }
 
-/// Notes what is wrong with the choices of an autocompletion or of an option; `kind` is the option's type.
+/// Reports what is wrong with the choices of an autocompletion or an option; `kind` is the option's type.
 pub fn choices(value: &Value, kind: u64, path: &str, faults: &mut Faults) {
     let list = match value {
         Value::Null => return,

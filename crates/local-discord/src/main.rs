@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use local_discord::{Config, DEFAULT_TOKEN, Limits, LocalDiscord};
+use local_discord::{DEFAULT_TOKEN, Limits, LocalDiscord, ServerConfig};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
@@ -14,7 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 /// A Discord on your own machine, to run and test bots of any library against.
 #[derive(Parser)]
 #[command(version)]
-struct Arguments {
+struct Args {
     /// Where to listen; port 0 takes a free one
     #[arg(long, default_value = "127.0.0.1:7070")]
     listen: SocketAddr,
@@ -37,7 +37,7 @@ struct Arguments {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Args::parse();
     let log = std::env::var("RUST_LOG").unwrap_or_else(|_| "info".to_owned());
     let filter: Targets = match log.parse() {
         Ok(filter) => filter,
@@ -50,7 +50,7 @@ async fn main() -> ExitCode {
         .with(filter)
         .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
         .init();
-    let running = LocalDiscord::start(Config {
+    let running = LocalDiscord::start(ServerConfig {
         listen: arguments.listen,
         data: arguments.data,
         bot_token: arguments.bot_token,
@@ -60,7 +60,7 @@ async fn main() -> ExitCode {
             everywhere: arguments.limits,
             ..Limits::default()
         },
-        ..Config::default()
+        ..ServerConfig::default()
     })
     .await;
     let running = match running {
@@ -80,7 +80,7 @@ async fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Returns at SIGTERM or Ctrl-C; never if they cannot be listened for: then the program runs until it is killed.
+/// Returns on SIGTERM or Ctrl-C. If the handlers cannot be installed, never returns: the program runs until it is killed.
 async fn stopped_by_signal() {
     match (
         signal(SignalKind::terminate()),

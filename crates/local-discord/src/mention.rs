@@ -1,4 +1,4 @@
-//! Who is called by a text, and who of them may be.
+//! Mentions in a text, and which of them are allowed.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use serde_json::Value;
 use super::error::Faults;
 use super::snowflake::Snowflake;
 
-/// What `allowed_mentions` permits. Without it, everything.
+/// What `allowed_mentions` permits. Without it, everything is permitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowed {
     users: Names,
     roles: Names,
     everyone: bool,
-    /// Whether the author of the message replied to is called.
+    /// Whether the author of the replied-to message is mentioned.
     pub replied_user: bool,
 }
 
@@ -33,7 +33,7 @@ impl Names {
 }
 
 impl Allowed {
-    /// Reads `allowed_mentions`, noting what is wrong with it under `path`.
+    /// Reads `allowed_mentions`, reporting what is wrong with it under `path`.
     pub fn read(value: &Value, path: &str, faults: &mut Faults) -> Self {
         let Some(object) = value.as_object() else {
             return Self {
@@ -108,10 +108,10 @@ impl Allowed {
     }
 }
 
-/// Who is called.
+/// The mentions found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Called {
-    /// People and bots, in the order of the text, each once.
+    /// People and bots in order of appearance, without duplicates.
     pub users: Vec<Snowflake>,
     /// Roles, likewise.
     pub roles: Vec<Snowflake>,
@@ -119,7 +119,7 @@ pub struct Called {
     pub everyone: bool,
 }
 
-/// Finds the mentions that `allowed` permits in `content`. Code is not looked into, as on Discord.
+/// Finds the mentions in `content` that `allowed` permits. Code is skipped, as on Discord.
 pub fn called(content: &str, allowed: &Allowed) -> Called {
     let mut result = Called::default();
     let text = without_code(content);
@@ -153,7 +153,7 @@ pub fn called(content: &str, allowed: &Allowed) -> Called {
     result
 }
 
-/// The text with code blocks and code spans taken out.
+/// The text without code blocks and code spans.
 fn without_code(content: &str) -> String {
     let mut result = String::with_capacity(content.len());
     let mut rest = content;

@@ -6,38 +6,38 @@ use serde_json::{Value, json};
 
 use super::attachment::Attachment;
 use super::embed;
-use super::moment::iso;
 use super::snowflake::Snowflake;
+use super::timestamp::iso;
 use super::world::World;
 
 /// Bits of a message's `flags`.
 pub mod flags {
-    /// Embeds are not shown.
+    /// Embeds are hidden.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
     /// Only one person sees it.
     pub const EPHEMERAL: u64 = 1 << 6;
     /// "… is thinking".
     pub const LOADING: u64 = 1 << 7;
-    /// Nobody's phone rings.
+    /// Nobody is notified.
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-    /// Made of components alone.
+    /// Consists of components only.
     pub const COMPONENTS_V2: u64 = 1 << 15;
 }
 
-/// Which interaction a message answers.
+/// The interaction that a message answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answering {
     /// The interaction.
     pub id: Snowflake,
-    /// Discord's number for the kind of interaction.
+    /// Discord's interaction type.
     pub kind: u8,
-    /// The command with its subcommands.
+    /// The command, including subcommands.
     pub name: String,
-    /// Who asked.
+    /// The user who started it.
     pub user: Snowflake,
-    /// The message whose button was pressed.
+    /// The message whose component was used.
     pub pressed: Option<Snowflake>,
-    /// The first answer, for further ones.
+    /// The first answer; set on follow-ups.
     pub original: Option<Snowflake>,
 }
 
@@ -46,47 +46,47 @@ pub struct Answering {
 pub struct Message {
     /// Its id.
     pub id: Snowflake,
-    /// Where it stands.
+    /// Its channel.
     pub channel: Snowflake,
-    /// Who wrote it.
+    /// Its author.
     pub author: Snowflake,
     /// The text.
     pub content: String,
-    /// As sent, filled up.
+    /// As sent, with defaults filled in.
     pub embeds: Vec<Value>,
-    /// As sent, filled up.
+    /// As sent, with defaults filled in.
     pub components: Vec<Value>,
     /// Its files.
     pub attachments: Vec<Attachment>,
     /// See [`flags`].
     pub flags: u64,
-    /// Discord's number for the kind of message: 0 ordinary, 19 a reply, 20 the answer to a command.
+    /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command.
     pub kind: u8,
-    /// Spoken aloud.
+    /// Text-to-speech.
     pub tts: bool,
-    /// When written.
+    /// When it was written.
     pub written: Timestamp,
-    /// When last changed by its author.
+    /// When its author last edited it.
     pub edited: Option<Timestamp>,
-    /// Who is named in it and allowed to be.
+    /// Users effectively mentioned.
     pub mentions: Vec<Snowflake>,
-    /// Roles named in it and allowed to be.
+    /// Roles effectively mentioned.
     pub mention_roles: Vec<Snowflake>,
-    /// Everybody was called.
+    /// Whether everybody was effectively mentioned.
     pub mention_everyone: bool,
-    /// Whose phone rang when it was sent.
+    /// Who was notified when it was sent.
     pub notified: Vec<Snowflake>,
-    /// The sender's mark against doubles.
+    /// The sender's nonce, for deduplication.
     pub nonce: Option<Value>,
     /// The message it replies to.
     pub replies_to: Option<Snowflake>,
-    /// The application that sent it by an interaction's token.
+    /// The application that sent it with an interaction's token.
     pub application: Option<Snowflake>,
     /// The interaction it answers.
     pub answering: Option<Answering>,
-    /// The only one who sees it.
+    /// The only user who sees it.
     pub only_for: Option<Snowflake>,
-    /// Taken away; kept for whoever looks at what happened.
+    /// Whether it was deleted; kept for later inspection.
     #[serde(default)]
     pub deleted: bool,
     /// Reactions: the emoji and who gave them.
@@ -95,12 +95,12 @@ pub struct Message {
 }
 
 impl Message {
-    /// Whether `user` sees it, provided they see the channel.
+    /// Whether `user` sees it, given that they see the channel.
     pub fn visible_to(&self, user: Snowflake) -> bool {
         self.only_for.is_none_or(|only| only == user)
     }
 
-    /// As Discord's REST writes it to `reader`.
+    /// As Discord's REST API serialises it for `reader`.
     pub fn json(&self, world: &World, reader: Option<Snowflake>) -> Value {
         let author = world.users.get(&self.author).map(|user| user.json());
         let mentions: Vec<Value> = self
@@ -161,7 +161,7 @@ impl Message {
                     json!({"id": answering.id, "type": 2, "name": answering.name, "user": user});
             }
             if answering.kind == 3 {
-                // Discord always names one; what a forger pressed may never have been.
+                // Discord always sets this; for a forged press there may be no such message.
                 metadata["interacted_message_id"] = json!(answering.pressed.unwrap_or(self.id));
             } else if let Some(pressed) = answering.pressed {
                 metadata["interacted_message_id"] = json!(pressed);
@@ -170,7 +170,7 @@ impl Message {
                 metadata["original_response_message_id"] = json!(original);
             }
             if answering.kind == 5 {
-                // Of the interaction that opened the form only this much is kept.
+                // This is all we keep of the interaction that opened the form.
                 metadata["triggering_interaction_metadata"] = json!({
                     "id": answering.id, "type": 3, "user": user, "interacted_message_id": answering.pressed.unwrap_or(self.id),
                     "authorizing_integration_owners": metadata["authorizing_integration_owners"],

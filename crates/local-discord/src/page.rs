@@ -1,4 +1,4 @@
-//! The page and the files of messages.
+//! Serves the page and message attachments.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::error::ApiError;
 use super::server::Server;
 use super::snowflake::Snowflake;
 
-/// The files of the page by name, built into the program.
+/// The page's files by name, compiled into the program.
 macro_rules! built_in {
     ($($name:literal),+ $(,)?) => { &[$(($name, include_str!(concat!("page/", $name)))),+] };
 }
@@ -70,7 +70,7 @@ fn built_in(name: &str) -> Result<Response, ApiError> {
         Some("css") => "text/css; charset=utf-8",
         _ => "text/javascript; charset=utf-8",
     };
-    // Another build may run at the same address next time.
+    // Another build may answer at the same address next time.
     let headers = [
         (CONTENT_TYPE, kind),
         (CACHE_CONTROL, "no-cache"),

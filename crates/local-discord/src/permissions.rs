@@ -1,4 +1,4 @@
-//! Who may do what where: Discord's permission bits and how they add up.
+//! Discord's permission bits and how they combine.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -7,19 +7,19 @@ use super::channel::Channel;
 use super::guild::Guild;
 use super::snowflake::Snowflake;
 
-/// A set of permission bits. JSON carries it as a string of digits.
+/// A set of permission bits, serialised as a string of digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Permissions(pub u64);
 
 impl Permissions {
-    /// Everything passes.
+    /// Grants everything.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     /// May change and delete channels.
     pub const MANAGE_CHANNELS: Self = Self(1 << 4);
     /// May react to messages.
     pub const ADD_REACTIONS: Self = Self(1 << 6);
-    /// Sees the channel.
+    /// May see the channel.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     /// May write.
     pub const SEND_MESSAGES: Self = Self(1 << 11);
@@ -29,7 +29,7 @@ impl Permissions {
     pub const EMBED_LINKS: Self = Self(1 << 14);
     /// May add files.
     pub const ATTACH_FILES: Self = Self(1 << 15);
-    /// May read what was written before.
+    /// May read earlier messages.
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     /// May notify everybody.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
@@ -55,10 +55,10 @@ impl Permissions {
             | Self::CREATE_PUBLIC_THREADS.0
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
-    /// Every bit that Discord has given a meaning.
+    /// Every bit that Discord has defined.
     pub const ALL: Self = Self((1 << 53) - 1);
 
-    /// The set with the one bit that Discord calls `name`, as `SEND_MESSAGES`.
+    /// The single bit with this name in Discord, such as `SEND_MESSAGES`.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "ADMINISTRATOR" => Self::ADMINISTRATOR,
@@ -79,49 +79,48 @@ impl Permissions {
         })
     }
 
-    /// Both together.
+    /// The union of both sets.
     pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// This without those.
+    /// This set without the bits of `other`.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether every bit of `needed` is here.
+    /// Whether it includes every bit of `needed`.
     pub const fn contains(self, needed: Self) -> bool {
         self.0 & needed.0 == needed.0
     }
 
-    /// As Discord writes it.
+    /// As Discord serialises it.
     pub fn json(self) -> Value {
         json!(self.0.to_string())
     }
 }
 
-/// Permissions given or taken in one channel, for a role or for one member.
+/// Permissions granted or denied in one channel, to a role or a member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overwrite {
     /// The role or the member.
     pub id: Snowflake,
-    /// Whether `id` is a member (else a role).
+    /// Whether `id` is a member rather than a role.
     pub member: bool,
-    /// Bits given.
+    /// Bits granted.
     pub allow: Permissions,
-    /// Bits taken.
+    /// Bits denied.
     pub deny: Permissions,
 }
 
 impl Overwrite {
-    /// As Discord writes it.
+    /// As Discord serialises it.
     pub fn json(&self) -> Value {
         json!({"id": self.id, "type": u8::from(self.member), "allow": self.allow.json(), "deny": self.deny.json()})
     }
 }
 
-/// What `user` may do in `channel` of `guild`; nothing for somebody who is not a member. For a thread, pass
-/// the channel it hangs from.
+/// What `user` may do in `channel` of `guild`; nothing if they are not a member. For a thread, pass its parent channel.
 pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissions {
     let base = in_guild(guild, user);
     if base.contains(Permissions::ADMINISTRATOR) || base == Permissions::default() {
@@ -130,7 +129,7 @@ pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissi
     let Some(member) = guild.members.get(&user) else {
         return Permissions::default();
     };
-    // Discord's order: everyone's overwrite, then those of all roles together, then the member's own.
+    // Discord's order: everyone's overwrite, those of all roles together, the member's own.
     let mut result = base;
     let mut roles_allow = Permissions::default();
     let mut roles_deny = Permissions::default();
@@ -158,7 +157,7 @@ pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissi
     }
 }
 
-/// What `user` may do in `guild` as a whole.
+/// What `user` may do in `guild`, before channel overwrites.
 pub fn in_guild(guild: &Guild, user: Snowflake) -> Permissions {
     let Some(member) = guild.members.get(&user) else {
         return Permissions::default();

@@ -1,4 +1,4 @@
-//! Writing, changing and taking away messages.
+//! Sending, editing and deleting messages.
 
 use std::time::{Duration, Instant};
 
@@ -6,26 +6,26 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::attachment::{Attachment, kind_of, pixels, safe_name};
-use super::channel::{Channel, Place};
-use super::draft::Draft;
+use super::channel::{Channel, ChannelKind};
+use super::draft::MessageDraft;
 use super::error::ApiError;
-use super::event::{Event, Seen};
+use super::event::{GatewayEvent, Seen};
+use super::fan_out::message_intents;
 use super::mention::called;
 use super::message::{Answering, Message, flags};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
-use super::telling::message_intents;
 use super::world::World;
 
-/// How long a mark against doubles is remembered.
+/// How long a nonce is remembered.
 const NONCE_LIVES: Duration = Duration::from_secs(5 * 60);
 /// Flags that a sender may set.
 const SETTABLE: u64 = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS | flags::COMPONENTS_V2;
 
-/// What is said of a new message beside its draft.
+/// Properties of a new message that its draft does not contain.
 #[derive(Clone, Debug, Default)]
-pub struct Setting {
-    /// Sent by an interaction's token.
+pub struct PostContext {
+    /// The application, if sent with an interaction's token.
     pub application: Option<Snowflake>,
     /// The interaction answered.
     pub answering: Option<Answering>,
@@ -33,14 +33,14 @@ pub struct Setting {
     pub only_for: Option<Snowflake>,
     /// "… is thinking".
     pub loading: bool,
-    /// The kind of message, if not an ordinary one.
+    /// The message type; 0 for an ordinary one.
     pub kind: u8,
-    /// The message replied to, when the draft does not say.
+    /// The message replied to, if the draft names none.
     pub replies_to: Option<Snowflake>,
 }
 
 impl World {
-    /// Writes a message and tells of it. With `enforce_nonce` a double gives the first one's id.
+    /// Posts a message and announces it. With `enforce_nonce`, a duplicate returns the first message's id.
     ///
     /// # Errors
     /// 50006, 50035.
@@ -48,8 +48,8 @@ impl World {
         &mut self,
         channel: Snowflake,
         author: Snowflake,
-        draft: Draft,
-        setting: Setting,
+        draft: MessageDraft,
+        setting: PostContext,
     ) -> Result<Snowflake, ApiError> {
         if draft.is_empty() && !setting.loading {
             return Err(ApiError::empty_message());
@@ -140,11 +140,11 @@ impl World {
         Ok(id)
     }
 
-    /// Changes a message and tells of it. A "thinking" message becomes a real one.
+    /// Edits a message and announces it. A "thinking" message becomes a real one.
     ///
     /// # Errors
     /// 10008, 50006.
-    pub fn edit(&mut self, id: Snowflake, draft: Draft) -> Result<(), ApiError> {
+    pub fn edit(&mut self, id: Snowflake, draft: MessageDraft) -> Result<(), ApiError> {
         let Some(mut message) = self
             .messages
             .get(&id)
@@ -165,7 +165,7 @@ impl World {
         message.flags &= !flags::LOADING;
         message.edited = Some(Timestamp::now());
         if was_loading {
-            // The first real text of an answer calls people as a new message would.
+            // The first real text of an answer notifies people as a new message would.
             message.notified = self.notified(&message);
         }
         self.messages.insert(id, message);
@@ -174,7 +174,7 @@ impl World {
         Ok(())
     }
 
-    /// Takes a message away and tells of it.
+    /// Deletes a message and announces it.
     ///
     /// # Errors
     /// 10008.
@@ -198,7 +198,7 @@ impl World {
             if let Some(guild) = guild {
                 data["guild_id"] = json!(guild);
             }
-            let event = Event {
+            let event = GatewayEvent {
                 name: "MESSAGE_DELETE",
                 intents: message_intents(place),
                 guild,
@@ -211,7 +211,7 @@ impl World {
         Ok(())
     }
 
-    /// The message of a channel, unless it is gone or hidden from bots' ordinary requests.
+    /// The message of a channel, unless it is deleted or ephemeral.
     ///
     /// # Errors
     /// 10008.
@@ -224,12 +224,12 @@ impl World {
             .ok_or_else(ApiError::unknown_message)
     }
 
-    /// Wakes a thread that was archived, as every new message does.
+    /// Unarchives an archived thread, as every new message does.
     fn wake(&mut self, id: Snowflake) {
         let Some(mut channel) = self.channels.get(&id).cloned() else {
             return;
         };
-        if let Place::Thread { archived, .. } = &mut channel.place
+        if let ChannelKind::Thread { archived, .. } = &mut channel.place
             && *archived
         {
             *archived = false;
@@ -238,7 +238,7 @@ impl World {
         }
     }
 
-    /// The message that was sent with this mark a short while ago.
+    /// The message recently sent with this nonce.
     fn twin(&mut self, mark: &str) -> Option<Snowflake> {
         while self
             .marked
@@ -253,8 +253,8 @@ impl World {
         found.filter(|id| self.messages.contains_key(id))
     }
 
-    /// Puts the parts that the draft has into the message.
-    fn fill(&mut self, message: &mut Message, draft: Draft) {
+    /// Copies the parts that the draft contains into the message.
+    fn fill(&mut self, message: &mut Message, draft: MessageDraft) {
         if draft.attachments.is_some() {
             let listed = draft.attachments.as_deref().unwrap_or_default();
             message

@@ -1,25 +1,25 @@
-//! Which of Discord's routes a request takes, and which requests a pattern means.
+//! Maps requests to Discord's routes, and matches routes against patterns.
 
-use super::channel::Place;
+use super::channel::ChannelKind;
 use super::world::World;
 
-/// One request's way.
+/// The route of one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// `GET`, `POST`, …
     pub method: String,
-    /// As `/channels/{channel}/messages`; for a way that does not exist, the path itself.
+    /// Such as `/channels/{channel}/messages`; for an unknown route, the path itself.
     pub template: String,
     /// The path below the version, without the query.
     pub path: String,
 }
 
 impl Route {
-    /// The way of a request: `matched` is the router's own template, as `/api/v10/channels/{channel}`, if it
-    /// knows one; `path` is below the version.
+    /// The route of a request: `matched` is the router's template, such as `/api/v10/channels/{channel}`, if one
+    /// matched; `path` is below the version.
     pub fn new(method: &str, matched: Option<&str>, path: &str) -> Route {
         let path = path.split('?').next().unwrap_or(path);
-        // Clients may write it either way.
+        // Clients may send either form.
         let path = path.replace("%40", "@");
         Route {
             method: method.to_owned(),
@@ -28,7 +28,7 @@ impl Route {
         }
     }
 
-    /// Discord's top-level resource: limits of one channel, server or webhook do not touch another.
+    /// Discord's top-level resource: rate limits of one channel, server or webhook do not affect another.
     pub fn resource(&self) -> &str {
         let mut parts = self.path.split('/').skip(1);
         match (parts.next(), parts.next()) {
@@ -37,13 +37,13 @@ impl Route {
         }
     }
 
-    /// Whether it belongs to an interaction, which no global limit holds up.
+    /// Whether it belongs to an interaction. The global limit does not apply to those.
     pub fn is_of_interaction(&self) -> bool {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }
 }
 
-/// A template or a path without the prefix of the interface and its version.
+/// A template or path without the `/api` prefix and version.
 fn bare(path: &str) -> &str {
     let Some(rest) = path.strip_prefix("/api") else {
         return path;
@@ -57,8 +57,8 @@ fn bare(path: &str) -> &str {
     }
 }
 
-/// Whether a pattern means this path: `{…}` and `*` stand for anything, `{direct}` for a channel of direct
-/// messages, `{public}` for any other channel; a channel may be named; `**` at the end stands for all the rest.
+/// Whether a pattern matches a path. `{…}` and `*` match any part, `{direct}` a direct channel, `{public}` any other
+/// channel, a final `**` the rest. A channel may be given by name.
 pub fn means(pattern: &str, path: &str, world: &World) -> bool {
     let mut parts = path.split('/');
     let mut before = "";
@@ -71,7 +71,7 @@ pub fn means(pattern: &str, path: &str, world: &World) -> bool {
         };
         let direct = || {
             let channel = part.parse().ok().and_then(|id| world.channels.get(&id));
-            channel.map(|channel| matches!(channel.place, Place::Direct { .. }))
+            channel.map(|channel| matches!(channel.place, ChannelKind::Direct { .. }))
         };
         let fits = match wanted {
             "{direct}" => direct() == Some(true),

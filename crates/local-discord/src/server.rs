@@ -1,4 +1,4 @@
-//! The running server: the world behind its lock and everything that hears of it.
+//! The running server: the world behind its lock, and everything that is notified of changes.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,56 +8,56 @@ use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use super::event::Sight;
+use super::fault::{Fate, Mishaps};
 use super::files::Files;
 use super::journal::Journal;
-use super::limiter::{Asker, Limiter, Standing, Verdict};
-use super::mishap::{Fate, Mishaps};
+use super::limiter::{Asker, Limiter, RateLimitState, Verdict};
 use super::route::Route;
-use super::sessions::Manners;
+use super::sessions::Timing;
 use super::sessions::hub::Hub;
 use super::storage::Storage;
 use super::world::World;
 
-/// Called to move the clock of the bot ahead.
+/// Callback that moves the bot's clock forward.
 pub type Jump = Arc<dyn Fn(Duration) + Send + Sync>;
 
-/// What follows in the gateway's address for a bot that came by TLS. The gateway itself has none.
+/// Suffix of the gateway address for bots that came over TLS. The gateway itself has no TLS.
 pub const FAITHFUL: &str = "/faithful";
 
-/// Everything that handlers share.
+/// State shared by all handlers.
 pub struct Server {
     world: Mutex<World>,
     limiter: Mutex<Limiter>,
     mishaps: Mutex<Mishaps>,
-    /// Whether the journal keeps what was answered.
+    /// Whether the journal records responses.
     pub keeps_answers: bool,
     /// Logged-in bots.
     pub hub: Hub,
-    /// For people who watch.
+    /// For stream watchers.
     pub sights: broadcast::Sender<Sight>,
-    /// What bots asked and were told.
+    /// Bots' requests and the gateway's events.
     pub journal: Journal,
-    /// The file, if one is kept.
+    /// The database, if there is one.
     pub storage: Storage,
     /// Bytes of attachments.
     pub files: Files,
     /// Moves the bot's clock, if it can be moved.
     pub jump: Option<Jump>,
-    /// Where REST and the page are, as `http://127.0.0.1:1234`.
+    /// The origin of REST and the page, such as `http://127.0.0.1:1234`.
     pub origin: String,
-    /// Where the gateway is, as `ws://127.0.0.1:1234/gateway`.
+    /// The gateway's address, such as `ws://127.0.0.1:1234/gateway`.
     pub gateway: String,
-    /// Ends everything.
+    /// Stops everything.
     pub stop: CancellationToken,
 }
 
 impl Server {
-    /// A server around a world.
+    /// Wraps a world.
     pub fn new(
         world: World,
         storage: Storage,
         jump: Option<Jump>,
-        gateway: Manners,
+        gateway: Timing,
         address: std::net::SocketAddr,
         limiter: Limiter,
         keeps_answers: bool,
@@ -79,9 +79,9 @@ impl Server {
         }
     }
 
-    /// Works on the world, then tells everybody concerned what changed, before anybody else gets at it.
+    /// Runs `work` on the world, then publishes what changed before releasing the lock.
     pub fn with<T>(&self, work: impl FnOnce(&mut World) -> T) -> T {
-        // A panic while the lock was held would be our own mistake; the world is still worth serving.
+        // A panic while holding the lock would be our own bug; the world is still worth serving.
         let mut world = self.world.lock().unwrap_or_else(PoisonError::into_inner);
         let result = work(&mut world);
         let outbox = std::mem::take(&mut world.outbox);
@@ -95,18 +95,18 @@ impl Server {
             self.hub.dispatch(&self.journal, event);
         }
         for sight in outbox.sights {
-            // Nobody may be watching.
+            // There may be no watchers.
             let _ = self.sights.send(sight);
         }
         result
     }
 
     fn limiter(&self) -> MutexGuard<'_, Limiter> {
-        // Counters: what a panic left of them still counts.
+        // Only counters: usable even after a panic.
         self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The gateway for a bot that asked the way so: whoever came by TLS is held to the limits there, too.
+    /// The gateway address for a bot. Bots that came over TLS get one where the rate limits apply too.
     pub fn gateway_for(&self, faithful: bool) -> String {
         if faithful {
             format!("{}{FAITHFUL}", self.gateway)
@@ -115,13 +115,13 @@ impl Server {
         }
     }
 
-    /// How many shards of a bot that came so may log in at a time; nothing when nobody waits.
+    /// How many shards of a bot may log in at a time (`max_concurrency`); `None` where logins are not limited.
     pub fn pace(&self, faithful: bool) -> Option<u32> {
-        let manners = self.hub.manners;
-        self.limited(faithful).then_some(manners.concurrency)
+        let timing = self.hub.timing;
+        self.limited(faithful).then_some(timing.concurrency)
     }
 
-    /// Whether requests that came so are held to the limits.
+    /// Whether the rate limits apply to a request.
     pub fn limited(&self, faithful: bool) -> bool {
         self.limiter().holds(faithful)
     }
@@ -131,27 +131,27 @@ impl Server {
         self.limiter().ask(route, asker, Instant::now())
     }
 
-    /// The bucket of a route as it stands when nothing is left of it for so long.
-    pub fn exhausted(&self, route: &Route, reset_after: Duration) -> Option<Standing> {
+    /// The route's bucket, as if it were used up for `reset_after`.
+    pub fn exhausted(&self, route: &Route, reset_after: Duration) -> Option<RateLimitState> {
         self.limiter().exhausted(route, reset_after)
     }
 
-    /// Notes an answer 401, 403 or 429.
+    /// Counts a response 401, 403 or 429.
     pub fn in_vain(&self, from: IpAddr) {
         self.limiter().in_vain(from, Instant::now());
     }
 
-    /// How long an address is shut out still.
+    /// How long an address is still banned.
     pub fn shut_out(&self, from: IpAddr) -> Option<Duration> {
         self.limiter().shut_out(from, Instant::now())
     }
 
-    /// What goes wrong on command.
+    /// The injected faults.
     pub fn mishaps(&self) -> MutexGuard<'_, Mishaps> {
         self.mishaps.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What befalls a request.
+    /// Decides which faults hit a request.
     pub fn fate(&self, route: &Route) -> Fate {
         if self.mishaps().list().is_empty() {
             return Fate::default();
@@ -159,8 +159,7 @@ impl Server {
         self.with(|world| self.mishaps().fate(route, world))
     }
 
-    /// Everything here happened so much earlier: interactions, their tokens, marks against doubles, limits, logins,
-    /// connections lost.
+    /// Shifts everything into the past by `step`: interactions and their tokens, nonces, limits, logins, lost connections.
     pub fn age(&self, step: Duration) {
         self.with(|world| world.age(step));
         self.limiter().age(step);

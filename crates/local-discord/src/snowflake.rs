@@ -1,19 +1,19 @@
-//! Discord's ids: 64 bits, the upper 42 of them milliseconds since 2015.
+//! Discord's ids: 64 bits, the upper 42 being milliseconds since 2015.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Milliseconds between the Unix epoch and the first moment of 2015, where Discord's count begins.
+/// Milliseconds from the Unix epoch to the start of 2015, Discord's epoch.
 const EPOCH_MS: u64 = 1_420_070_400_000;
 
-/// One id. JSON carries it as a string, because a browser's numbers are too small for it.
+/// An id, serialised as a string because JavaScript numbers are not precise enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Snowflake(u64);
 
 impl Snowflake {
-    /// The id with this number; zero is nobody's.
+    /// The id with this number; zero is never assigned.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
@@ -23,7 +23,7 @@ impl Snowflake {
         self.0
     }
 
-    /// Which shard of `count` hears of the server with this id.
+    /// The shard, out of `count`, that receives events of the server with this id.
     pub fn shard(self, count: u64) -> u64 {
         (self.0 >> 22) % count.max(1)
     }
@@ -71,21 +71,21 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Gives out ids that grow, whatever the clock does.
+/// Generates increasing ids, whatever the clock does.
 #[derive(Debug, Default)]
 pub struct Mint {
     last: u64,
 }
 
 impl Mint {
-    /// An id larger than every one before, made for the moment `now_ms` (Unix milliseconds).
+    /// An id larger than all before it, for the time `now_ms` (Unix milliseconds).
     pub fn next(&mut self, now_ms: u64) -> Snowflake {
         let fresh = now_ms.saturating_sub(EPOCH_MS) << 22;
         self.last = fresh.max(self.last + 1);
         Snowflake(self.last)
     }
 
-    /// Never gives out `id` or a smaller one again; for ids read back from the disk.
+    /// Ensures that later ids are larger than `id`; for ids read back from disk.
     pub fn pass(&mut self, id: Snowflake) {
         self.last = self.last.max(id.0);
     }

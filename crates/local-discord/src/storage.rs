@@ -1,9 +1,8 @@
-//! The local Discord's own file: what must be there again after a restart.
+//! Persistence: what must survive a restart.
 //!
-//! The world lives in memory; every change is written behind it by one task (`writer`), many changes to a
-//! transaction. A request is answered only when its changes are in the file (`settled`), so that
-//! killing the process loses nothing that a bot was told. On a full disk nothing is answered but 500,
-//! until all is written that was left over.
+//! The world lives in memory. One task (`writer`) writes every change to the database, many changes per transaction.
+//! A response is sent only once its changes are written (`settled`), so killing the process loses nothing that a bot
+//! has been told. While the disk is full, every request gets a 500, until the backlog is written.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -18,18 +17,18 @@ use sqlx::{Connection, Row, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::snowflake::Snowflake;
-use super::writer::{Order, Writer};
+use super::writer::{Writer, WriterCommand};
 
-/// The tables, all alike: an id and a JSON body.
+/// The tables. All have the same columns: an id and a JSON body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Table {
-    /// People and the faces of bots.
+pub enum Collection {
+    /// People, and the users of bots.
     Users,
     /// Servers with roles and members.
     Guilds,
     /// Channels, threads, direct channels.
     Channels,
-    /// Programs that may log in.
+    /// Bots that may log in.
     Bots,
     /// Registered commands.
     Commands,
@@ -37,7 +36,7 @@ pub enum Table {
     Messages,
 }
 
-impl Table {
+impl Collection {
     const ALL: [Self; 6] = [
         Self::Users,
         Self::Guilds,
@@ -70,7 +69,7 @@ impl Table {
         }
     }
 
-    /// Puts or replaces a row.
+    /// Inserts or replaces a row.
     pub fn put(self) -> &'static str {
         match self {
             Self::Users => "INSERT OR REPLACE INTO users (id, body) VALUES ($1, $2)",
@@ -82,7 +81,7 @@ impl Table {
         }
     }
 
-    /// Takes a row away.
+    /// Deletes a row.
     pub fn remove(self) -> &'static str {
         match self {
             Self::Users => "DELETE FROM users WHERE id = $1",
@@ -106,18 +105,18 @@ impl Table {
     }
 }
 
-/// One change for the file.
+/// One change to the database.
 #[derive(Clone, Debug)]
-pub enum Change {
-    /// This row is now so.
-    Put(Table, Snowflake, String),
-    /// This row is gone.
-    Remove(Table, Snowflake),
-    /// A file came.
+pub enum StorageChange {
+    /// A row was inserted or replaced.
+    Put(Collection, Snowflake, String),
+    /// A row was deleted.
+    Remove(Collection, Snowflake),
+    /// An attachment was added.
     File(Snowflake, Bytes),
 }
 
-/// The file, or nothing when the world is kept in memory alone.
+/// The database; empty if the world is kept only in memory.
 #[derive(Debug)]
 pub struct Storage {
     disk: Option<Disk>,
@@ -126,17 +125,17 @@ pub struct Storage {
 #[derive(Debug)]
 struct Disk {
     pool: SqlitePool,
-    orders: mpsc::UnboundedSender<Order>,
-    /// Something could not be written.
+    orders: mpsc::UnboundedSender<WriterCommand>,
+    /// Whether something could not be written.
     behind: Arc<AtomicBool>,
-    /// Locked for as long as this is kept, by the system: it is free again when the program is killed.
+    /// A file lock. The system releases it even if the program is killed.
     _alone: File,
 }
 
-/// Takes the folder for this local Discord alone; nothing if another has it.
+/// Locks the folder for this local Discord; `None` if another one holds it.
 ///
 /// # Errors
-/// When the folder or the file that is locked cannot be made.
+/// If the folder or the lock file cannot be created or locked.
 pub fn take(directory: &Path) -> io::Result<Option<File>> {
     std::fs::create_dir_all(directory)?;
     let lock = File::create(directory.join("playground.lock"))?;
@@ -148,34 +147,33 @@ pub fn take(directory: &Path) -> io::Result<Option<File>> {
 }
 
 impl Storage {
-    /// Keeps nothing.
+    /// Storage that keeps nothing.
     pub fn none() -> Self {
         Self { disk: None }
     }
 
-    /// Opens or makes `playground.sqlite` in `directory`, which was taken with [`take`], and starts
-    /// the task that writes.
+    /// Opens or creates `playground.sqlite` in `directory`, which [`take`] has locked, and starts the writer task.
     ///
     /// # Errors
-    /// When the file cannot be made or read.
+    /// If the database cannot be created or read.
     pub async fn open(directory: &Path, alone: File) -> Result<Self, sqlx::Error> {
         let options = SqliteConnectOptions::new()
             .filename(directory.join("playground.sqlite"))
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // A crash of this program loses nothing; only one of the machine could.
+            // A crash of this program loses nothing; a crash of the machine could.
             .synchronous(SqliteSynchronous::Normal)
             .busy_timeout(Duration::from_secs(5));
         let pool = SqlitePoolOptions::new()
             .max_connections(3)
-            // On a full disk SQLite ends a transaction that sqlx takes for open ever after.
+            // On a full disk SQLite ends a transaction that sqlx still considers open.
             .before_acquire(|connection, _| {
                 let fit = !connection.is_in_transaction();
                 Box::pin(async move { Ok(fit) })
             })
             .connect_with(options)
             .await?;
-        for table in Table::ALL {
+        for table in Collection::ALL {
             sqlx::query(table.create()).execute(&pool).await?;
         }
         sqlx::query(
@@ -196,7 +194,7 @@ impl Storage {
         })
     }
 
-    /// Whether there is a file.
+    /// Whether there is a database.
     pub fn is_kept(&self) -> bool {
         self.disk.is_some()
     }
@@ -204,8 +202,8 @@ impl Storage {
     /// The bodies of all rows of `table`, oldest first.
     ///
     /// # Errors
-    /// When the file cannot be read.
-    pub async fn list(&self, table: Table) -> Result<Vec<String>, sqlx::Error> {
+    /// If the database cannot be read.
+    pub async fn list(&self, table: Collection) -> Result<Vec<String>, sqlx::Error> {
         let Some(disk) = &self.disk else {
             return Ok(Vec::new());
         };
@@ -213,7 +211,7 @@ impl Storage {
         rows.iter().map(|row| row.try_get(0)).collect()
     }
 
-    /// The bytes of a file.
+    /// The bytes of an attachment.
     pub async fn file(&self, id: Snowflake) -> Option<Vec<u8>> {
         let disk = self.disk.as_ref()?;
         let found = sqlx::query("SELECT bytes FROM files WHERE id = $1")
@@ -229,28 +227,28 @@ impl Storage {
         }
     }
 
-    /// Hands a change to the task that writes.
-    pub fn put(&self, change: Change) {
+    /// Queues a change for the writer task.
+    pub fn put(&self, change: StorageChange) {
         if let Some(disk) = &self.disk {
-            // The task ends only after the last sender is gone, or has logged why.
-            let _ = disk.orders.send(Order::Write(change));
+            // The task ends only once the last sender is gone, or has logged why.
+            let _ = disk.orders.send(WriterCommand::Write(change));
         }
     }
 
-    /// Whether there is something in memory that could not be written and is tried again.
+    /// Whether changes could not be written and are being retried.
     pub fn is_behind(&self) -> bool {
         let disk = self.disk.as_ref();
         disk.is_some_and(|disk| disk.behind.load(Ordering::Acquire))
     }
 
-    /// Waits until everything put before is in the file; false when it, or something before it, could not be written.
+    /// Waits until all earlier changes are written. Returns false if one of them could not be.
     pub async fn settled(&self) -> bool {
         let Some(disk) = &self.disk else { return true };
         let (done, wait) = oneshot::channel();
-        disk.orders.send(Order::Settle(done)).is_ok() && wait.await.unwrap_or(false)
+        disk.orders.send(WriterCommand::Settle(done)).is_ok() && wait.await.unwrap_or(false)
     }
 
-    /// Writes what is left and closes the file.
+    /// Writes outstanding changes and closes the database.
     pub async fn close(&self) {
         if let Some(disk) = &self.disk {
             if !self.settled().await {

@@ -1,20 +1,20 @@
-//! Threads that sleep or are locked, and what can be done in them all the same.
+//! Archived and locked threads, and what is still allowed in them.
 
-use super::channel::Place;
+use super::channel::ChannelKind;
 use super::error::ApiError;
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 use super::world::World;
 
 impl World {
-    /// Whether `user` may write into a channel as far as a lock is concerned. Writing wakes a thread that only sleeps.
+    /// Checks that a lock does not stop `user` from writing to a channel. Writing to an archived thread unarchives it.
     ///
     /// # Errors
-    /// 10003, 503; 50083 in a locked thread for whoever may not manage threads.
+    /// 10003, 503; 50083 in a locked thread for users who may not manage threads.
     pub fn unlocked(&self, user: Snowflake, channel: Snowflake) -> Result<(), ApiError> {
         let channel = self.channel(channel)?;
         match &channel.place {
-            Place::Thread { locked: true, .. }
+            ChannelKind::Thread { locked: true, .. }
                 if !self
                     .permissions(user, channel)
                     .contains(Permissions::MANAGE_THREADS) =>
@@ -25,13 +25,13 @@ impl World {
         }
     }
 
-    /// Whether what stands in a channel may be changed or reacted to: not in a thread that sleeps.
+    /// Checks that messages in a channel may be edited or reacted to: not in an archived thread.
     ///
     /// # Errors
     /// 10003, 503, 50083.
     pub fn awake(&self, channel: Snowflake) -> Result<(), ApiError> {
         match &self.channel(channel)?.place {
-            Place::Thread { archived: true, .. } => Err(ApiError::archived()),
+            ChannelKind::Thread { archived: true, .. } => Err(ApiError::archived()),
             _ => Ok(()),
         }
     }

@@ -5,25 +5,25 @@ use serde_json::{Value, json};
 
 use super::snowflake::Snowflake;
 
-/// A person, or the face of a bot.
+/// A person, or the user of a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct User {
-    /// Theirs for ever.
+    /// Never changes.
     pub id: Snowflake,
     /// The unique lower-case name.
     pub name: String,
-    /// The name that others see.
+    /// The display name.
     pub display: String,
-    /// Whether a program.
+    /// Whether it is a bot.
     pub bot: bool,
-    /// The language of their client, as `en-US`.
+    /// The language of their client, such as `en-US`.
     pub locale: String,
-    /// Whether they take no direct messages from members of their servers.
+    /// Whether they accept no direct messages from server members.
     pub closed: bool,
 }
 
 impl User {
-    /// As Discord writes a user.
+    /// A user as Discord serialises it.
     pub fn json(&self) -> Value {
         json!({
             "id": self.id, "username": self.name, "global_name": self.display, "discriminator": "0", "avatar": null,
@@ -32,7 +32,7 @@ impl User {
         })
     }
 
-    /// As Discord writes the user who asks.
+    /// The current user as Discord serialises it.
     pub fn own_json(&self) -> Value {
         let mut user = self.json();
         user["mfa_enabled"] = json!(true);
@@ -44,18 +44,18 @@ impl User {
     }
 }
 
-/// A program that may log in.
+/// A bot that may log in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bot {
-    /// Of the application and of its user alike.
+pub struct BotAccount {
+    /// The id of both the application and its user.
     pub id: Snowflake,
-    /// What it logs in with.
+    /// The token it logs in with.
     pub token: String,
-    /// Who made it.
+    /// Who created it.
     pub owner: Snowflake,
     /// The name of the application.
     pub name: String,
-    /// The privileged intents that its owner did not switch on; with one of them it may not log in.
+    /// Privileged intents that its owner did not enable; it may not log in with any of them.
     #[serde(default)]
     pub refused_intents: u64,
 }

@@ -1,23 +1,23 @@
-//! How channels, servers and members look to a reader.
+//! How channels, servers and members look to a given reader.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::channel::{Channel, Place};
+use super::channel::{Channel, ChannelKind};
 use super::guild::Guild;
 use super::snowflake::Snowflake;
 use super::user::User;
 use super::world::World;
 
 impl World {
-    /// A channel as Discord writes it to `reader`.
+    /// A channel as Discord serialises it for `reader`.
     pub fn channel_json(&self, channel: &Channel, reader: Snowflake) -> Value {
         let history = self.history.get(&channel.id);
         let last = history.and_then(|ids| ids.last().copied());
         let other = match &channel.place {
-            Place::Direct { user, bot } if reader == *user => self.users.get(bot),
-            Place::Direct { user, .. } => self.users.get(user),
+            ChannelKind::Direct { user, bot } if reader == *user => self.users.get(bot),
+            ChannelKind::Direct { user, .. } => self.users.get(user),
             _ => None,
         };
         channel.json(
@@ -43,19 +43,19 @@ impl World {
         (json(channels), json(threads))
     }
 
-    /// A server as the gateway tells it to `bot`.
+    /// A server as sent to `bot` on the gateway.
     pub fn guild_json(&self, guild: &Guild, bot: Snowflake) -> Value {
         let mut result = guild.json();
         let (channels, threads) = self.channels_json(guild.id, bot);
         let member = guild.members.get(&bot);
-        // Without the intent for members, and always at first, a bot is told of itself alone.
+        // Without the members intent, and always in the first event, a bot sees only itself.
         let own = member
             .zip(self.users.get(&bot))
             .map(|(member, user)| member.json(user));
         result["channels"] = json!(channels);
         result["threads"] = json!(threads);
         result["members"] = own.into_iter().collect();
-        result["joined_at"] = json!(member.map(|member| super::moment::iso(member.joined)));
+        result["joined_at"] = json!(member.map(|member| super::timestamp::iso(member.joined)));
         result["member_count"] = json!(guild.members.len());
         result["large"] = json!(false);
         result["unavailable"] = json!(false);
@@ -71,10 +71,10 @@ impl World {
         result
     }
 
-    /// A user's place in the server of a channel, with what they may do there, for an interaction.
+    /// A member in an interaction, with their permissions in the channel.
     pub fn member_json(&self, guild: &Guild, channel: &Channel, user: &User) -> Value {
         let mut result = guild.members.get(&user.id).map_or_else(
-            // Somebody who has left, seen only when a client is told to lie.
+            // A user who has left; only raw (dishonest) clients can cause this.
             || json!({"user": user.json(), "roles": [], "joined_at": null, "deaf": false, "mute": false, "flags": 0,
                       "nick": null, "pending": false, "communication_disabled_until": null, "premium_since": null, "avatar": null}),
             |member| member.json(user),

@@ -1,8 +1,7 @@
-//! Everything there is: people, servers, channels, messages, bots, commands, interactions.
+//! The whole state: people, servers, channels, messages, bots, commands, interactions.
 //!
-//! The world is plain data behind one lock. Whatever changes it also leaves word in the [`Outbox`];
-//! the server empties that before it lets go of the lock, so bots, watchers and the disk hear of
-//! changes in the order in which they happened.
+//! The world is plain data behind one lock. Every change also records its effects in the [`PendingEffects`]. The server
+//! empties that before releasing the lock, so bots, watchers and the disk see changes in the order in which they happened.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -11,28 +10,28 @@ use axum::body::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::channel::{Channel, Place};
-use super::command::Command;
+use super::channel::{Channel, ChannelKind};
+use super::command::ApplicationCommand;
 use super::error::ApiError;
-use super::event::{Event, Seen, Sight};
+use super::event::{GatewayEvent, Seen, Sight};
 use super::guild::Guild;
 use super::interaction::Interaction;
 use super::message::Message;
-use super::moment::now_ms;
 use super::permissions::{self, Permissions};
 use super::snowflake::{Mint, Snowflake};
-use super::storage::{Change, Storage, Table};
-use super::user::{Bot, User};
+use super::storage::{Collection, Storage, StorageChange};
+use super::timestamp::now_ms;
+use super::user::{BotAccount, User};
 
-/// What the world wants told and kept.
+/// Effects of changes that have not been published yet.
 #[derive(Debug, Default)]
-pub struct Outbox {
+pub struct PendingEffects {
     /// For the gateway.
-    pub events: Vec<Event>,
-    /// For those who watch.
+    pub events: Vec<GatewayEvent>,
+    /// For stream watchers.
     pub sights: Vec<Sight>,
     /// For the disk.
-    pub changes: Vec<Change>,
+    pub changes: Vec<StorageChange>,
     /// Bytes of new files.
     pub files: Vec<(Snowflake, Bytes)>,
 }
@@ -40,76 +39,76 @@ pub struct Outbox {
 /// The state of the local Discord.
 #[derive(Debug, Default)]
 pub struct World {
-    /// Where this server is reached, as `http://127.0.0.1:1234`.
+    /// This server's origin, such as `http://127.0.0.1:1234`.
     pub origin: String,
-    /// Gives out ids.
+    /// Generates ids.
     pub mint: Mint,
-    /// People and the faces of bots.
+    /// People, and the users of bots.
     pub users: BTreeMap<Snowflake, User>,
     /// Servers.
     pub guilds: BTreeMap<Snowflake, Guild>,
     /// Channels of every kind.
     pub channels: BTreeMap<Snowflake, Channel>,
-    /// Programs that may log in.
-    pub bots: BTreeMap<Snowflake, Bot>,
+    /// Bots that may log in.
+    pub bots: BTreeMap<Snowflake, BotAccount>,
     /// Registered commands.
-    pub commands: BTreeMap<Snowflake, Command>,
-    /// Messages, those taken away included.
+    pub commands: BTreeMap<Snowflake, ApplicationCommand>,
+    /// Messages, including deleted ones.
     pub messages: HashMap<Snowflake, Message>,
     /// The ids of each channel's messages.
     pub history: HashMap<Snowflake, BTreeSet<Snowflake>>,
-    /// Interactions of the last quarter of an hour or so.
+    /// Recent interactions, and all whose token is still valid.
     pub interactions: HashMap<Snowflake, Interaction>,
-    /// Their tokens.
+    /// Interactions by token.
     pub tokens: HashMap<String, Snowflake>,
-    /// Their order, oldest first.
+    /// Interactions, oldest first.
     pub recent: VecDeque<Snowflake>,
-    /// Messages by their sender's mark against doubles.
+    /// Messages by their sender's nonce.
     pub marks: HashMap<String, Snowflake>,
-    /// The marks in order, with when they were made.
+    /// The nonces in order, with the time of use.
     pub marked: VecDeque<(Instant, String)>,
-    /// Servers that fail at the moment.
+    /// Servers with an outage.
     pub failing: BTreeSet<Snowflake>,
-    /// What is to be told and kept.
-    pub outbox: Outbox,
+    /// Effects not yet published.
+    pub outbox: PendingEffects,
 }
 
 impl World {
-    /// The world as it was when the file was written; empty for a new file.
+    /// Loads the world from the database; empty for a new one.
     ///
     /// # Errors
-    /// When the file cannot be read. A row that makes no sense is reported and left out.
+    /// If the database cannot be read. Invalid rows are logged and skipped.
     pub async fn load(storage: &Storage, origin: String) -> Result<Self, sqlx::Error> {
         let mut world = Self {
             origin,
             ..Self::default()
         };
-        world.users = rows::<User>(storage, Table::Users)
+        world.users = rows::<User>(storage, Collection::Users)
             .await?
             .into_iter()
             .map(|user| (user.id, user))
             .collect();
-        world.guilds = rows::<Guild>(storage, Table::Guilds)
+        world.guilds = rows::<Guild>(storage, Collection::Guilds)
             .await?
             .into_iter()
             .map(|guild| (guild.id, guild))
             .collect();
-        world.channels = rows::<Channel>(storage, Table::Channels)
+        world.channels = rows::<Channel>(storage, Collection::Channels)
             .await?
             .into_iter()
             .map(|channel| (channel.id, channel))
             .collect();
-        world.bots = rows::<Bot>(storage, Table::Bots)
+        world.bots = rows::<BotAccount>(storage, Collection::Bots)
             .await?
             .into_iter()
             .map(|bot| (bot.id, bot))
             .collect();
-        world.commands = rows::<Command>(storage, Table::Commands)
+        world.commands = rows::<ApplicationCommand>(storage, Collection::Commands)
             .await?
             .into_iter()
             .map(|command| (command.id, command))
             .collect();
-        for message in rows::<Message>(storage, Table::Messages).await? {
+        for message in rows::<Message>(storage, Collection::Messages).await? {
             world
                 .history
                 .entry(message.channel)
@@ -136,7 +135,7 @@ impl World {
         Ok(world)
     }
 
-    /// Everything here happened so much earlier.
+    /// Shifts all interactions and nonces into the past by `step`.
     pub fn age(&mut self, step: Duration) {
         let earlier = |moment: &mut Instant| *moment = moment.checked_sub(step).unwrap_or(*moment);
         for interaction in self.interactions.values_mut() {
@@ -151,47 +150,51 @@ impl World {
         self.mint.next(now_ms())
     }
 
-    /// Has a row written.
-    pub fn keep<T: Serialize>(&mut self, table: Table, id: Snowflake, row: &T) {
+    /// Queues a row for writing.
+    pub fn keep<T: Serialize>(&mut self, table: Collection, id: Snowflake, row: &T) {
         match serde_json::to_string(row) {
-            Ok(body) => self.outbox.changes.push(Change::Put(table, id, body)),
+            Ok(body) => self
+                .outbox
+                .changes
+                .push(StorageChange::Put(table, id, body)),
             Err(error) => tracing::error!(?table, %id, %error, "a row cannot be written as JSON"),
         }
     }
 
-    /// Has the message with this id written as it is now.
+    /// Queues a message for writing in its current state.
     pub fn keep_message(&mut self, id: Snowflake) {
         let Some(message) = self.messages.get(&id) else {
             return;
         };
         match serde_json::to_string(message) {
-            Ok(body) => self
-                .outbox
-                .changes
-                .push(Change::Put(Table::Messages, id, body)),
+            Ok(body) => {
+                self.outbox
+                    .changes
+                    .push(StorageChange::Put(Collection::Messages, id, body))
+            }
             Err(error) => tracing::error!(%id, %error, "a message cannot be written as JSON"),
         }
     }
 
-    /// Puts or replaces a user.
+    /// Inserts or replaces a user.
     pub fn put_user(&mut self, user: User) {
-        self.keep(Table::Users, user.id, &user);
+        self.keep(Collection::Users, user.id, &user);
         self.users.insert(user.id, user);
     }
 
-    /// Puts or replaces a server.
+    /// Inserts or replaces a server.
     pub fn put_guild(&mut self, guild: Guild) {
-        self.keep(Table::Guilds, guild.id, &guild);
+        self.keep(Collection::Guilds, guild.id, &guild);
         self.guilds.insert(guild.id, guild);
     }
 
-    /// Puts or replaces a channel.
+    /// Inserts or replaces a channel.
     pub fn put_channel(&mut self, channel: Channel) {
-        self.keep(Table::Channels, channel.id, &channel);
+        self.keep(Collection::Channels, channel.id, &channel);
         self.channels.insert(channel.id, channel);
     }
 
-    /// Shows something to those who watch.
+    /// Notifies stream watchers.
     pub fn show(
         &mut self,
         what: Seen,
@@ -215,10 +218,10 @@ impl World {
             .map(|bot| bot.id)
     }
 
-    /// The channel, or Discord's word that there is none.
+    /// The channel with this id.
     ///
     /// # Errors
-    /// 10003; 503 while its server fails.
+    /// 10003; 503 during an outage of its server.
     pub fn channel(&self, id: Snowflake) -> Result<&Channel, ApiError> {
         let channel = self.channels.get(&id);
         let channel = channel.ok_or_else(ApiError::unknown_channel)?;
@@ -229,23 +232,23 @@ impl World {
         Ok(channel)
     }
 
-    /// What `user` may do in `channel`; in direct messages both sides may do everything.
+    /// What `user` may do in `channel`. In direct messages both parties may do everything.
     pub fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         match &channel.place {
-            Place::Direct { user: person, bot } => {
+            ChannelKind::Direct { user: person, bot } => {
                 if *person == user || *bot == user {
                     Permissions::ALL
                 } else {
                     Permissions::default()
                 }
             }
-            Place::Text { guild, .. } => self
+            ChannelKind::Text { guild, .. } => self
                 .guilds
                 .get(guild)
                 .map_or_else(Permissions::default, |guild| {
                     permissions::in_channel(guild, channel, user)
                 }),
-            Place::Thread { guild, parent, .. } => {
+            ChannelKind::Thread { guild, parent, .. } => {
                 match (self.guilds.get(guild), self.channels.get(parent)) {
                     (Some(guild), Some(parent)) => permissions::in_channel(guild, parent, user),
                     _ => Permissions::default(),
@@ -254,7 +257,7 @@ impl World {
         }
     }
 
-    /// Whether `user` sees `channel`.
+    /// Whether `user` may see `channel`.
     pub fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
         self.permissions(user, channel)
             .contains(Permissions::VIEW_CHANNEL)
@@ -263,7 +266,7 @@ impl World {
     /// The channel, if `user` has all of `needed` there.
     ///
     /// # Errors
-    /// 10003, 50001 (cannot see it) or 50013 (sees it, but may not).
+    /// 10003, 503, 50001 (may not see it) or 50013 (may see it, but lacks other permissions).
     pub fn allowed(
         &self,
         user: Snowflake,
@@ -281,7 +284,7 @@ impl World {
         Ok(channel)
     }
 
-    /// The bots that see a channel.
+    /// The bots that may see a channel.
     pub fn bots_seeing(&self, channel: &Channel) -> Vec<Snowflake> {
         self.bots
             .keys()
@@ -302,17 +305,17 @@ impl World {
             .collect()
     }
 
-    /// Whether a person and a bot are members of the same server.
+    /// Whether a person and a bot share a server.
     pub fn share_a_guild(&self, user: Snowflake, bot: Snowflake) -> bool {
         self.guilds
             .values()
             .any(|guild| guild.members.contains_key(&user) && guild.members.contains_key(&bot))
     }
 
-    /// The direct channel of a person and a bot, made when there is none.
+    /// The direct channel of a person and a bot, created if missing.
     ///
     /// # Errors
-    /// 10013, or 50007 for a bot that writes to a bot.
+    /// 10013, or 50007 if a bot writes to a bot.
     pub fn direct_channel(
         &mut self,
         user: Snowflake,
@@ -322,7 +325,7 @@ impl World {
         if person.bot {
             return Err(ApiError::closed_direct_messages());
         }
-        let place = Place::Direct { user, bot };
+        let place = ChannelKind::Direct { user, bot };
         if let Some(found) = self
             .channels
             .values()
@@ -355,7 +358,7 @@ impl World {
         })
     }
 
-    /// A channel by id or name; of twins the oldest.
+    /// A channel by id or name; the oldest if several share a name.
     pub fn find_channel(&self, text: &str) -> Option<&Channel> {
         let by_id = text
             .parse()
@@ -370,7 +373,7 @@ impl World {
     }
 
     /// A bot by id or name.
-    pub fn find_bot(&self, text: &str) -> Option<&Bot> {
+    pub fn find_bot(&self, text: &str) -> Option<&BotAccount> {
         let by_id = text
             .parse()
             .ok()
@@ -383,7 +386,10 @@ impl World {
     }
 }
 
-async fn rows<T: DeserializeOwned>(storage: &Storage, table: Table) -> Result<Vec<T>, sqlx::Error> {
+async fn rows<T: DeserializeOwned>(
+    storage: &Storage,
+    table: Collection,
+) -> Result<Vec<T>, sqlx::Error> {
     let mut result = Vec::new();
     for body in storage.list(table).await? {
         match serde_json::from_str(&body) {

@@ -1,5 +1,5 @@
-//! The task that writes the local Discord's file. What could not be written stays owed: it is tried again with every
-//! later change, and for as long as there is none from time to time, until there is room on the disk.
+//! The task that writes the database. Failed changes are kept and retried with every later change, and otherwise
+//! every second, until there is room on the disk.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,38 +10,38 @@ use sqlx::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
 use super::snowflake::Snowflake;
-use super::storage::{Change, Table};
+use super::storage::{Collection, StorageChange};
 
-/// The most orders taken at a time.
+/// The maximum number of orders per batch.
 const BATCH: usize = 1000;
-/// So often it is tried again when nothing else is to be written.
+/// The interval between retries when nothing else is to be written.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// What the task is asked.
-pub enum Order {
-    /// To write this.
-    Write(Change),
-    /// To say when everything before is in the file, or that something could not be written.
+/// A request to the task.
+pub enum WriterCommand {
+    /// Write a change.
+    Write(StorageChange),
+    /// Report when everything before is written (true), or that it could not be (false).
     Settle(oneshot::Sender<bool>),
 }
 
-/// What a change is about: a row of a table, or a file.
-type Subject = (Option<Table>, Snowflake);
+/// What a change concerns: a row of a table, or an attachment.
+type RecordKey = (Option<Collection>, Snowflake);
 
-/// The task.
+/// The writer task.
 pub struct Writer {
     pool: SqlitePool,
-    inbox: mpsc::UnboundedReceiver<Order>,
-    /// Of each subject the newest change that is not in the file.
-    owed: HashMap<Subject, Change>,
+    inbox: mpsc::UnboundedReceiver<WriterCommand>,
+    /// For each subject, the latest change that is not written yet.
+    owed: HashMap<RecordKey, StorageChange>,
     behind: Arc<AtomicBool>,
 }
 
 impl Writer {
-    /// A task that writes what comes into `inbox`; `behind` is true while something could not be written.
+    /// A task for the orders in `inbox`. It sets `behind` while something could not be written.
     pub fn new(
         pool: SqlitePool,
-        inbox: mpsc::UnboundedReceiver<Order>,
+        inbox: mpsc::UnboundedReceiver<WriterCommand>,
         behind: Arc<AtomicBool>,
     ) -> Writer {
         Writer {
@@ -52,7 +52,7 @@ impl Writer {
         }
     }
 
-    /// Writes until nobody can ask any more.
+    /// Runs until all senders are gone.
     pub async fn run(mut self) {
         let mut orders = Vec::new();
         loop {
@@ -68,15 +68,15 @@ impl Writer {
             let mut waiting = Vec::new();
             for order in orders.drain(..) {
                 match order {
-                    Order::Write(change) => {
+                    WriterCommand::Write(change) => {
                         self.owed.insert(subject(&change), change);
                     }
-                    Order::Settle(done) => waiting.push(done),
+                    WriterCommand::Settle(done) => waiting.push(done),
                 }
             }
             let written = self.pay().await;
             for done in waiting {
-                // Whoever asked may have gone away meanwhile.
+                // The waiter may be gone.
                 let _ = done.send(written);
             }
             if !open {
@@ -85,7 +85,7 @@ impl Writer {
         }
     }
 
-    /// Writes all that is owed, or nothing of it; says whether nothing is owed any more.
+    /// Writes all outstanding changes or none. Returns whether none are left.
     async fn pay(&mut self) -> bool {
         if self.owed.is_empty() {
             return true;
@@ -100,7 +100,7 @@ impl Writer {
                     tracing::info!("the local Discord's file is up to date again");
                 }
             }
-            // Said once: it is tried again and again.
+            // Logged once, not on every retry.
             Err(error) if !was_behind => {
                 tracing::error!(%error, "the local Discord's file cannot be written; it is tried again");
             }
@@ -110,27 +110,27 @@ impl Writer {
     }
 }
 
-fn subject(change: &Change) -> Subject {
+fn subject(change: &StorageChange) -> RecordKey {
     match change {
-        Change::Put(table, id, _) | Change::Remove(table, id) => (Some(*table), *id),
-        Change::File(id, _) => (None, *id),
+        StorageChange::Put(table, id, _) | StorageChange::Remove(table, id) => (Some(*table), *id),
+        StorageChange::File(id, _) => (None, *id),
     }
 }
 
 async fn commit(
     pool: &SqlitePool,
-    changes: impl Iterator<Item = &Change>,
+    changes: impl Iterator<Item = &StorageChange>,
 ) -> Result<(), sqlx::Error> {
     let mut transaction = pool.begin().await?;
     for change in changes {
         let query = match change {
-            Change::Put(table, id, body) => sqlx::query(table.put())
+            StorageChange::Put(table, id, body) => sqlx::query(table.put())
                 .bind(id.number().cast_signed())
                 .bind(body.as_str()),
-            Change::Remove(table, id) => {
+            StorageChange::Remove(table, id) => {
                 sqlx::query(table.remove()).bind(id.number().cast_signed())
             }
-            Change::File(id, bytes) => {
+            StorageChange::File(id, bytes) => {
                 sqlx::query("INSERT OR REPLACE INTO files (id, bytes) VALUES ($1, $2)")
                     .bind(id.number().cast_signed())
                     .bind(bytes.as_ref())

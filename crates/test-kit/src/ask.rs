@@ -1,23 +1,23 @@
-//! How what people do reaches the bot.
+//! How acts reach the bot.
 
 use std::future::Future;
 
-use crate::act::Act;
-use crate::answer::Answer;
-use crate::control::Control;
-use crate::trouble::Trouble;
+use crate::bot_response::BotResponse;
+use crate::control::ControlClient;
+use crate::error::KitError;
+use crate::user_action::UserAction;
 
-/// A way for acts to reach the bot: straight, or as those ask whose bot may be killed meanwhile.
+/// A way for acts to reach the bot: directly, or for tests whose bot may be killed meanwhile.
 pub trait Ask {
-    /// Lets somebody do something; the act says who.
+    /// Performs an act. The act names the user.
     ///
     /// # Errors
-    /// Nobody answers.
-    fn ask(&self, act: Act) -> impl Future<Output = Result<Answer, Trouble>> + Send;
+    /// If there is no answer.
+    fn ask(&self, act: UserAction) -> impl Future<Output = Result<BotResponse, KitError>> + Send;
 }
 
-impl Ask for Control {
-    async fn ask(&self, act: Act) -> Result<Answer, Trouble> {
+impl Ask for ControlClient {
+    async fn ask(&self, act: UserAction) -> Result<BotResponse, KitError> {
         self.try_act(act).await
     }
 }

@@ -1,102 +1,102 @@
-//! The local Discord's control address: what a person at a keyboard could do, as requests.
+//! A client of the local Discord's control API.
 
 use std::future::Future;
 
 use serde_json::Value;
 
-use crate::act::Act;
-use crate::answer::Answer;
-use crate::message::Message;
-use crate::patience::{PATIENCE, eventually};
+use crate::bot_response::BotResponse;
+use crate::error::KitError;
+use crate::message::PostedMessage;
 use crate::pseudo::in_english;
-use crate::trouble::Trouble;
+use crate::user_action::UserAction;
+use crate::waiting::{PATIENCE, eventually};
 
 /// A client of the control API.
 #[derive(Clone)]
-pub struct Control {
+pub struct ControlClient {
     address: String,
     http: reqwest::Client,
 }
 
-impl Control {
-    /// `address` as the local Discord tells it, `http://127.0.0.1:…/control`.
-    pub fn new(address: &str) -> Control {
-        // It is on this machine, whatever the environment says of proxies.
+impl ControlClient {
+    /// `address` as reported by the local Discord: `http://127.0.0.1:…/control`.
+    pub fn new(address: &str) -> ControlClient {
+        // The server is on this machine, whatever proxies the environment sets.
         let http = reqwest::Client::builder().timeout(PATIENCE).no_proxy();
-        Control {
+        ControlClient {
             address: address.trim_end_matches('/').to_owned(),
             http: http.build().expect("a client without special settings"),
         }
     }
 
-    /// Looks at something.
+    /// Sends a GET request.
     ///
     /// # Errors
-    /// What the local Discord says against it, or why it says nothing.
-    pub async fn try_get(&self, path: &str, query: &[(&str, &str)]) -> Result<Value, Trouble> {
+    /// If the local Discord refuses it or cannot be reached.
+    pub async fn try_get(&self, path: &str, query: &[(&str, &str)]) -> Result<Value, KitError> {
         let url = format!("{}/{path}", self.address);
         read(path, self.http.get(url).query(query)).await
     }
 
-    /// Does something.
+    /// Sends a POST request.
     ///
     /// # Errors
-    /// What the local Discord says against it, or why it says nothing.
-    pub async fn try_post(&self, path: &str, body: &Value) -> Result<Value, Trouble> {
+    /// If the local Discord refuses it or cannot be reached.
+    pub async fn try_post(&self, path: &str, body: &Value) -> Result<Value, KitError> {
         let url = format!("{}/{path}", self.address);
         read(path, self.http.post(url).json(body)).await
     }
 
-    /// Lets somebody do something; the act says who.
+    /// Performs an act. The act names the user.
     ///
     /// # Errors
-    /// What the local Discord says against it, or why it says nothing.
-    pub async fn try_act(&self, act: Act) -> Result<Answer, Trouble> {
+    /// If the local Discord refuses it or cannot be reached.
+    pub async fn try_act(&self, act: UserAction) -> Result<BotResponse, KitError> {
         let answer = self.try_post(act.path(), act.body()).await?;
-        Ok(Answer::new(act, answer))
+        Ok(BotResponse::new(act, answer))
     }
 
-    /// The newest messages that somebody sees in a channel, so many at most, oldest first.
+    /// The newest messages that a user sees in a channel, at most `limit`, oldest first.
     ///
     /// # Errors
-    /// What the local Discord says against it, or why it says nothing.
+    /// If the local Discord refuses it or cannot be reached.
     pub async fn try_messages(
         &self,
         user: &str,
         channel: &str,
         limit: usize,
-    ) -> Result<Vec<Message>, Trouble> {
+    ) -> Result<Vec<PostedMessage>, KitError> {
         let limit = limit.to_string();
         let query = [("user", user), ("channel", channel), ("limit", &limit)];
-        Message::list(self.try_get("messages", &query).await?)
+        PostedMessage::list(self.try_get("messages", &query).await?)
     }
 
-    /// Looks at something.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> Value {
         sure(self.try_get(path, query)).await
     }
 
-    /// Does something.
+    /// Sends a POST request.
     pub async fn post(&self, path: &str, body: &Value) -> Value {
         sure(self.try_post(path, body)).await
     }
 
-    /// Lets somebody do something; the act says who.
-    pub async fn act(&self, act: Act) -> Answer {
+    /// Performs an act. The act names the user.
+    pub async fn act(&self, act: UserAction) -> BotResponse {
         sure(self.try_act(act)).await
     }
 
-    /// The newest messages that somebody sees in a channel, so many at most, oldest first.
-    pub async fn messages(&self, user: &str, channel: &str, limit: usize) -> Vec<Message> {
+    /// The newest messages that a user sees in a channel, at most `limit`, oldest first.
+    pub async fn messages(&self, user: &str, channel: &str, limit: usize) -> Vec<PostedMessage> {
         sure(self.try_messages(user, channel, limit)).await
     }
 
-    /// What has come of an interaction by now, as the control API tells it.
+    /// The current state of an interaction, as the control API describes it.
     pub async fn interaction(&self, id: &str) -> Value {
         self.get(&format!("interactions/{id}"), &[]).await
     }
 
-    /// The file at an address that the local Discord gave.
+    /// Downloads the file at a URL of the local Discord.
     pub async fn download(&self, url: &str) -> Vec<u8> {
         let response = self.http.get(url).send().await;
         let response = response.and_then(reqwest::Response::error_for_status);
@@ -108,7 +108,7 @@ impl Control {
             .to_vec()
     }
 
-    /// What the local Discord knows: users, servers, bots, commands.
+    /// The state of the local Discord: users, servers, bots, commands.
     pub async fn state(&self) -> Value {
         self.get("state", &[]).await
     }
@@ -118,7 +118,7 @@ impl Control {
         self.get("ready", &[("wait_ms", "60000")]).await;
     }
 
-    /// Waits until so many bots are logged in.
+    /// Waits until this many bots are logged in.
     pub async fn connected(&self, count: usize) {
         eventually(&format!("{count} bots on the gateway"), || async {
             let state = self.state().await;
@@ -129,12 +129,12 @@ impl Control {
         .await;
     }
 
-    /// Everything that bots asked of Discord so far, oldest first.
+    /// All requests of bots to Discord so far, oldest first.
     pub async fn requests(&self) -> Vec<Value> {
         self.requests_after(0).await
     }
 
-    /// What bots asked of Discord after the entry of the journal with this number, oldest first.
+    /// Requests of bots to Discord after this journal number, oldest first.
     pub async fn requests_after(&self, number: u64) -> Vec<Value> {
         self.journal("request", number).await
     }
@@ -146,12 +146,12 @@ impl Control {
         last.unwrap_or(0)
     }
 
-    /// Every frame that the gateway sent to bots so far, oldest first.
+    /// All frames that the gateway sent to bots so far, oldest first.
     pub async fn events(&self) -> Vec<Value> {
         self.events_after(0).await
     }
 
-    /// What the gateway sent to bots after the entry of the journal with this number, oldest first.
+    /// Frames that the gateway sent to bots after this journal number, oldest first.
     pub async fn events_after(&self, number: u64) -> Vec<Value> {
         self.journal("event", number).await
     }
@@ -166,22 +166,24 @@ impl Control {
     }
 }
 
-/// What must not fail in a test.
-async fn sure<T>(attempt: impl Future<Output = Result<T, Trouble>>) -> T {
+/// Fails the test on an error.
+async fn sure<T>(attempt: impl Future<Output = Result<T, KitError>>) -> T {
     attempt.await.unwrap_or_else(|why| panic!("{why}"))
 }
 
-async fn read(path: &str, request: reqwest::RequestBuilder) -> Result<Value, Trouble> {
-    let lost = |error: reqwest::Error| Trouble::Lost(format!("control/{path}: {error}"));
+async fn read(path: &str, request: reqwest::RequestBuilder) -> Result<Value, KitError> {
+    let lost = |error: reqwest::Error| KitError::Lost(format!("control/{path}: {error}"));
     let response = request.send().await.map_err(lost)?;
     let status = response.status();
     let text = response.text().await.map_err(lost)?;
     if !status.is_success() {
-        return Err(Trouble::Refused(format!("control/{path}: {status} {text}")));
+        return Err(KitError::Refused(format!(
+            "control/{path}: {status} {text}"
+        )));
     }
     let mut said: Value = serde_json::from_str(&text)
-        .map_err(|error| Trouble::Lost(format!("control/{path}: {error}: {text}")))?;
-    // What was sent is looked at as it is; everything else as somebody reads it who knows the language.
+        .map_err(|error| KitError::Lost(format!("control/{path}: {error}: {text}")))?;
+    // The journal stays as it was sent. Everything else is converted to English.
     if path != "journal" {
         in_english(&mut said);
     }

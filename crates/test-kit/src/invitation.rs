@@ -1,22 +1,22 @@
-//! A table before anybody sits at it.
+//! Setting up a table.
 
 use serde_json::{Map, Value, json};
 
-use crate::control::Control;
-use crate::person::Person;
-use crate::table::Table;
+use crate::control::ControlClient;
+use crate::table::TestTable;
+use crate::test_user::TestUser;
 
-/// What is to be played, by whom and where.
+/// A game to be opened: its players, channel and options.
 pub struct Invitation<'a> {
-    control: &'a Control,
+    control: &'a ControlClient,
     channel: String,
     names: Vec<&'a str>,
     options: Map<String, Value>,
 }
 
 impl<'a> Invitation<'a> {
-    /// A table for these people; the first of them opens it.
-    pub fn new(control: &'a Control, channel: &str, names: &[&'a str]) -> Invitation<'a> {
+    /// A game for these people; the first of them opens it.
+    pub fn new(control: &'a ControlClient, channel: &str, names: &[&'a str]) -> Invitation<'a> {
         let mut options = Map::new();
         options.insert("board".into(), json!("mountain"));
         options.insert("seats".into(), json!(names.len()));
@@ -35,11 +35,11 @@ impl<'a> Invitation<'a> {
         self
     }
 
-    /// Opens the lobby; nobody else has joined yet.
-    pub async fn open(self) -> Table {
+    /// Opens the lobby without letting the others join.
+    pub async fn open(self) -> TestTable {
         let mut people = Vec::new();
         for name in &self.names {
-            people.push(Person::new(self.control, name).await);
+            people.push(TestUser::new(self.control, name).await);
         }
         let opened = people[0]
             .command(&self.channel, "game new", Value::Object(self.options))
@@ -50,7 +50,7 @@ impl<'a> Invitation<'a> {
             "a lobby is for everybody: {}",
             lobby.0
         );
-        Table {
+        TestTable {
             control: self.control.clone(),
             channel: self.channel,
             people,
@@ -58,8 +58,8 @@ impl<'a> Invitation<'a> {
         }
     }
 
-    /// Opens the lobby, lets everybody join by its button, and starts by its button.
-    pub async fn begin(self) -> Table {
+    /// Opens the lobby, lets everybody join with its button, and starts the game.
+    pub async fn begin(self) -> TestTable {
         let table = self.open().await;
         for person in &table.people[1..] {
             person.press(&table.lobby, "Join").await.message();

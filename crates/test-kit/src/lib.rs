@@ -1,50 +1,50 @@
-//! People at a table: what somebody at a keyboard sees and does, over the control API of a local Discord.
+//! People at a table: what users see and do, over the control API of a local Discord.
 //!
-//! The end-to-end tests and the load bench play with the same people. A [`Person`] knows nothing but what the
-//! bot offers, and does one [`Act`] after the other; a [`Player`] is one who makes a turn, as their [`Taste`] is. A
-//! [`Table`] is a game in a channel and the people who play it, and [`play`] is how they make turns in a test.
+//! The end-to-end tests and the load bench share these people. A [`Person`] knows only what the bot offers, and
+//! performs one [`Act`] after the other. A [`Player`] makes a turn according to their [`Taste`]. A [`Table`] is a
+//! game in a channel and the people who play it. [`play`] makes turns in a test.
 //!
-//! What may fail gives a [`Trouble`]: a `Player` does, and what begins with `try_`. The same name without that is
-//! for tests, which fail with what was in the way.
+//! Fallible functions return a [`Trouble`]: all of `Player`, and those that start with `try_`. The ones with the same
+//! name without `try_` are for tests, which they fail on an error.
 
 #![warn(missing_docs)]
 
-mod act;
-mod answer;
 mod ask;
-mod choice;
+mod bot_response;
 mod control;
-mod deed;
+mod error;
+mod game_state;
 mod invitation;
+mod measured;
 mod menu;
 mod message;
-mod patience;
-mod person;
 pub mod play;
 mod player;
+mod playstyle;
 pub mod pseudo;
-mod stand;
+mod suggestion;
 mod table;
-mod taste;
-mod trouble;
+mod test_user;
+mod user_action;
+mod waiting;
 
-pub use act::Act;
-pub use answer::Answer;
 pub use ask::Ask;
-pub use choice::Choice;
-pub use control::Control;
-pub use deed::Deed;
+pub use bot_response::BotResponse;
+pub use control::ControlClient;
+pub use error::KitError;
+pub use game_state::Stand;
 pub use invitation::Invitation;
-/// The checker of bodies, for tests that are compiled with `contract`.
+/// The schema validator, for tests compiled with `contract`.
 #[cfg(feature = "contract")]
 pub use jsonschema;
-pub use menu::Menu;
-pub use message::Message;
-pub use patience::{PATIENCE, eventually, within_patience};
-pub use person::Person;
-pub use play::Way;
-pub use player::{Placed, Player};
-pub use stand::Stand;
-pub use table::Table;
-pub use taste::{COLOURS, Habits, Taste};
-pub use trouble::Trouble;
+pub use measured::Measured;
+pub use menu::SelectMenu;
+pub use message::PostedMessage;
+pub use play::InputMethod;
+pub use player::{Autoplayer, Placed};
+pub use playstyle::{COLOURS, Playstyle, Taste};
+pub use suggestion::Suggestion;
+pub use table::TestTable;
+pub use test_user::TestUser;
+pub use user_action::UserAction;
+pub use waiting::{PATIENCE, eventually, within_patience};

@@ -1,20 +1,20 @@
-//! What stands in a channel.
+//! Messages in a channel.
 
 use serde_json::{Map, Value, json};
 
-use crate::menu::Menu;
-use crate::trouble::Trouble;
+use crate::error::KitError;
+use crate::menu::SelectMenu;
 
-/// A message as Discord shows it to somebody.
+/// A message as a particular user sees it.
 #[derive(Clone, Debug)]
-pub struct Message(pub Value);
+pub struct PostedMessage(pub Value);
 
-impl Message {
-    /// The messages in a list of the control API.
-    pub(crate) fn list(messages: Value) -> Result<Vec<Message>, Trouble> {
+impl PostedMessage {
+    /// The messages in a list from the control API.
+    pub(crate) fn list(messages: Value) -> Result<Vec<PostedMessage>, KitError> {
         match messages {
-            Value::Array(messages) => Ok(messages.into_iter().map(Message).collect()),
-            other => Err(Trouble::Lost(format!(
+            Value::Array(messages) => Ok(messages.into_iter().map(PostedMessage).collect()),
+            other => Err(KitError::Lost(format!(
                 "messages come as a list, not {other}"
             ))),
         }
@@ -25,24 +25,24 @@ impl Message {
         self.0["id"].as_str().expect("a message has an id")
     }
 
-    /// The id of the channel that it stands in.
+    /// The id of its channel.
     pub fn channel(&self) -> &str {
         self.0["channel_id"]
             .as_str()
             .expect("a message names its channel")
     }
 
-    /// Does only one person see it?
+    /// Whether only one person sees it.
     pub fn is_ephemeral(&self) -> bool {
         self.0["ephemeral"] == true
     }
 
-    /// Its text, without what is embedded.
+    /// Its text, without embeds.
     pub fn content(&self) -> &str {
         self.0["content"].as_str().unwrap_or_default()
     }
 
-    /// Everything that can be read: content, embeds, alt texts; not the labels of components.
+    /// All readable text: content, embeds and alt texts, but not the labels of components.
     pub fn text(&self) -> String {
         let mut text = self.0["content"].as_str().unwrap_or_default().to_owned();
         for embed in self.0["embeds"].as_array().into_iter().flatten() {
@@ -55,7 +55,7 @@ impl Message {
         text
     }
 
-    /// The files at it.
+    /// Its files.
     pub fn attachments(&self) -> &[Value] {
         self.0["attachments"].as_array().map_or(&[], Vec::as_slice)
     }
@@ -68,7 +68,7 @@ impl Message {
             .collect()
     }
 
-    /// All components that are not rows: buttons and menus.
+    /// All buttons and menus, without the rows.
     pub fn components(&self) -> Vec<&Map<String, Value>> {
         let rows = self.0["components"].as_array().into_iter().flatten();
         rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
@@ -76,7 +76,7 @@ impl Message {
             .collect()
     }
 
-    /// The labels of the buttons that can be pressed.
+    /// The labels of the enabled buttons.
     pub fn buttons(&self) -> Vec<String> {
         let pressable = |part: &&Map<String, Value>| {
             part["type"] == 2
@@ -91,12 +91,12 @@ impl Message {
             .collect()
     }
 
-    /// Is there a button with this label that can be pressed?
+    /// Whether there is an enabled button with this label.
     pub fn has_button(&self, label: &str) -> bool {
         self.buttons().iter().any(|found| found == label)
     }
 
-    /// What a press of the button with this label sends.
+    /// The custom id of the button with this label.
     #[track_caller]
     pub fn custom_id(&self, label: &str) -> String {
         let parts = self.components();
@@ -108,17 +108,17 @@ impl Message {
             .to_owned()
     }
 
-    /// The menus, each with the id to answer to and what can be chosen (label, value).
-    pub fn menus(&self) -> Vec<Menu> {
+    /// The menus with their options.
+    pub fn menus(&self) -> Vec<SelectMenu> {
         let menus = self.components().into_iter();
         menus
             .filter(|part| part["type"] == 3)
-            .map(Menu::read)
+            .map(SelectMenu::read)
             .collect()
     }
 }
 
-/// Gathers what can be read in an embed: every text in it that is no address.
+/// Collects all text in an embed except URLs.
 fn collect_text(value: &Value, text: &mut String) {
     match value {
         Value::String(part) => {

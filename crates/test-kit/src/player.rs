@@ -1,61 +1,61 @@
-//! Somebody who makes a turn with what the bot offers and nothing else.
+//! A player who makes a turn using only what the bot offers.
 
 use serde_json::{Value, json};
 
-use crate::act::Act;
-use crate::answer::Answer;
 use crate::ask::Ask;
-use crate::control::Control;
-use crate::deed::Deed;
-use crate::message::Message;
-use crate::person::Person;
-use crate::taste::Taste;
-use crate::trouble::Trouble;
+use crate::bot_response::BotResponse;
+use crate::control::ControlClient;
+use crate::error::KitError;
+use crate::measured::Measured;
+use crate::message::PostedMessage;
+use crate::playstyle::Taste;
+use crate::test_user::TestUser;
+use crate::user_action::UserAction;
 
-/// At most two camels and a surprise are due.
+/// At most two camels and a surprise.
 const MOST_PLACEMENTS: usize = 3;
-/// A turn is never more choices than this.
+/// The maximum number of choices in a turn.
 const MOST_CHOICES: usize = 8;
-/// So many colours are tried for a second camel, of which it is not known whether it is due.
+/// How many colours to try for a second camel, which may or may not be due.
 const COLOURS_OF_A_SECOND: usize = 2;
 
-/// Something of which a person was shown that it lies ready for the end of the turn.
+/// A placement that the bot has confirmed for the end of the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// The colour that was typed; nothing if it came by a menu.
+    /// The colour typed; `None` if it came from a menu.
     pub colour: Option<String>,
-    /// Where it stands; nothing if it is a leader given back.
+    /// The space; `None` for returning a leader.
     pub space: Option<String>,
 }
 
-/// Somebody at a table who is to move. Whatever goes wrong is told and harms nobody.
-pub struct Player<'a, A = Control> {
-    person: &'a Person,
+/// A player whose turn it is. Its methods return errors instead of failing the test.
+pub struct Autoplayer<'a, A = ControlClient> {
+    person: &'a TestUser,
     channel: &'a str,
     taste: &'a mut Taste,
     ask: &'a A,
     /// Everything that this player did, oldest first.
-    pub deeds: Vec<Deed>,
-    /// What was placed so far, in order.
+    pub deeds: Vec<Measured>,
+    /// Everything placed so far, in order.
     pub placed: Vec<Placed>,
 }
 
-impl<'a> Player<'a> {
-    /// Somebody who plays in a channel, and whose acts reach the bot as usual.
-    pub fn new(person: &'a Person, channel: &'a str, taste: &'a mut Taste) -> Player<'a> {
-        Player::by(person.control(), person, channel, taste)
+impl<'a> Autoplayer<'a> {
+    /// A player in a channel whose acts reach the bot directly.
+    pub fn new(person: &'a TestUser, channel: &'a str, taste: &'a mut Taste) -> Autoplayer<'a> {
+        Autoplayer::by(person.control(), person, channel, taste)
     }
 }
 
-impl<'a, A: Ask> Player<'a, A> {
-    /// Somebody who plays in a channel, and whose acts reach the bot in this way.
+impl<'a, A: Ask> Autoplayer<'a, A> {
+    /// A player in a channel whose acts reach the bot through `ask`.
     pub fn by(
         ask: &'a A,
-        person: &'a Person,
+        person: &'a TestUser,
         channel: &'a str,
         taste: &'a mut Taste,
-    ) -> Player<'a, A> {
-        Player {
+    ) -> Autoplayer<'a, A> {
+        Autoplayer {
             person,
             channel,
             taste,
@@ -65,51 +65,61 @@ impl<'a, A: Ask> Player<'a, A> {
         }
     }
 
-    /// What this player likes.
+    /// The player's taste.
     pub fn taste(&mut self) -> &mut Taste {
         self.taste
     }
 
-    /// Thinks and then does something.
+    /// Pauses for thought, then performs an act.
     ///
     /// # Errors
-    /// It was not answered.
-    pub async fn act(&mut self, act: Act) -> Result<Answer, Trouble> {
+    /// If it was not answered.
+    pub async fn act(&mut self, act: UserAction) -> Result<BotResponse, KitError> {
         if let Some(thought) = self.taste.thought() {
             tokio::time::sleep(thought).await;
         }
         let kind = act.kind();
         let answer = self.ask.ask(act.by(&self.person.name)).await?;
         let acknowledged = answer.try_acknowledged();
-        self.deeds.push(Deed {
+        self.deeds.push(Measured {
             kind,
             acknowledged: acknowledged.clone(),
         });
         acknowledged.map(|_| answer)
     }
 
-    /// Presses a button, and is shown something that nobody else sees.
+    /// Presses a button and returns the ephemeral answer.
     ///
     /// # Errors
-    /// Nothing is shown, or to everybody.
-    pub async fn press(&mut self, message: &Message, label: &str) -> Result<Message, Trouble> {
-        self.act(Act::press(message, label)).await?.try_private()
+    /// If there is no answer, or it is public.
+    pub async fn press(
+        &mut self,
+        message: &PostedMessage,
+        label: &str,
+    ) -> Result<PostedMessage, KitError> {
+        self.act(UserAction::press(message, label))
+            .await?
+            .try_private()
     }
 
-    /// Runs a slash command in the game's channel, and is shown something that nobody else sees.
+    /// Runs a slash command in the game's channel and returns the ephemeral answer.
     ///
     /// # Errors
-    /// Nothing is shown, or to everybody.
-    pub async fn command(&mut self, command: &str, options: Value) -> Result<Message, Trouble> {
-        let command = Act::command(self.channel, command, options);
+    /// If there is no answer, or it is public.
+    pub async fn command(
+        &mut self,
+        command: &str,
+        options: Value,
+    ) -> Result<PostedMessage, KitError> {
+        let command = UserAction::command(self.channel, command, options);
         self.act(command).await?.try_private()
     }
 
-    /// `/place` with the help of autocomplete until the preview can be ended; gives that.
+    /// Uses `/place` with autocomplete until the preview can be ended. Returns the preview.
     ///
     /// # Errors
     /// Why the turn cannot be ended.
-    pub async fn by_typing(&mut self) -> Result<Message, Trouble> {
+    pub async fn by_typing(&mut self) -> Result<PostedMessage, KitError> {
         for _ in 0..MOST_PLACEMENTS {
             let Some((colour, space)) = self.offered().await? else {
                 return Err(self.stuck("is to move and is offered nothing"));
@@ -145,28 +155,31 @@ impl<'a, A: Ask> Player<'a, A> {
     /// A colour, and a space that autocomplete offers for it.
     ///
     /// # Errors
-    /// Autocomplete does not answer.
-    pub async fn offered(&mut self) -> Result<Option<(String, String)>, Trouble> {
+    /// If autocomplete does not answer.
+    pub async fn offered(&mut self) -> Result<Option<(String, String)>, KitError> {
         self.offer(&json!({}), ["colour", "space"], usize::MAX)
             .await
     }
 
-    async fn offered_second(&mut self, first: &Value) -> Result<Option<(String, String)>, Trouble> {
+    async fn offered_second(
+        &mut self,
+        first: &Value,
+    ) -> Result<Option<(String, String)>, KitError> {
         self.offer(first, ["colour2", "space2"], COLOURS_OF_A_SECOND)
             .await
     }
 
-    /// The same for these options beside those that are given; so many colours are tried.
+    /// Finds a colour and space for these options, in addition to those `given`, trying at most `most` colours.
     async fn offer(
         &mut self,
         given: &Value,
         [of_colour, of_space]: [&str; 2],
         most: usize,
-    ) -> Result<Option<(String, String)>, Trouble> {
+    ) -> Result<Option<(String, String)>, KitError> {
         for colour in self.taste.colours().into_iter().take(most) {
             let mut options = given.clone();
             options[of_colour] = json!(colour);
-            let typing = Act::autocomplete(self.channel, "place", options, of_space, "");
+            let typing = UserAction::autocomplete(self.channel, "place", options, of_space, "");
             let choices = self.act(typing).await?.try_choices()?;
             if let Some(choice) = self.taste.pick(&choices) {
                 let space = choice.value.as_str().unwrap_or_default();
@@ -176,20 +189,24 @@ impl<'a, A: Ask> Player<'a, A> {
         Ok(None)
     }
 
-    /// *My turn* under this post, then menu after menu until the preview can be ended; gives that.
+    /// Presses *My turn* under this post and goes through the menus until the preview can be ended. Returns the preview.
     ///
     /// # Errors
     /// Why the turn cannot be ended.
-    pub async fn by_menus(&mut self, post: &Message) -> Result<Message, Trouble> {
+    pub async fn by_menus(&mut self, post: &PostedMessage) -> Result<PostedMessage, KitError> {
         let shown = self.press(post, "My turn").await?;
         self.by_menus_from(shown).await
     }
 
-    /// Menu after menu, from what *My turn* has shown, until the preview can be ended; gives that.
+    /// Goes through the menus, starting with the message shown by *My turn*, until the preview can be ended.
+    /// Returns the preview.
     ///
     /// # Errors
     /// Why the turn cannot be ended.
-    pub async fn by_menus_from(&mut self, mut shown: Message) -> Result<Message, Trouble> {
+    pub async fn by_menus_from(
+        &mut self,
+        mut shown: PostedMessage,
+    ) -> Result<PostedMessage, KitError> {
         for _ in 0..MOST_CHOICES {
             if shown.has_button("End turn") {
                 return Ok(shown);
@@ -202,8 +219,8 @@ impl<'a, A: Ask> Player<'a, A> {
         )))
     }
 
-    /// Chooses a line of the most particular menu: a space if there are spaces, else a colour.
-    async fn choose(&mut self, shown: &Message) -> Result<Message, Trouble> {
+    /// Chooses from the most specific menu: of spaces if there is one, else the last one.
+    async fn choose(&mut self, shown: &PostedMessage) -> Result<PostedMessage, KitError> {
         let menus = shown.menus();
         let spaces = menus.iter().find(|menu| menu.custom_id.contains("space"));
         let Some(menu) = spaces.or(menus.last()) else {
@@ -212,7 +229,7 @@ impl<'a, A: Ask> Player<'a, A> {
         let Some(value) = self.taste.choose(menu) else {
             return Err(self.stuck(&format!("is given an empty menu: {}", shown.0)));
         };
-        let choice = Act::select(shown, &menu.custom_id, &[value]);
+        let choice = UserAction::select(shown, &menu.custom_id, &[value]);
         let next = self.act(choice).await?.try_private()?;
         let space = menu.custom_id.contains("space").then(|| value.to_owned());
         if space.is_some() || menu.custom_id.contains("give") {
@@ -224,8 +241,8 @@ impl<'a, A: Ask> Player<'a, A> {
         Ok(next)
     }
 
-    fn stuck(&self, how: &str) -> Trouble {
-        Trouble::Odd(format!("{} {how}", self.person.name))
+    fn stuck(&self, how: &str) -> KitError {
+        KitError::Odd(format!("{} {how}", self.person.name))
     }
 }
 

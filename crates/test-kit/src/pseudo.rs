@@ -1,8 +1,8 @@
-//! A bot that speaks the pseudo-language: English with doubled, accented vowels and brackets around each message.
+//! Support for a bot in the pseudo-language: English with doubled, accented vowels and brackets around each message.
 
 use serde_json::Value;
 
-/// Each vowel as English has it, and as the pseudo-language does.
+/// English vowels and their counterparts in the pseudo-language.
 const VOWELS: [(&str, &str); 5] = [
     ("a", "áá"),
     ("e", "éé"),
@@ -11,7 +11,7 @@ const VOWELS: [(&str, &str); 5] = [
     ("u", "úú"),
 ];
 
-/// The text as it would be in English, so that people find the same buttons and read the same words in both.
+/// Converts a text to English, so that people find the same buttons and words in both.
 pub fn english(text: &str) -> String {
     let bare: String = text.chars().filter(|c| !matches!(c, '⟦' | '⟧')).collect();
     VOWELS
@@ -19,23 +19,23 @@ pub fn english(text: &str) -> String {
         .fold(bare, |text, (plain, foreign)| text.replace(foreign, plain))
 }
 
-/// Where the label of a button is kept as it was sent.
+/// The key for a button's label as it was sent.
 pub(crate) const SENT: &str = "label_as_sent";
 
-/// Where the name of a choice is kept as it was sent.
+/// The key for a choice's name as it was sent.
 pub(crate) const SENT_NAME: &str = "name_as_sent";
 
 fn is_pseudo(value: &Value) -> bool {
     value.as_str().is_some_and(|text| text.contains(['⟦', '⟧']))
 }
 
-/// The same for everything that is said in an answer of the control API.
+/// Converts all texts in a response of the control API to English.
 pub(crate) fn in_english(value: &mut Value) {
     match value {
         Value::String(text) if text.contains(['⟦', '⟧']) => *text = english(text),
         Value::Array(values) => values.iter_mut().for_each(in_english),
         Value::Object(object) => {
-            // By the label as it was sent a button is pressed.
+            // Buttons are pressed by their label as it was sent.
             if let Some(label) = object
                 .get("label")
                 .filter(|label| is_pseudo(label))
@@ -55,7 +55,7 @@ pub(crate) fn in_english(value: &mut Value) {
     }
 }
 
-/// What stands outside all brackets. What was cut off at its end may lack the closing ones.
+/// The text outside all brackets. A truncated text may lack closing ones.
 pub fn outside(text: &str) -> String {
     let mut depth = 0;
     let mut left = String::new();

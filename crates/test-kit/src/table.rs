@@ -1,44 +1,44 @@
-//! A table of players: people in a channel who play a game there.
+//! A game in a channel and the people who play it.
 
-use crate::control::Control;
-use crate::message::Message;
-use crate::patience::{eventually, within_patience};
-use crate::person::Person;
-use crate::play::{self, Way};
-use crate::stand::Stand;
-use crate::taste::Taste;
+use crate::control::ControlClient;
+use crate::game_state::Stand;
+use crate::message::PostedMessage;
+use crate::play::{self, InputMethod};
+use crate::playstyle::Taste;
+use crate::test_user::TestUser;
+use crate::waiting::{eventually, within_patience};
 
 /// A game in a channel, and the people who play it.
-pub struct Table {
-    /// The control API of the local Discord in which they play.
-    pub control: Control,
-    /// Where they play, by name or id.
+pub struct TestTable {
+    /// The control API of the local Discord.
+    pub control: ControlClient,
+    /// The channel, by name or id.
     pub channel: String,
     /// In the order of joining.
-    pub people: Vec<Person>,
-    /// The message with the buttons by which they came.
-    pub lobby: Message,
+    pub people: Vec<TestUser>,
+    /// The lobby message, with the buttons to join and start.
+    pub lobby: PostedMessage,
 }
 
-impl Table {
-    /// Who opened it.
-    pub fn host(&self) -> &Person {
+impl TestTable {
+    /// The person who opened the game.
+    pub fn host(&self) -> &TestUser {
         &self.people[0]
     }
 
-    /// What everybody can read in the channel, newest last. Seen through somebody who does not play.
-    pub async fn public(&self) -> Vec<Message> {
+    /// The public messages in the channel, oldest first, as seen by somebody who does not play.
+    pub async fn public(&self) -> Vec<PostedMessage> {
         let mut messages = self.control.messages("eli", &self.channel, 1000).await;
         messages.retain(|message| !message.is_ephemeral());
         messages
     }
 
-    /// Waits until only the newest post can be pressed.
+    /// Waits until only the newest post has enabled buttons.
     pub async fn one_open_post(&self) {
         self.open_posts(1).await;
     }
 
-    /// Waits until nobody is asked to move any more.
+    /// Waits until no post asks anybody to move.
     pub async fn no_open_post(&self) {
         self.open_posts(0).await;
     }
@@ -52,8 +52,8 @@ impl Table {
         .await;
     }
 
-    /// The newest message that carries this button, once there is one.
-    pub async fn newest_with(&self, button: &str) -> Message {
+    /// Waits for a message with this button, and returns the newest one.
+    pub async fn newest_with(&self, button: &str) -> PostedMessage {
         eventually(&format!("a message with the button {button}"), || async {
             self.public()
                 .await
@@ -64,7 +64,7 @@ impl Table {
         .await
     }
 
-    /// The newest post about a turn or about the end, once there is one that is not `before`.
+    /// Waits for a post about a turn or the end other than `before`.
     pub async fn stand(&self, before: Option<&str>) -> Stand {
         let stand = within_patience(|| async {
             let posts = self.public().await;
@@ -89,8 +89,8 @@ impl Table {
         );
     }
 
-    /// Plays on until the game is over; gives the last post and how many turns each person took.
-    pub async fn play(&self, way: Way, taste: &mut Taste) -> (Message, Vec<usize>) {
+    /// Plays until the game is over. Returns the last post and the number of turns of each person.
+    pub async fn play(&self, way: InputMethod, taste: &mut Taste) -> (PostedMessage, Vec<usize>) {
         let mut turns = vec![0; self.people.len()];
         let mut before: Option<String> = None;
         loop {
@@ -108,20 +108,20 @@ impl Table {
         }
     }
 
-    /// The person who is to move, and the post that says so.
-    pub async fn mover(&self, before: Option<&str>) -> (Person, String) {
+    /// The person whose turn it is, and the id of the post saying so.
+    pub async fn mover(&self, before: Option<&str>) -> (TestUser, String) {
         match self.stand(before).await {
             Stand::Turn(post, people) => (people[0].clone(), post.id().to_owned()),
             Stand::Over(post) => panic!("the game is over: {}", post.text()),
         }
     }
 
-    /// How many posts about turns the channel has had.
+    /// The number of posts about turns in the channel.
     pub async fn turn_posts(&self) -> usize {
         let all = self.public().await;
         let told = all
             .iter()
-            .filter(|message| message.content().contains("is to move"));
+            .filter(|message| message.content().contains("to place"));
         told.count()
     }
 }

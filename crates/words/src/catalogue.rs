@@ -1,4 +1,4 @@
-//! Where sentences are found: a catalogue for each language, embedded.
+//! The embedded message catalogue of each language.
 
 use std::sync::LazyLock;
 
@@ -83,7 +83,7 @@ static IN_PSEUDO: LazyLock<Bundle> = LazyLock::new(|| {
     bundle(Language::Pseudo, files)
 });
 
-/// A test reads every file without an error, so none is lost here.
+/// Parse errors are ignored here, since a test checks that every file parses.
 fn bundle(language: Language, files: impl Iterator<Item = String>) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
     bundle.set_use_isolating(false);
@@ -103,7 +103,7 @@ fn of(language: Language) -> &'static Bundle {
     }
 }
 
-/// A sentence of the catalogue. One that is not there would be its own name: a test resolves them all.
+/// A formatted message. A missing one would give its own id, but a test checks that all exist.
 pub(crate) fn say(language: Language, id: &str, args: &FluentArgs<'_>) -> String {
     let bundle = of(language);
     let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
@@ -115,7 +115,7 @@ pub(crate) fn say(language: Language, id: &str, args: &FluentArgs<'_>) -> String
         .into_owned()
 }
 
-/// A part of a message: what an option of a command says, for example.
+/// An attribute of a message, such as the description of a command's option.
 pub(crate) fn attribute(language: Language, id: &str, name: &str) -> Option<String> {
     let bundle = of(language);
     let message = bundle.get_message(id)?;
@@ -125,9 +125,9 @@ pub(crate) fn attribute(language: Language, id: &str, name: &str) -> Option<Stri
     Some(text.into_owned())
 }
 
-/// What a sentence is built from, in the language of the sentence.
+/// A message argument.
 pub trait Argument {
-    /// As the catalogue takes it.
+    /// The Fluent value in the language of the message.
     fn value(&self, language: Language) -> FluentValue<'static>;
 }
 
@@ -160,7 +160,7 @@ impl Argument for games::Rider {
     }
 }
 
-/// Several things, as a list in a sentence: "A, B and C".
+/// Several items as a list in a sentence: "A, B and C".
 #[derive(Clone, Copy, Debug)]
 pub struct List<'a>(pub &'a [String]);
 
@@ -170,8 +170,8 @@ impl Argument for List<'_> {
     }
 }
 
-/// Declares the messages of a file: each is a function of the language and its arguments, and is found in the catalogue
-/// by its id. A test looks whether each uses exactly the arguments that its message has.
+/// Declares the messages of a file: each becomes a function of the language and its arguments, and is looked up by its id.
+/// A test checks that declared and used arguments match.
 macro_rules! messages {
     ($(
         $(#[$about:meta])*
@@ -190,7 +190,7 @@ macro_rules! messages {
             }
         )*
 
-        /// The ids of this file, each with its arguments.
+        /// The ids of this file with their arguments.
         #[cfg(test)]
         pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
             $(($id, &[$(stringify!($argument)),*])),*

@@ -1,4 +1,4 @@
-//! What is chosen in options with a fixed list: what is sent stays, what is read is in the reader's language.
+//! Labels for options with a fixed list: the values sent are constant, the labels are in the reader's language.
 
 use crate::catalogue::messages;
 use crate::{Language, names};
@@ -21,7 +21,7 @@ messages! {
     fn dark() = "choices-dark";
 }
 
-/// How a choice reads that is sent as this; nothing for one that is no word.
+/// The label for a choice with this value; `None` if the value needs no translation.
 pub fn label(language: Language, value: &str) -> Option<String> {
     if let Ok(rider) = value.parse() {
         return Some(names::rider(language, rider));

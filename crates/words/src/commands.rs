@@ -1,12 +1,12 @@
-//! What the commands and their options say about themselves in Discord's own lists. At most 100
-//! characters each. What a game adds of its own is in its folder.
+//! The descriptions of commands and options in Discord's lists, at most 100 characters each. A game's own descriptions are
+//! in its folder.
 
 use fluent_bundle::FluentArgs;
 
 use crate::Language;
 use crate::catalogue::{attribute, say};
 
-/// Every command, or subcommand as "parent child", with the names of its options.
+/// Every command, with subcommands as "parent child", and the names of its options.
 pub const COMMANDS: &[(&str, &[&str])] = &[
     ("game", &[]),
     (
@@ -102,13 +102,13 @@ pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
     ("commands-help-text", &[]),
 ];
 
-/// What a command says about itself, by its whole name.
+/// The description of a command, by its full name.
 pub fn describe(language: Language, command: &str) -> Option<String> {
     options(command)?;
     Some(say(language, &id(command), &FluentArgs::new()))
 }
 
-/// What an option of a command says about itself.
+/// The description of a command's option.
 pub fn describe_option(language: Language, command: &str, option: &str) -> Option<String> {
     if !options(command)?.contains(&option) {
         return None;
@@ -116,7 +116,7 @@ pub fn describe_option(language: Language, command: &str, option: &str) -> Optio
     attribute(language, &id(command), &option.replace('_', "-"))
 }
 
-/// What `/help` says.
+/// The text of `/help`.
 pub fn help(language: Language) -> String {
     say(language, "commands-help-text", &FluentArgs::new())
 }

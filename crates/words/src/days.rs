@@ -1,4 +1,4 @@
-//! What is said about time: how long a turn may take, how much is left, and reminders.
+//! Messages about time: paces, deadlines, reminders and everything else that happens over days.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -23,7 +23,7 @@ messages! {
     fn not_late(given: Quoted<'_>) = "days-no-late";
     fn not_a_pace(given: Quoted<'_>) = "days-no-pace";
 
-    /// To somebody who gave a number of turns that cannot be.
+    /// For an invalid number of turns.
     pub fn offer_after() = "days-offer-after";
 
     fn until_time(seconds: &str) = "days-until";
@@ -33,6 +33,8 @@ messages! {
     pub fn no_clock() = "days-no-clock";
     pub fn paused() = "days-paused";
     pub fn resumed() = "days-resumed";
+    pub fn paused_by(who: &str) = "days-paused-by";
+    pub fn resumed_by(who: &str) = "days-resumed-by";
     pub fn not_paused() = "days-not-paused";
 
     fn pause_wanted(agreed: List<'_>, missing: List<'_>) = "days-pause-wanted";
@@ -41,7 +43,11 @@ messages! {
     fn back(who: &str) = "days-back";
 
     pub fn too_long(days: i64) = "days-too-long";
-    pub fn seat_not_free() = "days-seat-not-free";
+    /// Why a seat cannot be taken over.
+    pub fn seat_not_offered() = "days-seat-not-offered";
+    pub fn seat_for_another(who: &str) = "days-seat-for-another";
+    pub fn seat_resigned() = "days-seat-resigned";
+    pub fn seat_of_computer() = "days-seat-of-computer";
     pub fn sat_elsewhere() = "days-sat-elsewhere";
 
     fn ran_out(who: &str) = "days-time-up";
@@ -67,15 +73,15 @@ messages! {
     pub fn asked_already() = "days-asked-already";
     pub fn you_ask() = "days-you-ask";
 
-    /// Who asked to take something back hears that it stands.
+    /// To the player whose undo request was refused.
     pub fn undo_refused(who: &str) = "days-undo-refused";
 
     fn or(first: &str, next: &str) = "days-or";
-    fn may_ask_undo_of(of: &str, count: usize) = "days-may-ask-undo";
+    fn may_ask_undo_of(of: &str) = "days-may-ask-undo";
     fn undo_agreed(who: &str, by: &str) = "days-undo-agreed";
     fn undo_disagreed(who: &str, by: &str) = "days-undo-disagreed";
 
-    /// To somebody who is asked, above their turn.
+    /// To a player who is asked to agree to an undo, above their turn.
     pub fn you_are_asked(who: &str) = "days-you-are-asked";
 
     pub fn closed() = "days-closed";
@@ -89,13 +95,13 @@ messages! {
     fn the_end() = "days-trouble-end";
     fn a_message() = "days-trouble-message";
 
-    /// Why something was given up that failed again and again.
+    /// The reason for a delivery given up after repeated failures.
     pub fn given_up(attempts: u64, why: &str) = "days-given-up";
 
-    /// Why something was not delivered, if nobody knows any more.
+    /// The reason for a failed delivery whose cause is unknown.
     pub fn unknown_reason() = "days-unknown-reason";
 
-    /// How many more of these there are.
+    /// How many more undelivered messages there are.
     pub fn more_troubles(more: usize) = "days-more-troubles";
 
     fn undo_asked_of(of: &str, who: &str) = "days-undo-asked";
@@ -110,20 +116,20 @@ const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
 const WEEK: u32 = 7 * DAY;
 
-/// What the host chose about time.
+/// The timing that the host chose.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Timing {
-    /// How long a turn may take, in minutes; `None` if for ever.
+pub struct TimingText {
+    /// The time limit of a turn in minutes; `None` for no limit.
     pub minutes: Option<u32>,
-    /// The clock stands still in the quiet hours of who is to move.
+    /// Whether the clock stops in the quiet hours of the player to move.
     pub quiet_stops: bool,
-    /// When time runs out, a computer player makes the turn.
+    /// Whether a computer player takes the turn when time runs out.
     pub moves: bool,
-    /// After so many turns in a row that ran out of time the seat is offered; 0 is never.
+    /// The seat is offered after this many missed turns in a row; 0 is never.
     pub offer_after: u8,
 }
 
-/// How a pace is written, so that it can be read again: "none", "72 hours", "1 week".
+/// A pace in a form that can be parsed again: "none", "72 hours", "1 week".
 pub fn pace(language: Language, minutes: Option<u32>) -> String {
     match minutes {
         None => pace_none(language),
@@ -144,8 +150,8 @@ pub fn pace_choice(language: Language, minutes: Option<u32>) -> String {
     }
 }
 
-/// What was chosen, for the lobby and `/game info`.
-pub fn timing(language: Language, timing: &Timing) -> String {
+/// The timing, for the lobby and `/game info`.
+pub fn timing(language: Language, timing: &TimingText) -> String {
     if timing.minutes.is_none() {
         return timing_none(language);
     }
@@ -155,22 +161,22 @@ pub fn timing(language: Language, timing: &Timing) -> String {
     timing_of(language, &pace, quiet, late, timing.offer_after)
 }
 
-/// To somebody who asked for something else to happen when time runs out.
+/// For an unknown value of the option `late`.
 pub fn no_late(language: Language, given: &str) -> String {
     not_late(language, Quoted(given))
 }
 
-/// To somebody who wrote a pace that cannot be.
+/// For an invalid pace.
 pub fn no_pace(language: Language, given: &str) -> String {
     not_a_pace(language, Quoted(given))
 }
 
-/// Until when, in seconds since 1970: each reader sees their own time.
+/// A deadline, in seconds since 1970. Each reader sees it in their own time zone.
 pub fn until(language: Language, seconds: i64) -> String {
     until_time(language, &seconds.to_string())
 }
 
-/// A player is told ahead that their turn comes soon.
+/// Tells a player that their turn comes next.
 pub fn next(language: Language, place: &str, until: Option<&str>) -> String {
     let mut text = next_in(language, place);
     if let Some(until) = until {
@@ -180,7 +186,7 @@ pub fn next(language: Language, place: &str, until: Option<&str>) -> String {
     text
 }
 
-/// Some want the clocks stopped, or running again; the others have to agree.
+/// Some players want to pause or resume; the others have to agree.
 pub fn pause_agreed(
     language: Language,
     pause: bool,
@@ -194,7 +200,7 @@ pub fn pause_agreed(
     }
 }
 
-/// Somebody is away until then, in seconds since 1970; or back.
+/// A player is away until then, in seconds since 1970, or back.
 pub fn vacation(language: Language, who: &str, until: Option<i64>) -> String {
     match until {
         Some(until) => away(language, who, &until.to_string()),
@@ -202,7 +208,7 @@ pub fn vacation(language: Language, who: &str, until: Option<i64>) -> String {
     }
 }
 
-/// Time ran out for somebody, and what was done.
+/// A player's time ran out, and what was done.
 pub fn time_up(language: Language, who: &str, did: &str, offered: bool) -> String {
     let mut text = format!("{} {did}", ran_out(language, who));
     if offered {
@@ -212,7 +218,7 @@ pub fn time_up(language: Language, who: &str, did: &str, offered: bool) -> Strin
     text
 }
 
-/// The seat of somebody may be taken over, by everybody or by one.
+/// A player's seat may be taken over by anybody, or by one person.
 pub fn offered(language: Language, who: &str, to: Option<&str>) -> String {
     match to {
         Some(to) => offered_to(language, who, to),
@@ -220,7 +226,7 @@ pub fn offered(language: Language, who: &str, to: Option<&str>) -> String {
     }
 }
 
-/// To somebody who agreed to stop the clocks, or to let them run again.
+/// To a player who agreed to pause or to resume.
 pub fn you_agree(language: Language, pause: bool, missing: &[String]) -> String {
     if pause {
         you_agree_pause(language, List(missing))
@@ -229,7 +235,7 @@ pub fn you_agree(language: Language, pause: bool, missing: &[String]) -> String 
     }
 }
 
-/// Several people, of whom one has to agree.
+/// Several people, one of whom has to agree.
 fn any_of(language: Language, people: &[String]) -> String {
     match people {
         [] => String::new(),
@@ -239,12 +245,12 @@ fn any_of(language: Language, people: &[String]) -> String {
     }
 }
 
-/// The question whether to ask, to somebody whose turn is played.
+/// Asks a player who has played whether to request an undo.
 pub fn may_ask_undo(language: Language, of: &[String]) -> String {
-    may_ask_undo_of(language, &any_of(language, of), of.len())
+    may_ask_undo_of(language, &any_of(language, of))
 }
 
-/// The question and how it was answered, in its own place.
+/// Replaces an undo request with its answer.
 pub fn undo_answered(language: Language, who: &str, by: &str, agreed: bool) -> String {
     if agreed {
         undo_agreed(language, who, by)
@@ -253,8 +259,7 @@ pub fn undo_answered(language: Language, who: &str, by: &str, agreed: bool) -> S
     }
 }
 
-/// Something that the table owed and could not deliver, for the host. `whom` is a mention, if it
-/// was owed to one person; `at` is in seconds since 1970.
+/// An undelivered message, for the host. `whom` is a mention if it was for one person; `at` is in seconds since 1970.
 pub fn trouble(
     language: Language,
     kind: &str,
@@ -280,24 +285,24 @@ pub fn trouble(
     }
 }
 
-/// Somebody asks to take back what they did; one of the others has to agree.
+/// A player requests an undo; one of the others has to agree.
 pub fn undo_asked(language: Language, who: &str, of: &[String]) -> String {
     undo_asked_of(language, &any_of(language, of), who)
 }
 
-/// The table of these people is closed then, in seconds since 1970.
+/// These people's table will be closed then, in seconds since 1970.
 pub fn closes_soon(language: Language, who: &[String], at: i64) -> String {
     nobody_played(language, List(who), &at.to_string())
 }
 
-/// Games are opened in these channels only.
+/// Games can be opened only in these channels.
 pub fn open_elsewhere(language: Language, channels: &[String]) -> String {
     opened_in(language, &channels.join(", "))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Timing, pace, timing};
+    use super::{TimingText, pace, timing};
     use crate::Language;
 
     #[test]
@@ -318,19 +323,19 @@ mod tests {
 
     #[test]
     fn what_was_chosen_about_time_is_one_sentence() {
-        let mut chosen = Timing::default();
+        let mut chosen = TimingText::default();
         assert_eq!(timing(Language::English, &chosen), "no clock");
         chosen.minutes = Some(4320);
         assert_eq!(
             timing(Language::English, &chosen),
-            "72 hours a turn; when time runs out, that is told and the game waits"
+            "72 hours a turn; when time runs out, a reminder is posted and the game waits"
         );
         chosen.offer_after = 1;
         assert_eq!(
             timing(Language::English, &chosen),
-            "72 hours a turn; when time runs out, that is told and the game waits, and the seat is offered to others"
+            "72 hours a turn; when time runs out, a reminder is posted and the game waits; after 1 missed turn the seat is offered to others"
         );
-        chosen = Timing {
+        chosen = TimingText {
             minutes: Some(60),
             quiet_stops: true,
             moves: true,
@@ -338,7 +343,7 @@ mod tests {
         };
         assert_eq!(
             timing(Language::English, &chosen),
-            "1 hour a turn, not counting the quiet hours of who is to move; when time runs out, a computer player makes that turn; after 3 times in a row the seat is offered to others"
+            "1 hour a turn, not counting the player's quiet hours; when time runs out, a computer player takes the turn; after 3 missed turns in a row the seat is offered to others"
         );
     }
 }

@@ -1,5 +1,4 @@
-//! What stands on buttons and in menus. At most 80 characters on a button, 100 in a menu, 150 as
-//! a menu's placeholder.
+//! Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -27,16 +26,17 @@ messages! {
     pub fn refuse_undo() = "labels-refuse-undo";
     pub fn really_erase() = "labels-really-erase";
     pub fn keep() = "labels-keep";
+    pub fn commitment() = "labels-commitment";
     pub fn open_channel() = "labels-open-channel";
 
-    /// To the page before.
+    /// To the previous page.
     pub fn better(page: usize) = "labels-better";
 
-    /// To the page after.
+    /// To the next page.
     pub fn further(page: usize) = "labels-further";
 }
 
-/// My turn, in one of several games.
+/// *My turn*, for one of several games.
 pub fn my_turn_in(language: Language, title: &str) -> String {
     crate::fit(my_turn_of(language, title), 80)
 }

@@ -1,5 +1,5 @@
-//! Every sentence that anybody reads: functions with typed arguments that give text, and no
-//! decisions about the game. Sentences are found in a catalogue, in the language of whoever reads them.
+//! Every sentence that users read: functions from typed arguments to text, without any decisions about the game. The
+//! sentences are in a catalogue, by language.
 
 mod catalogue;
 pub mod choices;
@@ -30,7 +30,7 @@ pub use language::Language;
 /// Discord's limit for the text of a message, in characters.
 pub const MESSAGE_LIMIT: usize = 2000;
 
-/// The text, cut to so many characters with an ellipsis at its end if it is longer.
+/// The text, truncated with an ellipsis if it is longer than `limit` characters.
 pub fn fit(text: String, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text;

@@ -1,4 +1,4 @@
-//! Before the game: the lobby, joining and leaving, starting and cancelling.
+//! Messages before the game: the lobby, joining and leaving, starting and cancelling.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -19,10 +19,15 @@ messages! {
     fn players(joined: usize, seats: usize, players: List<'_>) = "lobby-players";
     fn player(player: &str, rider: Rider) = "lobby-player";
 
-    /// What is published of the seed before the end.
-    pub fn commitment(commitment: &str) = "lobby-commitment";
+    fn board_alone(board: &str) = "lobby-board";
+    fn they_play(count: usize, players: List<'_>) = "lobby-they-play";
 
-    /// The option of `/game new` by which the game is chosen.
+    fn commitment_begins(beginning: &str) = "lobby-commitment";
+
+    /// The full commitment to the seed, published before the end.
+    pub fn whole_commitment(commitment: &str) = "lobby-commitment-whole";
+
+    /// The option of `/game new` that chooses the game.
     pub fn which_game() = "lobby-which-game";
 
     pub fn rematch_not_over() = "lobby-rematch-not-over";
@@ -44,8 +49,16 @@ messages! {
     fn really_close() = "lobby-really-close";
 }
 
+/// How many of a commitment's 64 digits fit on one line of a phone.
+const DIGITS: usize = 16;
+
+/// The start of the commitment to the seed.
+pub fn commitment(language: Language, commitment: &str) -> String {
+    commitment_begins(language, commitment.get(..DIGITS).unwrap_or(commitment))
+}
+
 /// The lobby's public message.
-pub struct Lobby<'a> {
+pub struct LobbyText<'a> {
     /// The name of the game.
     pub game: &'a str,
     /// The board's title.
@@ -54,17 +67,17 @@ pub struct Lobby<'a> {
     /// The variants, in words.
     pub variants: &'a str,
     pub shuffled: bool,
-    /// What was chosen about time.
+    /// The chosen timing.
     pub timing: &'a str,
     /// In the order in which they joined.
     pub players: &'a [Player],
-    /// The name of whoever opened the lobby, as it is kept.
+    /// The stored name of the person who opened the lobby.
     pub host: &'a str,
     pub commitment: &'a str,
 }
 
-/// The lobby while people may still join.
-pub fn open(language: Language, lobby: &Lobby<'_>) -> String {
+/// The lobby while people may join.
+pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
     let lines = [
         opening(language, lobby.game),
         body(language, lobby),
@@ -74,28 +87,27 @@ pub fn open(language: Language, lobby: &Lobby<'_>) -> String {
     lines.join("\n")
 }
 
-/// The lobby when the game has begun; its buttons are gone.
-pub fn begun(language: Language, lobby: &Lobby<'_>) -> String {
+/// The lobby after the start, without buttons.
+pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
+    let players = those_who_joined(language, lobby);
     let lines = [
         has_begun(language, lobby.game),
-        body(language, lobby),
+        board_alone(language, &escape(lobby.board)),
+        options(language, lobby.variants, lobby.timing),
+        they_play(language, players.len(), List(&players)),
         commitment(language, lobby.commitment),
     ];
     lines.join("\n")
 }
 
-/// The lobby when the game was cancelled before it began.
+/// The lobby of a game cancelled before the start.
 pub fn cancelled(language: Language, game: &str, host: &str) -> String {
     closed(language, game, &escape(host))
 }
 
-fn body(language: Language, lobby: &Lobby<'_>) -> String {
+fn body(language: Language, lobby: &LobbyText<'_>) -> String {
     let board = escape(lobby.board);
-    let joined: Vec<String> = lobby
-        .players
-        .iter()
-        .map(|one| player(language, &player_name(one), one.rider))
-        .collect();
+    let joined = those_who_joined(language, lobby);
     let lines = [
         if lobby.shuffled {
             shuffled(language, &board, lobby.seats)
@@ -112,7 +124,15 @@ fn body(language: Language, lobby: &Lobby<'_>) -> String {
     lines.join("\n")
 }
 
-/// Above the lobby of another game after one that is over, to those who played that one.
+/// The players who have joined, with their riders.
+fn those_who_joined(language: Language, lobby: &LobbyText<'_>) -> Vec<String> {
+    let players = lobby.players.iter();
+    players
+        .map(|one| player(language, &player_name(one), one.rider))
+        .collect()
+}
+
+/// Above a rematch's lobby, to the players of the previous game.
 pub fn rematch(language: Language, others: &[Player]) -> String {
     let others: Vec<String> = others.iter().map(player_name).collect();
     another(language, List(&others))
@@ -128,7 +148,7 @@ pub fn changed_rider(language: Language, colour: Rider) -> String {
     rider_now(language, &rider(language, colour))
 }
 
-/// Told to the channel when somebody cancels a running game.
+/// The announcement that somebody cancelled a running game.
 pub fn cancelled_by(language: Language, name: &str) -> String {
     cancelled_game(language, &escape(name))
 }

@@ -1,4 +1,4 @@
-//! A game that goes on in another channel.
+//! Moving a game to another channel.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -16,7 +16,7 @@ messages! {
     /// To a player who may not move a game. `host` is a mention that notifies nobody.
     pub fn may_not_move(host: &str) = "moving-may-not-move";
 
-    /// To somebody who looks for a game where it is no more. `to` is a mention of a channel.
+    /// To somebody who looks for a game in a channel that it has left. `to` is a channel mention.
     pub fn moved(to: &str) = "moving-moved";
 
     fn came_from(by: &str, from: &str) = "moving-came-from";
@@ -29,7 +29,7 @@ messages! {
     fn your_turn() = "moving-your-turn";
 }
 
-/// Above the board in the channel to which a game came. `by` and `from` are mentions.
+/// Above the board in the channel to which a game was moved. `by` and `from` are mentions.
 pub fn came(language: Language, by: &str, from: Option<&str>) -> String {
     match from {
         Some(from) => came_from(language, by, from),
@@ -37,11 +37,11 @@ pub fn came(language: Language, by: &str, from: Option<&str>) -> String {
     }
 }
 
-/// A game to choose, in a list that shows no Markdown and no mentions.
-pub struct Choice<'a> {
-    /// The channel where it is, if its name is known.
+/// A game in a list of choices, which shows neither Markdown nor mentions.
+pub struct MovableGame<'a> {
+    /// The name of its channel, if known.
     pub channel: Option<&'a str>,
-    /// The number by which it goes otherwise.
+    /// The game's number, shown otherwise.
     pub number: u64,
     /// Whose turn it is.
     pub stands: Stands<'a>,
@@ -50,7 +50,7 @@ pub struct Choice<'a> {
 }
 
 /// A line of that list; at most 100 characters.
-pub fn choice(language: Language, choice: &Choice<'_>) -> String {
+pub fn choice(language: Language, choice: &MovableGame<'_>) -> String {
     let place = match choice.channel {
         Some(channel) => format!("#{}", clean(channel)),
         None => game(language, &choice.number.to_string()),
@@ -63,7 +63,7 @@ pub fn choice(language: Language, choice: &Choice<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, choice};
+    use super::{MovableGame, choice};
     use crate::Language;
     use crate::turns::Stands;
     use games::{Player, Rider};
@@ -76,7 +76,7 @@ mod tests {
         };
         let both = [called("Ana"), called("*Ben*")];
         let line = |channel, stands, players: &[Player]| {
-            let game = Choice {
+            let game = MovableGame {
                 channel,
                 number: 7,
                 stands,
@@ -90,7 +90,7 @@ mod tests {
         );
         assert_eq!(
             line(None, Stands::Others(&both[1..]), &both),
-            "game 7 · *Ben* is to move · Ana, *Ben*"
+            "game 7 · *Ben*'s turn · Ana, *Ben*"
         );
         let many = vec![called(&"x".repeat(32)); 5];
         let long = line(Some(&"c".repeat(100)), Stands::Yours, &many);

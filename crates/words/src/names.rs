@@ -1,4 +1,4 @@
-//! Names of people, made safe to show.
+//! Names, lists and quotations, made safe to show.
 
 use fluent_bundle::FluentValue;
 use games::Rider;
@@ -7,11 +7,11 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::Language;
 use crate::catalogue::{Argument, messages};
 
-/// The most that is kept of a name, in characters as people count them.
+/// The most graphemes kept of a name.
 const LONGEST: usize = 32;
 
-/// A name as it is kept and drawn: without control characters and marks that turn the direction of
-/// writing, without line breaks, at most 32 characters long, never empty.
+/// A name as it is stored and drawn: without control characters, direction marks and line breaks, at most 32 graphemes
+/// long, never empty.
 pub fn clean(name: &str) -> String {
     let visible: String = name
         .chars()
@@ -20,10 +20,10 @@ pub fn clean(name: &str) -> String {
         .collect();
     let mut kept = String::new();
     for grapheme in visible.trim().graphemes(true).take(LONGEST) {
-        // A single "character" may be made of any number of combining marks.
+        // A single grapheme may have any number of combining marks.
         kept.extend(grapheme.chars().take(8));
     }
-    // Longer than any name that Discord takes; five of them fit in a message several times.
+    // Longer than any name that Discord allows; five of them fit in a message several times.
     let kept: String = kept.chars().take(LONGEST + 8).collect();
     let kept = kept.trim_end();
     if kept.is_empty() {
@@ -33,7 +33,7 @@ pub fn clean(name: &str) -> String {
     }
 }
 
-/// Characters that show nothing but change how what follows is read.
+/// Characters that show nothing but affect the text around them.
 fn invisible(c: char) -> bool {
     matches!(c,
         '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
@@ -42,8 +42,7 @@ fn invisible(c: char) -> bool {
         | '\u{FFF0}'..='\u{FFFB}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Any text that people gave, so that Discord shows it as it is: Markdown escaped, mentions and
-/// links broken.
+/// Escapes user text so that Discord shows it literally: Markdown is escaped, mentions and links are broken.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
     for c in text.chars() {
@@ -61,7 +60,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// What somebody typed, quoted back: cleaned, cut short, escaped.
+/// User input quoted back: cleaned, truncated, escaped.
 #[derive(Clone, Copy, Debug)]
 pub struct Quoted<'a>(pub &'a str);
 
@@ -71,7 +70,7 @@ impl Argument for Quoted<'_> {
     }
 }
 
-/// What somebody typed: cleaned, cut short, escaped.
+/// User input: cleaned, truncated, escaped.
 fn short(text: &str) -> String {
     let cleaned: String = text
         .chars()

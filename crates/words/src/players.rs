@@ -1,4 +1,4 @@
-//! How players and their riders are called in sentences.
+//! How sentences name players and riders.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -6,11 +6,11 @@ use crate::names::{self, escape};
 use games::{Mark, Player, Rider, Seat};
 
 messages! {
-    /// Somebody of whom nothing is known but the seat, from 1.
+    /// A player known only by seat number, from 1.
     pub fn seat(number: usize) = "players-seat";
 }
 
-/// The name of the player in a seat, for a sentence: escaped, nothing added.
+/// The name of the player in a seat, escaped, without mark or formatting.
 pub fn called(language: Language, players: &[Player], at: Seat) -> String {
     match players.get(at.index()) {
         Some(player) => escape(&player.name),

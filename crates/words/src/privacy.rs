@@ -1,19 +1,19 @@
-//! What is kept about a person, and forgetting it.
+//! Exporting and erasing personal data.
 
 use crate::Language;
 use crate::catalogue::messages;
 
 messages! {
-    /// Above the file.
+    /// Above the exported file.
     pub fn exported() = "privacy-exported";
 
-    /// The question before somebody is forgotten, who plays in so many games.
+    /// The question before erasing the data of somebody who plays in this many games.
     pub fn really_erase(games: usize) = "privacy-really-erase";
 
     fn forgotten(number: &str) = "privacy-erased";
 }
 
-/// To somebody who is forgotten now.
+/// To somebody whose data has been erased.
 pub fn erased(language: Language, number: u64) -> String {
     forgotten(language, &number.to_string())
 }

@@ -1,13 +1,13 @@
-//! English that nobody wrote: accents, a third longer, in brackets.
+//! The pseudo-language: English with accents, a third longer, in brackets.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 use fluent_syntax::{parser, serializer};
 
-/// Stands around each message.
+/// The brackets around each message.
 pub(crate) const OPEN: char = '⟦';
 pub(crate) const CLOSE: char = '⟧';
 
-/// The same catalogue in the pseudo-language.
+/// Translates a catalogue into the pseudo-language.
 pub(crate) fn catalogue(text: &str) -> String {
     let mut resource: Resource<String> = match parser::parse(text.to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
@@ -57,7 +57,8 @@ fn bracketed(pattern: &mut Pattern<String>) {
     pattern.elements.push(text(CLOSE));
 }
 
-/// Accents on the vowels, each twice. What stands between backticks, also if they are in two elements, is typed as it is and stays.
+/// Doubles the vowels and adds accents. Text between backticks is typed literally, so it is unchanged, even if the
+/// backticks are in different elements.
 fn accented(text: &str, code: &mut bool) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for letter in text.chars() {
@@ -72,7 +73,7 @@ fn accented(text: &str, code: &mut bool) -> String {
             _ => None,
         };
         match twin {
-            // A vowel twice: about a third of all letters are vowels.
+            // About a third of all letters are vowels.
             Some(twin) => out.extend([twin, twin]),
             None => out.push(letter),
         }

@@ -1,4 +1,4 @@
-//! Why something cannot be done: which rule stands in the way, and where, with names.
+//! General refusals: what is wrong, and what would be right.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -7,36 +7,36 @@ use crate::names::{Quoted, riders};
 messages! {
     fn no_rider_among(given: Quoted<'_>, riders: List<'_>) = "refusal-no-rider";
 
-    /// To somebody who named a rider that nobody here has.
+    /// For a rider that nobody has in this game.
     pub fn no_such_rider(rider: games::Rider) = "refusal-no-such-rider";
 
-    /// To somebody who asked for a way of showing the board that there is not.
+    /// For an unknown way of showing the board.
     pub fn no_show(given: Quoted<'_>) = "refusal-no-show";
 
-    /// To somebody who asked for a way of seating that there is not.
+    /// For an unknown way of seating.
     pub fn no_seating(given: Quoted<'_>) = "refusal-no-seating";
 
     fn no_topic_among(given: Quoted<'_>, topics: &str) = "refusal-no-topic";
 
-    /// To somebody who asked for a number of seats that there cannot be.
+    /// For an invalid number of seats.
     pub fn seats() = "refusal-seats";
 
-    /// To somebody who used a command in direct messages that needs a channel.
+    /// For a command in direct messages that needs a channel.
     pub fn not_here() = "refusal-not-here";
 
-    /// To somebody whose client sent a command that the bot does not have.
+    /// For a command that the bot does not have.
     pub fn unknown_command() = "refusal-unknown-command";
 
-    /// To somebody whose button or menu this version did not make.
+    /// For a button or menu that this version did not make.
     pub fn unknown_button() = "refusal-unknown-button";
 
-    /// To somebody whose menu came back without a choice, or with one that was never offered.
+    /// For a menu response without a choice, or with one that was never offered.
     pub fn unknown_choice() = "refusal-unknown-choice";
 
-    /// To somebody whom the bot failed, not by his own doing.
+    /// For an internal error.
     pub fn broken() = "refusal-broken";
 
-    /// To somebody who sends commands faster than they can be answered.
+    /// For commands sent faster than they can be answered.
     pub fn too_many() = "refusal-too-many";
 
     fn unread(command: &str) = "refusal-misread";
@@ -45,17 +45,17 @@ messages! {
     fn say_what(commands: &str) = "refusal-which";
 }
 
-/// To somebody who named a rider that there is not.
+/// For an unknown rider.
 pub fn no_rider(language: Language, given: Quoted<'_>) -> String {
     no_rider_among(language, given, List(&riders(language)))
 }
 
-/// To somebody who asked for a topic of the rules that there is not.
+/// For an unknown rules topic.
 pub fn no_topic(language: Language, given: Quoted<'_>, topics: &[String]) -> String {
     no_topic_among(language, given, &topics.join(", "))
 }
 
-/// To somebody whose command could not be read: what it takes.
+/// For a command that could not be read: the options it takes.
 pub fn misread(
     language: Language,
     command: &str,
@@ -74,7 +74,7 @@ pub fn misread(
     text
 }
 
-/// To somebody who sent `/game` without saying what about it.
+/// For a command without its subcommand, such as plain `/game`.
 pub fn which(language: Language, command: &str, subcommands: &[String]) -> String {
     let commands: Vec<String> = subcommands
         .iter()

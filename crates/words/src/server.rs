@@ -1,4 +1,4 @@
-//! What the people who manage a server choose for it.
+//! A server's settings.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -28,17 +28,17 @@ pub enum Who {
     Role(String),
 }
 
-/// What was chosen for a server.
-pub struct Server<'a> {
+/// A server's settings.
+pub struct ServerText<'a> {
     pub who: Who,
-    /// Mentions of the channels; all if there are none.
+    /// Mentions of the allowed channels; empty for all.
     pub channels: &'a [String],
-    /// What was chosen about time.
+    /// The chosen timing.
     pub timing: &'a str,
 }
 
 /// `/server`, for people who manage it.
-pub fn server(language: Language, chosen: &Server<'_>) -> String {
+pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
     let who = match &chosen.who {
         Who::Everybody => who_everybody(language),
         Who::Managers => who_managers(language),
@@ -53,7 +53,7 @@ pub fn server(language: Language, chosen: &Server<'_>) -> String {
     format!("{who}\n{channels}\n{time}")
 }
 
-/// To somebody who named other people than there are.
+/// For an unknown value of the option `who`.
 pub fn no_who(language: Language, given: &str) -> String {
     nobody(language, Quoted(given))
 }

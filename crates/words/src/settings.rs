@@ -1,4 +1,4 @@
-//! What a person chose for themselves.
+//! A person's settings.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -10,6 +10,7 @@ messages! {
     pub fn send_now() = "settings-send-now";
     pub fn back() = "settings-back";
     pub fn no_date() = "settings-no-date";
+    pub fn past() = "settings-past";
 
     fn reminders(reminders: List<'_>) = "settings-reminders";
     fn no_reminders() = "settings-no-reminders";
@@ -30,20 +31,20 @@ messages! {
     fn choice_until(given: &str, until: &str) = "settings-choice-until";
     fn choice_back() = "settings-choice-back";
 
-    /// To somebody who asked for a reminder now.
+    /// To somebody who requested reminders now.
     pub fn sent(count: usize) = "settings-sent";
 
     fn not_a_zone(given: Quoted<'_>) = "settings-no-zone";
     fn not_a_theme(given: Quoted<'_>, themes: List<'_>) = "settings-no-theme";
 }
 
-/// What somebody chose.
-pub struct Settings<'a> {
+/// A person's settings.
+pub struct SettingsText<'a> {
     pub turn: bool,
     pub half: bool,
     pub most: bool,
     pub next: bool,
-    /// From and to, as the clock shows it.
+    /// Start and end as times of day.
     pub quiet: Option<(&'a str, &'a str)>,
     pub zone: Option<&'a str>,
     pub confirm: bool,
@@ -52,8 +53,8 @@ pub struct Settings<'a> {
     pub away: Option<i64>,
 }
 
-/// `/settings`, for the person alone.
-pub fn settings(language: Language, chosen: &Settings<'_>) -> String {
+/// `/settings`, shown privately.
+pub fn settings(language: Language, chosen: &SettingsText<'_>) -> String {
     let mut reminded = Vec::new();
     for (wanted, what) in [
         (chosen.turn, at_turn(language)),
@@ -95,12 +96,12 @@ pub fn settings(language: Language, chosen: &Settings<'_>) -> String {
     lines.join("\n")
 }
 
-/// To somebody who is away until then, in seconds since 1970.
+/// To somebody who is now away until then, in seconds since 1970.
 pub fn away(language: Language, until: i64) -> String {
     away_until(language, &until.to_string())
 }
 
-/// A way of saying how long, in the list of them: until which day and hour that is.
+/// A suggestion for the length of a vacation, with the day and hour of its end.
 pub fn away_choice(language: Language, given: &str, until: Option<&str>) -> String {
     let text = match until {
         Some(until) => choice_until(language, given, until),
@@ -109,12 +110,12 @@ pub fn away_choice(language: Language, given: &str, until: Option<&str>) -> Stri
     super::fit(text, 100)
 }
 
-/// To somebody who named a zone that there is not.
+/// For an unknown time zone.
 pub fn no_zone(language: Language, given: &str) -> String {
     not_a_zone(language, Quoted(given))
 }
 
-/// To somebody who named a theme that there is not.
+/// For an unknown theme.
 pub fn no_theme(language: Language, given: &str, themes: &[String]) -> String {
     not_a_theme(language, Quoted(given), List(themes))
 }

@@ -1,4 +1,4 @@
-//! What a table refuses, and what it says of itself.
+//! A table's refusals and announcements.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -10,6 +10,7 @@ messages! {
     pub fn no_table() = "table-no-table";
     pub fn channel_taken() = "table-channel-taken";
     pub fn already_joined() = "table-already-joined";
+    pub fn plays_already(who: &str) = "table-plays-already";
     pub fn not_playing() = "table-not-playing";
     pub fn started() = "table-started";
     pub fn not_started() = "table-not-started";
@@ -27,46 +28,46 @@ messages! {
 
     fn choice(name: &str, title: &str) = "table-board-choice";
 
-    /// To somebody who gave a command of one game where another is played.
+    /// For a command of one game where another is played.
     pub fn other_game(of: &str, here: &str) = "table-other-game";
 
     fn no_board(given: Quoted<'_>, boards: List<'_>) = "table-unknown-board";
 
-    /// To somebody who wants so many seats.
+    /// For an invalid number of seats.
     pub fn not_so_many(seats: usize) = "table-not-so-many";
 
-    /// To somebody who chose a board whose text is refused for this reason.
+    /// For a board whose file is refused for this reason.
     pub fn unreadable(reason: &str) = "table-unreadable";
 
-    /// To somebody whose game cannot begin for this reason.
+    /// For a game that cannot begin for this reason.
     pub fn cannot_begin(reason: &str) = "table-cannot-begin";
 
-    /// To somebody who comes too late.
+    /// For joining a full game.
     pub fn full(seats: u8) = "table-full";
 
     fn has_chosen(player: &str, rider: &str) = "table-rider-taken";
 
-    /// To somebody who is not the host. `host` is a mention, which notifies nobody.
+    /// To somebody who is not the host. `host` is a mention that notifies nobody.
     pub fn not_host(host: &str) = "table-not-host";
 
-    /// To a host who is alone.
+    /// To a host who starts with too few players.
     pub fn too_few(joined: usize) = "table-too-few";
 
     fn not_yours() = "table-not-yours";
     fn others_move(names: List<'_>, count: usize) = "table-others-move";
 
-    /// To somebody who wants to end a turn that is not complete.
+    /// For ending an incomplete turn.
     pub fn unfinished(owed: u8) = "table-unfinished";
 
     fn agreed(missing: List<'_>, count: usize) = "table-cancel-agreed";
-    fn agreed_already(missing: List<'_>, count: usize) = "table-already-agreed";
+    fn agreed_already(missing: List<'_>) = "table-already-agreed";
     fn place_of(server: &str, channel: &str) = "table-place";
     fn would_cancel(agreed: List<'_>, missing: List<'_>, count: usize) = "table-cancel-news";
 
-    /// To somebody who looks for a game that cannot be read.
+    /// For a game that cannot be read.
     pub fn frozen() = "table-frozen";
 
-    /// Told to the channel when a running game was cancelled.
+    /// The announcement that a running game was cancelled.
     pub fn cancelled_post() = "table-cancelled-post";
 
     fn heading(game: &str, status: &str) = "table-heading";
@@ -77,6 +78,7 @@ messages! {
         timing: &str,
         host: &str,
     ) = "table-options";
+    fn options_begun(board: &str, variants: &str, timing: &str, host: &str) = "table-options-begun";
     fn playing(number: usize, player: &str, rider: Rider) = "table-player";
     fn gone(number: usize, player: &str, rider: Rider) = "table-player-resigned";
     fn seed_is(seed: &str) = "table-seed";
@@ -86,10 +88,11 @@ messages! {
     pub fn status_over() = "table-status-over";
     pub fn status_cancelled() = "table-status-cancelled";
 
-    /// To the host: what the game has to say cannot be posted. `place` is the server and a mention of the channel.
+    /// To the host: the game's messages cannot be posted. `place` is the server and a mention of the channel.
     pub fn could_not_post(place: &str) = "table-could-not-post";
+    pub fn thread_locked(place: &str) = "table-thread-locked";
 
-    /// To the host: the channel of the game was deleted.
+    /// To the host: the game's channel was deleted.
     pub fn channel_gone(place: &str) = "table-channel-gone";
 }
 
@@ -98,13 +101,13 @@ pub fn board_choice(language: Language, name: &str, title: &str) -> String {
     super::fit(choice(language, name, title), 100)
 }
 
-/// To somebody who named a board that there is not.
+/// For an unknown board.
 pub fn unknown_board(language: Language, given: &str, boards: &[String]) -> String {
     let boards: Vec<String> = boards.iter().map(|name| escape(name)).collect();
     no_board(language, Quoted(given), List(&boards))
 }
 
-/// To somebody who chose a rider that another chose before.
+/// For a rider that somebody else has already chosen.
 pub fn rider_taken(language: Language, colour: Rider, by: &Player) -> String {
     has_chosen(language, &escape(&by.name), &rider(language, colour))
 }
@@ -123,12 +126,12 @@ pub fn cancel_agreed(language: Language, missing: &[String]) -> String {
     agreed(language, List(missing), missing.len())
 }
 
-/// To a player who agreed before.
+/// To a player who had already agreed.
 pub fn already_agreed(language: Language, missing: &[String]) -> String {
-    agreed_already(language, List(missing), missing.len())
+    agreed_already(language, List(missing))
 }
 
-/// A place as somebody reads it who is not there.
+/// A place, for readers elsewhere.
 pub fn place(language: Language, server: Option<&str>, channel: &str) -> String {
     match server {
         Some(server) => place_of(language, &escape(server), channel),
@@ -136,7 +139,7 @@ pub fn place(language: Language, server: Option<&str>, channel: &str) -> String 
     }
 }
 
-/// Told to the channel when somebody would cancel a running game.
+/// The announcement that somebody wants to cancel a running game.
 pub fn cancel_news(language: Language, agreed: &[String], missing: &[String]) -> String {
     would_cancel(language, List(agreed), List(missing), missing.len())
 }
@@ -148,19 +151,20 @@ pub struct Info<'a> {
     pub status: &'a str,
     pub board: &'a str,
     pub variants: &'a str,
-    /// What was chosen about time.
+    /// The chosen timing.
     pub timing: &'a str,
     pub players: &'a [Player],
     /// Seats that have resigned, as indices.
     pub resigned: &'a [usize],
-    pub seats: u8,
+    /// The number of seats; `None` once the game has begun.
+    pub seats: Option<u8>,
     /// A mention of the host.
     pub host: &'a str,
     pub commitment: &'a str,
     pub seed: Option<&'a str>,
-    /// The address of the message of the present turn.
+    /// A link to the current turn's message.
     pub link: Option<&'a str>,
-    /// Who is away, what is offered, asked or agreed to, and what went wrong.
+    /// Absences, offers, requests, agreements and problems.
     pub more: &'a [String],
 }
 
@@ -181,14 +185,23 @@ pub fn info(language: Language, info: &Info<'_>) -> String {
         .collect();
     let mut lines = vec![
         heading(language, info.game, info.status),
-        options(
-            language,
-            &escape(info.board),
-            info.seats,
-            info.variants,
-            info.timing,
-            info.host,
-        ),
+        match info.seats {
+            Some(seats) => options(
+                language,
+                &escape(info.board),
+                seats,
+                info.variants,
+                info.timing,
+                info.host,
+            ),
+            None => options_begun(
+                language,
+                &escape(info.board),
+                info.variants,
+                info.timing,
+                info.host,
+            ),
+        },
         players.join("\n"),
         super::lobby::commitment(language, info.commitment),
     ];
@@ -202,7 +215,7 @@ pub fn info(language: Language, info: &Info<'_>) -> String {
     lines.join("\n")
 }
 
-/// A post from which its files had to be left out. The last line of a post says who is to move, so this comes first.
+/// A post without its files. The notice comes first, because the last line of a post says who is to move.
 pub fn without_files(language: Language, text: &str) -> String {
     let notice = no_files(language);
     let room = super::MESSAGE_LIMIT - notice.chars().count() - 1;

@@ -1,4 +1,4 @@
-//! Every message of the catalogue against the function that says it.
+//! Checks every message of the catalogue against its function.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::{
     server, settings, table, turn, turns, unposted,
 };
 
-/// What every file declares.
+/// The declarations of every file.
 const DECLARED: &[&[(&str, &[&str])]] = &[
     choices::MESSAGES,
     commands::MESSAGES,

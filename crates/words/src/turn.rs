@@ -1,23 +1,22 @@
-//! A turn, whatever the game: how it stands, what came of it, and the one mention.
+//! Messages about turns of any game.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
 
 messages! {
-    /// To the player whose draft is empty again.
+    /// To a player who took back placements or a turn.
     pub fn taken_back() = "turn-taken-back";
 
-    /// To the player whose preview or button was out of date: what follows is what stands now.
+    /// To a player whose preview or button was outdated; the current state follows.
     pub fn stale() = "turn-stale";
 
     fn played() = "turn-played";
     fn gained(gains: List<'_>) = "turn-gained";
-    fn game_over() = "turn-over";
     fn yours(mention: &str) = "turn-yours";
     fn told_here() = "turn-told-here";
 }
 
-/// With how much time is left after it, on the same line.
+/// Appends the deadline on the same line.
 pub fn timed(mut text: String, until: Option<&str>) -> String {
     if let Some(until) = until {
         text.push(' ');
@@ -26,21 +25,17 @@ pub fn timed(mut text: String, until: Option<&str>) -> String {
     text
 }
 
-/// After a turn was ended: what it brought, for the player alone.
-pub fn committed(language: Language, gains: &[String], over: bool) -> String {
+/// Tells a player privately what a committed turn brought.
+pub fn committed(language: Language, gains: &[String]) -> String {
     let mut text = played(language);
     if !gains.is_empty() {
         text.push(' ');
         text.push_str(&gained(language, List(gains)));
     }
-    if over {
-        text.push(' ');
-        text.push_str(&game_over(language));
-    }
     text
 }
 
-/// The newest lines that fit into so many characters.
+/// The newest lines that fit into `room` characters.
 pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     let mut length = 0;
     let fits = |line: &&String| {
@@ -51,8 +46,7 @@ pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     &lines[lines.len() - kept..]
 }
 
-/// In the channel, to a player who does not accept direct messages: the one message that mentions.
-/// With `explain` it also says why it comes here.
+/// The mention in the channel for a player who is to move and gets no direct message. `explain` adds why it comes here.
 pub fn mention(language: Language, mention: &str, explain: bool, until: Option<&str>) -> String {
     let mut text = timed(yours(language, mention), until);
     if explain {

@@ -1,4 +1,4 @@
-//! All games of one person, a line each.
+//! The list of a person's games, one line each.
 
 use crate::Language;
 use crate::catalogue::{List, messages};
@@ -12,6 +12,7 @@ messages! {
     fn your_turn() = "turns-your-turn";
     fn paused() = "turns-paused";
     fn due(until: &str) = "turns-until";
+    fn time_up(until: &str) = "turns-time-up";
     fn to_the_game() = "turns-to-the-game";
 
     fn joining() = "turns-joining";
@@ -21,40 +22,43 @@ messages! {
     fn all(games: usize, yours: usize) = "turns-all";
 }
 
-/// No page of the list is longer than so many lines.
+/// The most lines on a page.
 const LINES: usize = 10;
-/// No page is longer than so many characters, so that what stands above it fits too.
+/// The most characters on a page, which leaves room for the line above it.
 const CHARACTERS: usize = 1800;
 
 /// A game in the list.
-pub struct Turn<'a> {
+pub struct TurnLine<'a> {
     /// The server and the channel, as Discord shows them.
     pub place: &'a str,
     pub board: &'a str,
     pub stands: Stands<'a>,
     pub paused: bool,
-    /// Why the channel was not told of the turn, if it could not be.
+    /// Why the turn could not be posted in the channel, if so.
     pub unposted: Option<&'a str>,
-    /// When time is up, in seconds since 1970.
+    /// The deadline, in seconds since 1970.
     pub until: Option<i64>,
-    /// The address of its newest message.
+    /// The current time, in seconds since 1970.
+    pub now: i64,
+    /// A link to its newest message.
     pub link: &'a str,
 }
 
-/// For whom a game waits.
+/// Whom a game is waiting for.
 pub enum Stands<'a> {
     Lobby,
     Yours,
     Others(&'a [Player]),
 }
 
-/// A game: whose turn it is, where, how long, and the way there.
-pub fn line(language: Language, turn: &Turn<'_>) -> String {
+/// A game's line: where it is, whose turn it is, the time left, and a link.
+pub fn line(language: Language, turn: &TurnLine<'_>) -> String {
     let yours = your_turn(language);
     let stands = stands(language, &turn.stands, player_name, &yours);
     let mut parts = vec![turn.place.to_owned(), escape(turn.board), stands];
     match turn.until {
         _ if turn.paused => parts.push(paused(language)),
+        Some(until) if until <= turn.now => parts.push(time_up(language, &until.to_string())),
         Some(until) => parts.push(due(language, &until.to_string())),
         None => {}
     }
@@ -63,7 +67,7 @@ pub fn line(language: Language, turn: &Turn<'_>) -> String {
     parts.join(" · ")
 }
 
-/// For whom a game waits, with everybody called by `name`.
+/// Whom a game is waiting for, with players named by `name`.
 pub fn stands(
     language: Language,
     stands: &Stands<'_>,
@@ -81,7 +85,7 @@ pub fn stands(
     }
 }
 
-/// The lines, as many on a page as fit.
+/// Splits the lines into pages.
 pub fn pages(lines: &[String]) -> Vec<String> {
     let mut pages: Vec<Vec<&str>> = Vec::new();
     let mut length = 0;
@@ -101,14 +105,14 @@ pub fn pages(lines: &[String]) -> Vec<String> {
     pages.into_iter().map(|page| page.join("\n")).collect()
 }
 
-/// One page, with what there is in all above it.
+/// One page, below a line with the totals.
 pub fn list(language: Language, games: usize, yours: usize, page: &str) -> String {
     format!("{}\n{page}", all(language, games, yours))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Stands, Turn, line, list, pages};
+    use super::{Stands, TurnLine, line, list, pages};
     use crate::Language;
     use games::{Player, Rider};
 
@@ -119,13 +123,14 @@ mod tests {
             rider: Rider::Red,
         }];
         let turn = |stands, paused| {
-            let turn = Turn {
+            let turn = TurnLine {
                 place: "**Oasis** <#1>",
                 board: "Mountain",
                 stands,
                 paused,
                 unposted: None,
                 until: Some(9),
+                now: 8,
                 link: "https://discord.com/channels/1/2",
             };
             line(Language::English, &turn)
@@ -134,9 +139,7 @@ mod tests {
             turn(Stands::Yours, false),
             "**Oasis** <#1> · Mountain · **your turn** · until <t:9:f> (<t:9:R>) · [to the game](https://discord.com/channels/1/2)"
         );
-        assert!(
-            turn(Stands::Others(&players), true).contains("● **\\*Ben\\*** is to move · paused")
-        );
+        assert!(turn(Stands::Others(&players), true).contains("● **\\*Ben\\***'s turn · paused"));
     }
 
     #[test]

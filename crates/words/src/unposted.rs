@@ -1,4 +1,4 @@
-//! A channel that could not be told of a turn: why, and how the game goes on.
+//! A turn that could not be posted in its channel: why, and how to continue.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -16,24 +16,24 @@ messages! {
     fn short_locked() = "unposted-short-locked";
     fn short_other() = "unposted-short-other";
 
-    /// Above the buttons in the list of somebody's games.
+    /// Above the buttons in the list of a person's games.
     pub fn play_here() = "unposted-play-here";
 }
 
-/// What stands in the way.
+/// What prevents the post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle<'a> {
     /// The channel or thread was deleted.
     Gone,
-    /// The bot may not see it, or may not write there.
+    /// The bot may not see the channel, or may not write there.
     Shut,
     /// The thread is locked.
     Locked,
-    /// Discord's own words.
+    /// Another reason, in Discord's words.
     Other(&'a str),
 }
 
-/// For the player who is to move, in a direct message with the button *My turn*.
+/// To the player to move, in a direct message with the button *My turn*.
 pub fn direct(language: Language, obstacle: Obstacle<'_>) -> String {
     let why = match obstacle {
         Obstacle::Gone => gone(language),
@@ -47,7 +47,7 @@ pub fn direct(language: Language, obstacle: Obstacle<'_>) -> String {
     format!("{why} {}", goes_on(language))
 }
 
-/// For the list of somebody's games, behind the game.
+/// For the list of a person's games, after the game.
 pub fn short(language: Language, obstacle: Obstacle<'_>) -> String {
     match obstacle {
         Obstacle::Gone => short_gone(language),

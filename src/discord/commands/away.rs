@@ -1,4 +1,4 @@
-//! `/away`: a vacation, which all games of a person respect.
+//! `/away`: a vacation, which applies to all of a person's games.
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -7,9 +7,9 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::{Call, privately};
 use crate::discord::arguments::Text;
-use crate::discord::desk::Desk;
-use crate::present::{Outcome, language};
-use crate::table::{Habits, Origin, Refusal, UserId, Zone};
+use crate::discord::dispatcher::Dispatcher;
+use crate::present::Response;
+use crate::table::{Origin, Preferences, Refusal, UserId, Zone};
 use ::words::settings as words;
 
 #[poise::command(
@@ -21,42 +21,42 @@ pub async fn away(
     call: Call<'_>,
     #[autocomplete = "ends"] until: Text,
 ) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        leave(desk, &origin, until.0.trim()).await
+    privately(call, |dispatcher, origin| async move {
+        leave(dispatcher, &origin, until.0.trim()).await
     })
     .await
 }
 
-async fn leave(desk: &Desk, origin: &Origin, given: &str) -> Result<Outcome, Refusal> {
+async fn leave(dispatcher: &Dispatcher, origin: &Origin, given: &str) -> Result<Response, Refusal> {
+    let preferences = dispatcher.people.preferences(origin.user).await?;
+    let language = dispatcher.language_of(&preferences);
     let until = if given.eq_ignore_ascii_case("back") {
         None
     } else {
-        let habits = desk.people.habits(origin.user).await?;
-        match end(given, &zone(&habits), desk.tables.now()) {
-            Some(until) => Some(until),
-            None => return Ok(Outcome::say(words::no_date(desk.language(origin).await))),
+        match end(given, &zone(&preferences), dispatcher.tables.now()) {
+            Some(until) if until > dispatcher.tables.now() => Some(until),
+            Some(_) => return Ok(Response::say(words::past(language))),
+            None => return Ok(Response::say(words::no_date(language))),
         }
     };
-    desk.people
+    dispatcher
+        .people
         .set_vacation(origin.interaction, origin.user, until)
         .await?;
-    // A day that has passed is no vacation.
-    let stands = desk.people.vacation(origin.user).await?;
-    let language = desk.language(origin).await;
-    Ok(Outcome::say(match stands {
+    Ok(Response::say(match until {
         Some(until) => words::away(language, until.as_second()),
         None => words::back(language),
     }))
 }
 
-/// Where they live, as far as they said.
-fn zone(habits: &Habits) -> TimeZone {
-    let chosen = habits.zone.as_ref().map(Zone::name);
+/// The person's time zone; UTC if they set none.
+fn zone(preferences: &Preferences) -> TimeZone {
+    let chosen = preferences.zone.as_ref().map(Zone::name);
     let found = chosen.and_then(|name| TimeZone::get(name).ok());
     found.unwrap_or(TimeZone::UTC)
 }
 
-/// The end of a day like 2026-12-24 where they live; or of a time from now on, like 2 weeks.
+/// The end of a day such as 2026-12-24 in their time zone, or of a span from now such as 2 weeks.
 fn end(given: &str, zone: &TimeZone, now: Timestamp) -> Option<Timestamp> {
     if let Ok(day) = given.parse::<Date>() {
         let next = day.tomorrow().ok()?.to_zoned(zone.clone()).ok()?;
@@ -67,20 +67,22 @@ fn end(given: &str, zone: &TimeZone, now: Timestamp) -> Option<Timestamp> {
     Some(end.timestamp()).filter(|end| span.is_positive() && *end > now)
 }
 
-/// What is offered while nothing was written.
+/// Suggestions before anything is typed.
 const USUAL: [&str; 4] = ["3 days", "1 week", "2 weeks", "back"];
 
 async fn ends(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    context: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
-    let desk = context.data();
-    let habits = desk.people.habits(UserId(context.author().id.get())).await;
-    let habits = habits.unwrap_or_default();
-    let language = habits.language.as_deref().map(language::of_key);
-    let language = language.unwrap_or(desk.usual_language());
-    let zone = zone(&habits);
-    let now = desk.tables.now();
+    let dispatcher = context.data();
+    let preferences = dispatcher
+        .people
+        .preferences(UserId(context.author().id.get()))
+        .await;
+    let preferences = preferences.unwrap_or_default();
+    let language = dispatcher.language_of(&preferences);
+    let zone = zone(&preferences);
+    let now = dispatcher.tables.now();
     let typed: String = typed.trim().chars().take(50).collect();
     let own = end(&typed, &zone, now).map(|_| typed.as_str());
     let usual = USUAL
@@ -98,25 +100,25 @@ async fn ends(
 #[cfg(test)]
 mod tests {
     use super::{end, zone};
-    use crate::table::{Habits, Zone};
+    use crate::table::{Preferences, Zone};
     use jiff::Timestamp;
 
-    fn told(given: &str, habits: &Habits) -> Option<String> {
+    fn told(given: &str, preferences: &Preferences) -> Option<String> {
         let now: Timestamp = "2026-10-24T12:00:00Z".parse().expect("a time");
-        end(given, &zone(habits), now).map(|at| at.to_string())
+        end(given, &zone(preferences), now).map(|at| at.to_string())
     }
 
-    fn roman() -> Habits {
-        Habits {
+    fn roman() -> Preferences {
+        Preferences {
             zone: Zone::named("Europe/Rome"),
-            ..Habits::default()
+            ..Preferences::default()
         }
     }
 
     #[test]
     fn the_last_day_is_a_whole_day_where_they_live() {
         let day = "2026-12-24";
-        let everywhere = told(day, &Habits::default());
+        let everywhere = told(day, &Preferences::default());
         assert_eq!(everywhere.as_deref(), Some("2026-12-25T00:00:00Z"));
         assert_eq!(told(day, &roman()).as_deref(), Some("2026-12-24T23:00:00Z"));
     }
@@ -125,7 +127,7 @@ mod tests {
     fn a_time_from_now_on_is_counted_in_days_where_they_live() {
         for (given, until) in [
             ("3 hours", "2026-10-24T15:00:00Z"),
-            // The clocks there are set back in the night between.
+            // The clocks there go back during the night in between.
             ("1 day", "2026-10-25T13:00:00Z"),
             ("2 weeks", "2026-11-07T13:00:00Z"),
             ("2w", "2026-11-07T13:00:00Z"),

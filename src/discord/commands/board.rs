@@ -1,8 +1,8 @@
-//! `/board`: the board as it stands, only for who asks.
+//! `/board`: the current board, shown privately.
 
-use super::{Call, own, privately};
+use super::{Call, misread, own, privately};
 use crate::discord::arguments::{OneOf, Shows};
-use crate::present::{Outcome, game, turn};
+use crate::present::{Response, game, turn};
 
 #[poise::command(
     slash_command,
@@ -12,18 +12,16 @@ use crate::present::{Outcome, game, turn};
 )]
 pub async fn board(
     call: Call<'_>,
-    // Read with the options that games add.
+    // Read together with the options that games add.
     #[rename = "show"] _show: Option<OneOf<Shows>>,
 ) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let language = desk.language(&origin).await;
-        let given = match own::given(language, &call, &game::added("board")) {
-            Ok(given) => given,
-            Err(sentence) => return Ok(Outcome::say(sentence)),
+    privately(call, |dispatcher, origin| async move {
+        let Some(given) = own::given(&call, &game::added("board")) else {
+            return Ok(dispatcher.say(&origin, misread(call.command())).await);
         };
-        let snapshot = desk.look(&origin).await?;
+        let snapshot = dispatcher.look(&origin).await?;
         let message = game::board(&snapshot, &given);
-        Ok(Outcome::private(message.rows(turn::rows(&snapshot))))
+        Ok(Response::private(message.rows(turn::rows(&snapshot))))
     })
     .await
 }

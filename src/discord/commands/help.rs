@@ -1,9 +1,8 @@
 //! `/help`: how to play here.
 
 use super::Call;
-use crate::discord::asked::Asked;
-use crate::present::Manner;
-use crate::present::Outcome;
+use crate::discord::request::Request;
+use crate::present::ReplyKind;
 use words::commands;
 
 #[poise::command(
@@ -13,17 +12,14 @@ use words::commands;
 )]
 pub async fn help(call: Call<'_>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
+    let asked = Request::by_command(context, call.interaction);
     call.data()
         .serve(
             &context.http,
             asked,
-            Manner::Private,
+            ReplyKind::Private,
             None,
-            |origin| async move {
-                let language = call.data().language(&origin).await;
-                Ok(Outcome::say(commands::help(language)))
-            },
+            |origin| async move { Ok(call.data().say(&origin, commands::help).await) },
         )
         .await
 }

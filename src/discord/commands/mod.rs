@@ -20,9 +20,9 @@ use std::sync::{Arc, LazyLock};
 
 use serde_json::Value;
 
-use crate::discord::asked::Asked;
-use crate::discord::desk::Desk;
-use crate::present::{Manner, Outcome, game as shown};
+use crate::discord::dispatcher::Dispatcher;
+use crate::discord::request::Request;
+use crate::present::{ReplyKind, Response, game as shown};
 use crate::table::{Origin, Refusal};
 use words::commands::{describe, describe_option};
 use words::{Language, fit, refusal, table};
@@ -30,52 +30,56 @@ use words::{Language, fit, refusal, table};
 /// The longest description that Discord shows, in characters.
 pub const DESCRIPTION: usize = 100;
 
-/// What poise hands to a command.
-pub type Call<'a> = poise::ApplicationContext<'a, Arc<Desk>, serenity::Error>;
+/// The context that poise passes to a command.
+pub type Call<'a> = poise::ApplicationContext<'a, Arc<Dispatcher>, serenity::Error>;
 
-/// A command as poise keeps it.
-pub type Command = poise::Command<Arc<Desk>, serenity::Error>;
+/// A poise command.
+pub type PoiseCommand = poise::Command<Arc<Dispatcher>, serenity::Error>;
 
-/// Answers a command for nobody's eyes but those of whoever gave it.
+/// Answers a command ephemerally.
 ///
 /// # Errors
-/// If the answer did not reach the person; what was done stands.
+/// If the answer did not reach the person; the work stays done.
 pub async fn privately<'a, W>(
     call: Call<'a>,
-    work: impl FnOnce(&'a Desk, Origin) -> W,
+    work: impl FnOnce(&'a Dispatcher, Origin) -> W,
 ) -> Result<(), serenity::Error>
 where
-    W: Future<Output = Result<Outcome, Refusal>>,
+    W: Future<Output = Result<Response, Refusal>>,
 {
-    let asked = Asked::by_command(call.serenity_context(), call.interaction);
-    answered(call, asked, Manner::Private, work).await
+    let asked = Request::by_command(call.serenity_context(), call.interaction);
+    answered(call, asked, ReplyKind::Private, work).await
 }
 
-/// Answers a command for all who read the channel, if whoever gave it may write there.
+/// Answers a command publicly, if the bot may post in the channel.
 ///
 /// # Errors
-/// If the answer did not reach the channel; what was done stands.
+/// If the answer did not reach the channel; the work stays done.
 pub async fn openly<'a, W>(
     call: Call<'a>,
-    work: impl FnOnce(&'a Desk, Origin) -> W,
+    work: impl FnOnce(&'a Dispatcher, Origin) -> W,
 ) -> Result<(), serenity::Error>
 where
-    W: Future<Output = Result<Outcome, Refusal>>,
+    W: Future<Output = Result<Response, Refusal>>,
 {
-    let asked = Asked::by_command(call.serenity_context(), call.interaction);
+    let asked = Request::by_command(call.serenity_context(), call.interaction);
     let may_post = asked.may_post;
-    answered(call, asked, Manner::Public, |desk, origin| async move {
-        if may_post {
-            work(desk, origin).await
-        } else {
-            let language = desk.language(&origin).await;
-            Ok(Outcome::say(table::may_not_post(language)))
-        }
-    })
+    answered(
+        call,
+        asked,
+        ReplyKind::Public,
+        |dispatcher, origin| async move {
+            if may_post {
+                work(dispatcher, origin).await
+            } else {
+                Ok(dispatcher.say(&origin, table::may_not_post).await)
+            }
+        },
+    )
     .await
 }
 
-/// Discord lets nobody give a command that has subcommands alone; a client that does is told what there is.
+/// Answers a parent command sent without a subcommand, which ordinary clients never do, by listing the subcommands.
 ///
 /// # Errors
 /// If the answer did not reach the person.
@@ -86,34 +90,31 @@ pub async fn which_subcommand(call: Call<'_>) -> Result<(), serenity::Error> {
         .iter()
         .map(|subcommand| subcommand.name.to_string())
         .collect();
-    privately(call, |desk, origin| async move {
-        let language = desk.language(&origin).await;
-        Ok(Outcome::say(refusal::which(
-            language,
-            &command.name,
-            &names,
-        )))
+    privately(call, |dispatcher, origin| async move {
+        let sentence = |language| refusal::which(language, &command.name, &names);
+        Ok(dispatcher.say(&origin, sentence).await)
     })
     .await
 }
 
 async fn answered<'a, W>(
     call: Call<'a>,
-    asked: Asked,
-    manner: Manner,
-    work: impl FnOnce(&'a Desk, Origin) -> W,
+    asked: Request,
+    manner: ReplyKind,
+    work: impl FnOnce(&'a Dispatcher, Origin) -> W,
 ) -> Result<(), serenity::Error>
 where
-    W: Future<Output = Result<Outcome, Refusal>>,
+    W: Future<Output = Result<Response, Refusal>>,
 {
-    let desk: &'a Desk = call.data();
+    let dispatcher: &'a Dispatcher = call.data();
     let http = &call.serenity_context().http;
-    desk.serve(http, asked, manner, None, |origin| work(desk, origin))
+    dispatcher
+        .serve(http, asked, manner, None, |origin| work(dispatcher, origin))
         .await
 }
 
 /// Every command, with its descriptions.
-pub fn all(language: Language) -> Vec<Command> {
+pub fn all(language: Language) -> Vec<PoiseCommand> {
     let mut commands = vec![
         game::game(),
         undo::undo(),
@@ -136,16 +137,16 @@ pub fn all(language: Language) -> Vec<Command> {
     commands
 }
 
-/// The commands as Discord is told of them.
+/// The commands as registered with Discord.
 ///
 /// # Errors
-/// If one cannot be written as JSON.
+/// If one cannot be serialised as JSON.
 pub fn registered(language: Language) -> Result<Vec<Value>, serde_json::Error> {
     own::with_choices(language, &all(language))
 }
 
-/// The sentence to somebody whose client sent a command in a form that it does not have.
-pub fn misread(language: Language, command: &Command) -> String {
+/// The answer to a command whose options do not match its registered form.
+pub fn misread(command: &PoiseCommand) -> impl FnOnce(Language) -> String + Send {
     let names = |required: bool| -> Vec<String> {
         command
             .parameters
@@ -154,15 +155,11 @@ pub fn misread(language: Language, command: &Command) -> String {
             .map(|parameter| format!("`{}`", parameter.name))
             .collect()
     };
-    refusal::misread(
-        language,
-        &command.qualified_name,
-        &names(true),
-        &names(false),
-    )
+    let (needed, others) = (names(true), names(false));
+    move |language| refusal::misread(language, &command.qualified_name, &needed, &others)
 }
 
-/// Whether something is offered while people fill in this option of that command, or of one of its subcommands.
+/// Whether this option of that command, or of one of its subcommands, has autocompletion.
 pub fn completed(command: &str, option: &str) -> bool {
     static COMPLETED: LazyLock<HashSet<(String, String)>> = LazyLock::new(|| {
         all(Language::default())
@@ -173,8 +170,8 @@ pub fn completed(command: &str, option: &str) -> bool {
     COMPLETED.contains(&(command.to_owned(), option.to_owned()))
 }
 
-/// The options of a command and its subcommands for which something is offered.
-fn of_command(command: &Command) -> Vec<(String, String)> {
+/// The options of a command and its subcommands that have autocompletion.
+fn of_command(command: &PoiseCommand) -> Vec<(String, String)> {
     let parts = std::iter::once(command).chain(&command.subcommands);
     let options = parts.flat_map(|part| &part.parameters);
     let completed = options.filter(|option| option.autocomplete_callback.is_some());
@@ -183,21 +180,21 @@ fn of_command(command: &Command) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What all commands have in common.
+/// Steps common to all commands.
 trait Completed {
-    /// Gives a command and its subcommands the options that games add.
+    /// Adds the options that games contribute to a command and its subcommands.
     fn enlarge(&mut self, language: Language, parent: &str);
 
-    /// Gives a command, its options and its subcommands the words that describe them.
+    /// Sets the descriptions of a command, its options and its subcommands.
     fn describe(&mut self, language: Language, parent: &str);
 }
 
-impl Completed for Command {
+impl Completed for PoiseCommand {
     fn enlarge(&mut self, language: Language, parent: &str) {
         let name = format!("{parent} {}", self.name).trim().to_owned();
         let added = shown::added(&name).into_iter();
         let added = added.map(|input| own::parameter(language, input));
-        // Games tell the most: theirs come after what is most often chosen, the board and the seats.
+        // After the board and the seats, which are chosen most often.
         let at = self.parameters.len().min(2);
         self.parameters.splice(at..at, added);
         for subcommand in &mut self.subcommands {
@@ -207,7 +204,7 @@ impl Completed for Command {
 
     fn describe(&mut self, language: Language, parent: &str) {
         let name = format!("{parent} {}", self.name).trim().to_owned();
-        // What a game adds says itself what it is.
+        // What a game adds already has a description.
         if let Some(says) = describe(language, &name) {
             self.description = Some(fit(says, DESCRIPTION).into());
         }
@@ -224,11 +221,11 @@ impl Completed for Command {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, all, registered};
+    use super::{PoiseCommand, all, registered};
     use serde_json::Value;
     use words::Language;
 
-    fn check(command: &Command) {
+    fn check(command: &PoiseCommand) {
         assert!(command.description.is_some(), "{}", command.name);
         for parameter in &command.parameters {
             assert!(
@@ -248,7 +245,7 @@ mod tests {
         }
     }
 
-    /// The options of a registered command that ask for completion, with the command's name.
+    /// The options of a registered command that are flagged for autocompletion, with the command's name.
     fn asking(name: &str, options: &Value, found: &mut Vec<(String, String)>) {
         for option in options.as_array().into_iter().flatten() {
             asking(name, &option["options"], found);
@@ -274,7 +271,7 @@ mod tests {
         assert!(!super::completed("board", "show"));
     }
 
-    /// Discord's limits for a name, as far as we use it.
+    /// Discord's limits for names, as far as they matter here.
     fn name_fits(name: &str) -> bool {
         (1..=32).contains(&name.len())
             && name.bytes().all(|byte| {
@@ -282,7 +279,7 @@ mod tests {
             })
     }
 
-    /// Adds up what Discord counts: names, descriptions and values of choices.
+    /// The length that Discord limits: names, descriptions and choice values added up.
     fn weigh(value: &Value) -> usize {
         let text = |key: &str| value[key].as_str().map_or(0, |text| text.chars().count());
         let mut weight = text("name") + text("description") + text("value");

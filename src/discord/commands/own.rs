@@ -1,4 +1,4 @@
-//! The commands that only one game has, and the options that a game adds to others, built from what its plug says of them.
+//! Game-specific commands, and the options that games add to shared ones, built from each game's plug.
 
 use std::sync::Arc;
 
@@ -7,25 +7,24 @@ use serde_json::json;
 use serenity::all::{CommandOptionType, InstallationContext, InteractionContext, ResolvedValue};
 use serenity::builder::{CreateAutocompleteResponse, CreateCommandOption};
 
-use super::{Call, Command, DESCRIPTION, misread, privately};
-use crate::discord::asked::Asked;
+use super::{Call, DESCRIPTION, PoiseCommand, misread, privately};
 use crate::discord::components::completion;
-use crate::discord::desk::Desk;
-use crate::present::Outcome;
-use crate::present::command::{self, GameCommand, Given, Input, Takes, Value};
+use crate::discord::dispatcher::Dispatcher;
+use crate::discord::request::Request;
+use crate::present::command::{self, GameCommand, Given, Input, InputValue, Takes};
 use crate::present::game;
-use games::Kind;
+use games::GameKind;
 use words::refusal::unknown_command;
 use words::{Language, choices, fit};
 
-/// Every command that only one game has.
-pub fn commands(language: Language) -> Vec<Command> {
+/// Every game-specific command.
+pub fn commands(language: Language) -> Vec<PoiseCommand> {
     let own = command::all();
     own.map(|(_, command)| built(language, command)).collect()
 }
 
-fn built(language: Language, command: &GameCommand) -> Command {
-    Command {
+fn built(language: Language, command: &GameCommand) -> PoiseCommand {
+    PoiseCommand {
         name: command.name.into(),
         qualified_name: command.name.into(),
         identifying_name: command.name.into(),
@@ -46,15 +45,15 @@ fn built(language: Language, command: &GameCommand) -> Command {
         guild_only: true,
         install_context: Some(vec![InstallationContext::Guild]),
         interaction_context: Some(vec![InteractionContext::Guild]),
-        ..Command::default()
+        ..PoiseCommand::default()
     }
 }
 
-/// An option as poise keeps it. The choices of a list are not among what it keeps: [`with_choices`] adds them.
+/// A poise parameter. Its choices cannot be given here; [`with_choices`] adds them.
 pub fn parameter(
     language: Language,
     input: &Input,
-) -> CommandParameter<Arc<Desk>, serenity::Error> {
+) -> CommandParameter<Arc<Dispatcher>, serenity::Error> {
     let typed: fn(CreateCommandOption) -> CreateCommandOption = match input.takes {
         Takes::Completed => |option| option.kind(CommandOptionType::String).max_length(100),
         Takes::OneOf(_) => |option| option.kind(CommandOptionType::String),
@@ -77,11 +76,9 @@ pub fn parameter(
     }
 }
 
-/// What was filled in. A client can send anything: each of these options has to have its type, and required ones to be there.
-///
-/// # Errors
-/// The sentence that says what the command takes.
-pub fn given(language: Language, call: &Call<'_>, inputs: &[&Input]) -> Result<Given, String> {
+/// The options as filled in. A client can send anything: `None` unless each of `inputs` has the right type and the
+/// required ones are present.
+pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Option<Given> {
     let given = filled(call);
     let fits = |input: &&Input| {
         let there = call.args.iter().any(|option| option.name == input.name);
@@ -91,21 +88,17 @@ pub fn given(language: Language, call: &Call<'_>, inputs: &[&Input]) -> Result<G
         };
         read || !(there || input.required)
     };
-    if inputs.iter().all(fits) {
-        Ok(given)
-    } else {
-        Err(misread(language, call.command()))
-    }
+    inputs.iter().all(fits).then_some(given)
 }
 
-/// What was filled in so far, as far as it has the types that options of games have.
+/// The options filled in so far, as far as their types are ones that games use.
 fn filled(call: &Call<'_>) -> Given {
     let filled = call.args.iter().filter_map(|option| {
         let value = match option.value {
             ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
-                Value::Text(text.to_owned())
+                InputValue::Text(text.to_owned())
             }
-            ResolvedValue::Boolean(flag) => Value::Flag(flag),
+            ResolvedValue::Boolean(flag) => InputValue::Flag(flag),
             _ => return None,
         };
         Some((option.name.to_owned(), value))
@@ -114,33 +107,31 @@ fn filled(call: &Call<'_>) -> Given {
 }
 
 /// The command that was called, with its game.
-fn called(call: &Call<'_>) -> Option<(Kind, &'static GameCommand)> {
+fn called(call: &Call<'_>) -> Option<(GameKind, &'static GameCommand)> {
     let name = &call.command().name;
     command::all().find(|(_, command)| command.name == name.as_ref())
 }
 
 async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
     let Some(own) = called(&call) else {
-        return privately(call, |desk, origin| async move {
-            let language = desk.language(&origin).await;
-            Ok(Outcome::say(unknown_command(language)))
+        return privately(call, |dispatcher, origin| async move {
+            Ok(dispatcher.say(&origin, unknown_command).await)
         })
         .await;
     };
     let inputs: Vec<&Input> = own.1.inputs.iter().collect();
-    privately(call, |desk, origin| async move {
-        let language = desk.language(&origin).await;
-        match given(language, &call, &inputs) {
-            Ok(given) => command::run(desk, &origin, own, &given).await,
-            Err(sentence) => Ok(Outcome::say(sentence)),
+    privately(call, |dispatcher, origin| async move {
+        match given(&call, &inputs) {
+            Some(given) => command::run(dispatcher, &origin, own, &given).await,
+            None => Ok(dispatcher.say(&origin, misread(call.command())).await),
         }
     })
     .await
 }
 
-/// What is offered for whichever option is being filled in.
+/// Autocompletion for the option being filled in.
 async fn offered(call: Call<'_>) -> CreateAutocompleteResponse {
-    let origin = Asked::by_command(call.serenity_context(), call.interaction).origin;
+    let origin = Request::by_command(call.serenity_context(), call.interaction).origin;
     let focused = call.interaction.data.autocomplete();
     let choices = match (called(&call), focused) {
         (Some(own), Some(option)) => {
@@ -152,13 +143,13 @@ async fn offered(call: Call<'_>) -> CreateAutocompleteResponse {
     completion(choices)
 }
 
-/// The commands as they are registered: what poise makes of them, and the lists of the options that games have of their own.
+/// The commands to register: poise's output with the choices of game-specific options added.
 ///
 /// # Errors
-/// If one cannot be written as JSON.
+/// If one cannot be serialised as JSON.
 pub fn with_choices(
     language: Language,
-    commands: &[Command],
+    commands: &[PoiseCommand],
 ) -> Result<Vec<serde_json::Value>, serde_json::Error> {
     let mut registered = Vec::new();
     for command in poise::builtins::create_application_commands(commands) {
@@ -170,7 +161,7 @@ pub fn with_choices(
     Ok(registered)
 }
 
-/// Gives the options of a command, and of its subcommands, their lists.
+/// Fills in the choices of a command's options and of its subcommands' options.
 fn fill(language: Language, command: &mut serde_json::Value, name: &str) {
     let own = command::all().filter(|(_, own)| own.name == name);
     let inputs: Vec<&Input> = own

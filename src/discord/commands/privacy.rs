@@ -1,7 +1,7 @@
-//! `/privacy`: what is kept about a person, and forgetting it.
+//! `/privacy`: exports or erases a person's data.
 
 use super::{Call, privately, which_subcommand};
-use crate::present::{File, Message, Outcome, question};
+use crate::present::{File, Message, Response, confirmation};
 use crate::table::TableError;
 use ::words::privacy as words;
 
@@ -21,16 +21,16 @@ pub async fn privacy(call: Call<'_>) -> Result<(), serenity::Error> {
     interaction_context = "Guild|BotDm"
 )]
 pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let kept = desk.people.export_person(origin.user).await?;
+    privately(call, |dispatcher, origin| async move {
+        let kept = dispatcher.people.export_person(origin.user).await?;
         let text = serde_json::to_vec_pretty(&kept).map_err(TableError::Json)?;
         let file = File {
             name: "caravanserai-about-you.json".to_owned(),
             bytes: text,
             alt: None,
         };
-        Ok(Outcome::private(
-            Message::new(words::exported(desk.language(&origin).await)).files([file]),
+        Ok(Response::private(
+            Message::new(words::exported(dispatcher.language(&origin).await)).files([file]),
         ))
     })
     .await
@@ -42,8 +42,8 @@ pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
     interaction_context = "Guild|BotDm"
 )]
 pub async fn erase(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        question::ask_to_erase(desk, &origin).await
+    privately(call, |dispatcher, origin| async move {
+        confirmation::ask_to_erase(dispatcher, &origin).await
     })
     .await
 }

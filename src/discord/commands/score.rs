@@ -1,7 +1,7 @@
-//! `/score`: what everybody may know.
+//! `/score`: the public score.
 
 use super::{Call, privately};
-use crate::present::Outcome;
+use crate::present::Response;
 use crate::present::game;
 
 #[poise::command(
@@ -11,9 +11,9 @@ use crate::present::game;
     interaction_context = "Guild"
 )]
 pub async fn score(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let snapshot = desk.look(&origin).await?;
-        Ok(Outcome::private(game::score(&snapshot)))
+    privately(call, |dispatcher, origin| async move {
+        let snapshot = dispatcher.look(&origin).await?;
+        Ok(Response::private(game::score(&snapshot)))
     })
     .await
 }

@@ -1,17 +1,17 @@
-//! `/server`: what the people who manage a server choose for it.
+//! `/server`: the server's settings, for people who manage it.
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::game::timing::{self, Wish as TimingWish};
+use super::game::timing::{self, TimingRequest as TimingWish};
 use super::{Call, privately};
-use crate::discord::arguments::{Lates, Misses, OneOf, Openers, Room, ServerRole, Text};
-use crate::discord::desk::Desk;
+use crate::discord::arguments::{ChannelArgument, Lates, Misses, OneOf, Openers, ServerRole, Text};
+use crate::discord::dispatcher::Dispatcher;
 use crate::present;
-use crate::present::Outcome;
-use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, Server};
+use crate::present::Response;
+use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, ServerSettings};
 use ::words::{Language, refusal, server as words};
 
-/// As many as are shown in one message.
+/// As many channels as one message can show.
 const CHANNELS: usize = 25;
 
 #[poise::command(
@@ -26,15 +26,15 @@ pub async fn server(
     call: Call<'_>,
     who: Option<OneOf<Openers>>,
     role: Option<ServerRole>,
-    allow: Option<Room>,
-    disallow: Option<Room>,
+    allow: Option<ChannelArgument>,
+    disallow: Option<ChannelArgument>,
     everywhere: Option<bool>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let wish = Wish {
+    let wish = ServerRequest {
         who: who.map(|who| who.text),
         role: role.map(|role| role.0),
         allow: allow.map(|room| ChannelId(room.0)),
@@ -47,20 +47,20 @@ pub async fn server(
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
-    privately(call, |desk, origin| async move {
-        let language = desk.language(&origin).await;
+    privately(call, |dispatcher, origin| async move {
+        let language = dispatcher.language(&origin).await;
         match origin.guild {
-            None => Ok(Outcome::say(refusal::not_here(language))),
-            // Discord asks for this permission too, unless the server chose otherwise.
-            Some(_) if !origin.manages_server => Ok(Outcome::say(words::not_a_manager(language))),
-            Some(guild) => choose(desk, language, &origin, guild, wish).await,
+            None => Ok(Response::say(refusal::not_here(language))),
+            // Discord checks this too, unless the server has changed the command's permissions.
+            Some(_) if !origin.manages_server => Ok(Response::say(words::not_a_manager(language))),
+            Some(guild) => choose(dispatcher, language, &origin, guild, wish).await,
         }
     })
     .await
 }
 
-/// What is to be changed.
-struct Wish {
+/// The requested changes.
+struct ServerRequest {
     who: Option<String>,
     role: Option<u64>,
     allow: Option<ChannelId>,
@@ -69,17 +69,17 @@ struct Wish {
     timing: TimingWish,
 }
 
-impl Wish {
-    /// What was chosen with the changes, or the sentence that says what cannot be.
+impl ServerRequest {
+    /// The settings with the changes applied, or the sentence that says what is invalid.
     fn read(
         self,
         language: Language,
         guild: GuildId,
-        mut server: Server,
-    ) -> Result<Server, String> {
+        mut server: ServerSettings,
+    ) -> Result<ServerSettings, String> {
         server.who = match (self.who.as_deref().map(str::trim), self.role) {
             (None, None) => server.who,
-            // Everybody has the role that has the server's own number, and nobody is told of it.
+            // The role whose id is the server's own is @everyone.
             (None | Some("role"), Some(role)) if role == guild.0 => Opener::Everybody,
             (None | Some("role"), Some(role)) => Opener::Role(role),
             (Some("role"), None) => return Err(words::which_role(language)),
@@ -110,31 +110,32 @@ impl Wish {
     }
 }
 
-/// Changes what is to be changed and shows what stands.
+/// Applies the changes and shows the resulting settings.
 async fn choose(
-    desk: &Desk,
+    dispatcher: &Dispatcher,
     language: Language,
     origin: &Origin,
     guild: GuildId,
-    wish: Wish,
-) -> Result<Outcome, Refusal> {
-    let before = desk.people.server(guild).await?;
+    wish: ServerRequest,
+) -> Result<Response, Refusal> {
+    let before = dispatcher.people.server(guild).await?;
     let server = match wish.read(language, guild, before.clone()) {
         Ok(server) => server,
-        Err(sentence) => return Ok(Outcome::say(sentence)),
+        Err(sentence) => return Ok(Response::say(sentence)),
     };
     if server != before {
-        desk.people
+        dispatcher
+            .people
             .set_server(origin.interaction, guild, &server)
             .await?;
     }
-    Ok(Outcome::private(present::settings::of_server(
+    Ok(Response::private(present::settings::of_server(
         language, &server,
     )))
 }
 
 async fn paces(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    context: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
     timing::paces(context.data().usual_language(), None, typed)

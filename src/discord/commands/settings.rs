@@ -1,4 +1,4 @@
-//! `/settings`: what a person chooses for themselves, wherever they play.
+//! `/settings`: a person's settings, for all servers.
 
 use jiff::civil::Time;
 use poise::serenity_prelude::AutocompleteChoice;
@@ -6,13 +6,13 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::Call;
 use crate::discord::arguments::{OneOf, Text, Themes};
-use crate::discord::asked::Asked;
-use crate::discord::desk::Desk;
+use crate::discord::dispatcher::Dispatcher;
+use crate::discord::request::Request;
 use crate::present;
-use crate::present::Manner;
-use crate::present::Outcome;
+use crate::present::ReplyKind;
+use crate::present::Response;
 use crate::render::Theme;
-use crate::table::{Habits, Origin, Quiet, Refusal, Zone};
+use crate::table::{Origin, Preferences, Quiet, Refusal, Zone};
 use ::words::{Language, settings as words};
 
 #[poise::command(
@@ -32,10 +32,10 @@ pub async fn settings(
     confirm: Option<bool>,
     theme: Option<OneOf<Themes>>,
 ) -> Result<(), serenity::Error> {
-    let desk = call.data();
+    let dispatcher = call.data();
     let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
-    let wish = Wish {
+    let asked = Request::by_command(context, call.interaction);
+    let wish = SettingsRequest {
         turn,
         half,
         most,
@@ -45,18 +45,19 @@ pub async fn settings(
         confirm,
         theme: theme.map(|theme| theme.text),
     };
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move { choose(desk, &origin, &wish).await },
-    )
-    .await
+    dispatcher
+        .serve(
+            &context.http,
+            asked,
+            ReplyKind::Private,
+            None,
+            |origin| async move { choose(dispatcher, &origin, &wish).await },
+        )
+        .await
 }
 
-/// What is to be changed.
-struct Wish {
+/// The requested changes.
+struct SettingsRequest {
     turn: Option<bool>,
     half: Option<bool>,
     most: Option<bool>,
@@ -67,32 +68,36 @@ struct Wish {
     theme: Option<String>,
 }
 
-impl Wish {
-    /// These habits with the changes, or the sentence that says what cannot be.
-    fn read(&self, language: Language, mut habits: Habits) -> Result<Habits, String> {
-        habits.turn = self.turn.unwrap_or(habits.turn);
-        habits.half = self.half.unwrap_or(habits.half);
-        habits.most = self.most.unwrap_or(habits.most);
-        habits.next = self.next.unwrap_or(habits.next);
-        habits.confirm = self.confirm.unwrap_or(habits.confirm);
+impl SettingsRequest {
+    /// The preferences with the changes applied, or the sentence that says what is invalid.
+    fn read(
+        &self,
+        language: Language,
+        mut preferences: Preferences,
+    ) -> Result<Preferences, String> {
+        preferences.turn = self.turn.unwrap_or(preferences.turn);
+        preferences.half = self.half.unwrap_or(preferences.half);
+        preferences.most = self.most.unwrap_or(preferences.most);
+        preferences.next = self.next.unwrap_or(preferences.next);
+        preferences.confirm = self.confirm.unwrap_or(preferences.confirm);
         if let Some(given) = &self.zone {
             let zone = Zone::named(given).ok_or_else(|| words::no_zone(language, given))?;
-            // The quiet hours are those of the new place from now on.
-            habits.quiet = habits
+            // Quiet hours now apply in the new zone.
+            preferences.quiet = preferences
                 .quiet
                 .and_then(|quiet| Quiet::new(quiet.from(), quiet.to(), zone.clone()));
-            habits.zone = Some(zone);
+            preferences.zone = Some(zone);
         }
         match self.quiet.as_deref().map(str::trim) {
             None => {}
-            Some("off" | "none") => habits.quiet = None,
+            Some("off" | "none") => preferences.quiet = None,
             Some(given) => {
-                let zone = habits
+                let zone = preferences
                     .zone
                     .clone()
                     .ok_or_else(|| words::zone_first(language))?;
                 let quiet = hours(given).and_then(|(from, to)| Quiet::new(from, to, zone));
-                habits.quiet = Some(quiet.ok_or_else(|| words::no_quiet(language))?);
+                preferences.quiet = Some(quiet.ok_or_else(|| words::no_quiet(language))?);
             }
         }
         if let Some(given) = &self.theme {
@@ -100,13 +105,13 @@ impl Wish {
                 let themes = Theme::ALL.map(|theme| theme.name().to_owned());
                 words::no_theme(language, given, &themes)
             })?;
-            habits.theme = Some(theme.name().to_owned());
+            preferences.theme = Some(theme.name().to_owned());
         }
-        Ok(habits)
+        Ok(preferences)
     }
 }
 
-/// "22:00-08:00", "22-8".
+/// Parses quiet hours such as "22:00-08:00" or "22-8".
 fn hours(given: &str) -> Option<(Time, Time)> {
     let (from, to) = given.split_once(['-', '–'])?;
     Some((time(from)?, time(to)?))
@@ -121,28 +126,35 @@ fn time(given: &str) -> Option<Time> {
     Time::new(number(hour)?, number(minute)?, 0, 0).ok()
 }
 
-/// Changes what is to be changed and shows what stands.
-async fn choose(desk: &Desk, origin: &Origin, wish: &Wish) -> Result<Outcome, Refusal> {
-    let before = desk.people.habits(origin.user).await?;
-    let language = desk.language(origin).await;
-    let habits = match wish.read(language, before.clone()) {
-        Ok(habits) => habits,
-        Err(sentence) => return Ok(Outcome::say(sentence)),
+/// Applies the changes and shows the resulting settings.
+async fn choose(
+    dispatcher: &Dispatcher,
+    origin: &Origin,
+    wish: &SettingsRequest,
+) -> Result<Response, Refusal> {
+    let before = dispatcher.people.preferences(origin.user).await?;
+    let language = dispatcher.language_of(&before);
+    let preferences = match wish.read(language, before.clone()) {
+        Ok(preferences) => preferences,
+        Err(sentence) => return Ok(Response::say(sentence)),
     };
-    if habits != before {
-        desk.people
-            .set_habits(origin.interaction, origin.user, &habits)
+    if preferences != before {
+        dispatcher
+            .people
+            .set_preferences(origin.interaction, origin.user, &preferences)
             .await?;
     }
-    let away = desk.people.vacation(origin.user).await?;
-    Ok(Outcome::private(present::settings::of_person(
-        language, &habits, away,
+    let away = dispatcher.people.vacation(origin.user).await?;
+    Ok(Response::private(present::settings::of_person(
+        language,
+        &preferences,
+        away,
     )))
 }
 
-/// Zones whose name has what was typed in it, those first that have it at the beginning of a part.
+/// Time zones whose name contains the typed text, with matches at the start of a part first.
 async fn zones(
-    _: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    _: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase().replace(' ', "_");

@@ -1,7 +1,7 @@
-//! `/turns`: all games of a person, in all servers.
+//! `/turns`: all of a person's games, in all servers.
 
 use super::{Call, privately};
-use crate::present::{Outcome, turns};
+use crate::present::{Response, turns};
 
 #[poise::command(
     slash_command,
@@ -9,8 +9,10 @@ use crate::present::{Outcome, turns};
     interaction_context = "Guild|BotDm"
 )]
 pub async fn turns(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        Ok(Outcome::private(turns::list(desk, &origin, 0).await?))
+    privately(call, |dispatcher, origin| async move {
+        Ok(Response::private(
+            turns::list(dispatcher, &origin, 0).await?,
+        ))
     })
     .await
 }

@@ -1,4 +1,4 @@
-//! Hands over what the outbox has to tell: posts, direct messages, and the lobby's message.
+//! Delivers the outbox's posts, direct messages and lobby messages.
 
 mod post;
 
@@ -12,29 +12,29 @@ use serenity::http::Http;
 
 use post::{failure, receipt};
 
-use crate::discord::reply::Reply;
-use crate::discord::studio::Studio;
+use crate::discord::render_pool::RenderPool;
+use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 use crate::people::People;
 use crate::table;
-use discord_client::{Pace, code};
+use discord_client::{RequestPacing, code};
 
-/// Discord's code for a message that is gone.
+/// Discord's code for a deleted message.
 const GONE: isize = 10008;
 
-/// Tells people what the tables owe them.
-pub struct Announcer {
+/// Delivers the tables' messages to people.
+pub struct DiscordNotifier {
     http: Arc<Http>,
     people: People,
-    studio: Studio,
-    pace: Pace,
+    render_pool: RenderPool,
+    pace: RequestPacing,
 }
 
 #[async_trait]
-impl Notifier for Announcer {
+impl Notifier for DiscordNotifier {
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
         let told = &delivery.told;
-        let reply = self.studio.reply(told.message.clone()).await;
+        let reply = self.render_pool.reply(told.message.clone()).await;
         let here = ChannelId::new(delivery.place.channel.0.max(1));
         let channel = match told.to {
             To::Here => here,
@@ -48,14 +48,19 @@ impl Notifier for Announcer {
     }
 }
 
-impl Announcer {
-    /// `pace` is the least time between two requests.
-    pub fn new(http: Arc<Http>, people: People, studio: Studio, pace: Duration) -> Announcer {
-        Announcer {
+impl DiscordNotifier {
+    /// `pace` is the minimum time between two requests.
+    pub fn new(
+        http: Arc<Http>,
+        people: People,
+        render_pool: RenderPool,
+        pace: Duration,
+    ) -> DiscordNotifier {
+        DiscordNotifier {
             http,
             people,
-            studio,
-            pace: Pace::new(pace),
+            render_pool,
+            pace: RequestPacing::new(pace),
         }
     }
 
@@ -63,7 +68,7 @@ impl Announcer {
         &self,
         delivery: &Delivery,
         here: ChannelId,
-        reply: Reply,
+        reply: DrawnMessage,
         message: Option<table::MessageId>,
     ) -> Result<Receipt, DeliveryError> {
         if let Some(message) = message {
@@ -77,7 +82,7 @@ impl Announcer {
                 .await;
             match edited {
                 Ok(message) => return Ok(receipt(&message)),
-                // Somebody deleted it: people need another to press.
+                // Deleted: post a new one, since people need its buttons.
                 Err(error) if code(&error) == Some(GONE) => {}
                 Err(error) => return Err(failure(&error)),
             }

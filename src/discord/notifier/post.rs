@@ -1,34 +1,34 @@
-//! A message on its way: sent once however often it is tried, and what a failure means.
+//! Posting a message exactly once across retries, and what a failure means.
 
 use serenity::all::{ChannelId, GetMessages, Message, MessageId, Nonce, UserId};
 use serenity::builder::{CreateAllowedMentions, CreateMessage, EditMessage};
 
-use super::Announcer;
+use super::DiscordNotifier;
 use crate::discord::components::carries;
 use crate::discord::errors;
-use crate::discord::reply::Reply;
+use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
 use crate::present::language;
 use crate::table::{self, Failure};
 use discord_client::{code, plain};
 
-/// Discord's code for something that the bot may not do in a channel.
+/// Discord's code for a missing permission.
 const NOT_PERMITTED: isize = 50013;
-/// How many of a channel's last messages are looked through for a post that may have arrived.
+/// How many of a channel's latest messages are searched for a post that may have arrived.
 const LOOKED_THROUGH: u8 = 25;
 
-/// By how many seconds Discord's clock may be behind ours.
+/// How many seconds Discord's clock may be behind ours.
 const CLOCKS_DIFFER: i64 = 10;
 
-impl Announcer {
-    /// Posts, unless an attempt before this one did.
+impl DiscordNotifier {
+    /// Posts the message, unless an earlier attempt succeeded.
     pub(super) async fn post(
         &self,
         delivery: &Delivery,
         channel: ChannelId,
-        reply: Reply,
+        reply: DrawnMessage,
     ) -> Result<Receipt, DeliveryError> {
-        // The first attempt cannot have arrived already.
+        // Nothing can have arrived before the first attempt.
         if delivery.attempt > 1
             && let Some(message) = self.arrived(delivery, channel, &reply.text).await
         {
@@ -49,7 +49,7 @@ impl Announcer {
             && let Err(error) = &sent
             && code(error) == Some(NOT_PERMITTED)
         {
-            // Perhaps only the files are not.
+            // Perhaps only attaching files is forbidden.
             let snapshot = delivery.told.snapshot.as_ref();
             let language = snapshot.map(|snapshot| language::of(snapshot));
             let text = words::table::without_files(language.unwrap_or_default(), &reply.text);
@@ -60,8 +60,7 @@ impl Announcer {
             .map_err(|error| failure(&error))
     }
 
-    /// This very message among the last ones of the channel. If they may not be read, the nonce has
-    /// to do.
+    /// Looks for this message among the channel's latest. If they cannot be read, only the nonce prevents a duplicate.
     async fn arrived(
         &self,
         delivery: &Delivery,
@@ -72,9 +71,9 @@ impl Announcer {
         self.pace.request().await;
         let messages = channel.messages(&self.http, last).await.ok()?;
         let Some(control) = delivery.known_by() else {
-            // Nothing can be pressed under it: it is known by its words, if a bot said them since.
+            // Without a button of its own, it is recognised by its text, posted by a bot since it was due.
             let since = delivery.due.as_second() - CLOCKS_DIFFER;
-            // The same may have been said of an earlier turn, a moment ago: Discord's own ids tell.
+            // An earlier turn may have had the same text moments ago; message ids tell them apart.
             let snapshot = delivery.told.snapshot.as_ref();
             let turn = snapshot.and_then(|snapshot| snapshot.turn_message);
             let turn = turn.map_or(0, |turn| turn.0);
@@ -89,7 +88,7 @@ impl Announcer {
         messages.into_iter().find(|message| carries(message, &id))
     }
 
-    /// The channel of somebody's direct messages; it is opened once and remembered.
+    /// The user's direct message channel, opened once and remembered.
     pub(super) async fn channel_of(
         &self,
         user: table::UserId,
@@ -107,13 +106,12 @@ impl Announcer {
         let channel = table::ChannelId(opened.id.get());
         let noted = self.people.remember_direct_channel(user, channel).await;
         if let Err(error) = noted {
-            tracing::error!(%error, "a channel for direct messages could not be noted");
+            tracing::error!(%error, "cannot record a direct message channel");
         }
         Ok(opened.id)
     }
 
-    /// Takes the buttons from messages before. It is no harm if that cannot be done: old buttons
-    /// are refused.
+    /// Removes the buttons from earlier messages. Failure does no harm, since old buttons are refused.
     pub(super) async fn strip(
         &self,
         channel: ChannelId,
@@ -132,19 +130,22 @@ impl Announcer {
                 .edit_message(&self.http, MessageId::new(previous.0.max(1)), edit)
                 .await;
             if let Err(error) = edited {
-                tracing::debug!(error = plain(&error), "an old message keeps its buttons");
+                tracing::debug!(
+                    error = plain(&error),
+                    "cannot remove buttons from an old message"
+                );
             }
         }
     }
 }
 
-/// The same in every attempt, and no other delivery's: jobs are counted from 1 in each database, so
-/// the beginning of the table's own hash goes before. At most 25 characters, as Discord has it.
+/// A nonce that is the same in every attempt and unique to this delivery. Jobs count from 1 in each database, so the
+/// start of the table's hash is prepended. At most 25 characters, Discord's limit.
 fn nonce(delivery: &Delivery) -> String {
     let table = delivery.told.snapshot.as_ref();
     let table = table.and_then(|snapshot| snapshot.commitment.get(..10));
     let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
-    // Digits and letters only, so it can be cut anywhere.
+    // ASCII only, so it can be cut anywhere.
     nonce.truncate(25);
     nonce
 }
@@ -156,7 +157,7 @@ pub(super) fn receipt(message: &Message) -> Receipt {
     }
 }
 
-/// What a failed request means for the job.
+/// Whether a failed request is retried or final.
 pub(super) fn failure(error: &serenity::Error) -> DeliveryError {
     match errors::failure(error) {
         failure @ (Failure::Unreachable { .. } | Failure::TookTooLong) => DeliveryError::Retry {

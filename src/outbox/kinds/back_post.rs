@@ -1,33 +1,32 @@
-//! Posts that somebody is back in their seat.
+//! Announces that a player has taken their seat back.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language, mention};
 use crate::table::Event;
 use words::days;
 
-/// Posts that somebody is back in their seat.
 pub struct BackPost;
 
 #[async_trait]
-impl Kind for BackPost {
+impl JobKind for BackPost {
     fn name(&self) -> &'static str {
         "back_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::SeatKept { user } => happened.at_once_for(*user),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::SeatKept { user } => context.at_once_for(*user),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, user) = due.player().await?;
-        let text = days::vacation(language::to_all(standing), &mention(user), None);
-        Ok(Notification::post(standing, Message::new(text)))
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, user) = due.player().await?;
+        let text = days::vacation(language::to_all(state), &mention(user), None);
+        Ok(Notification::post(state, Message::new(text)))
     }
 }

@@ -1,41 +1,40 @@
-//! Posts that somebody agrees to cancel.
+//! Announces that a player agrees to cancel.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language, mentions};
-use crate::table::{Agreement, Event, Matter};
+use crate::table::{Agreement, AgreementSubject, Event};
 use words::table;
 
-/// Posts that somebody agrees to cancel.
 pub struct CancelAgreedPost;
 
 #[async_trait]
-impl Kind for CancelAgreedPost {
+impl JobKind for CancelAgreedPost {
     fn name(&self) -> &'static str {
         "cancel_agreed_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::CancelAgreed => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::CancelAgreed => context.at_once(),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, _) = due.running().await?;
-        let Agreement { agreed, missing } = Matter::Cancel.agreement(&standing.people);
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, _) = due.running().await?;
+        let Agreement { agreed, missing } = AgreementSubject::Cancel.agreement(&state.people);
         if agreed.is_empty() {
             return Err("nobody wants to cancel any more".into());
         }
         let text = table::cancel_news(
-            language::to_all(standing),
+            language::to_all(state),
             &mentions(&agreed),
             &mentions(&missing),
         );
-        Ok(Notification::post(standing, Message::new(text)))
+        Ok(Notification::post(state, Message::new(text)))
     }
 }

@@ -1,10 +1,10 @@
-//! Posts that a running game was cancelled.
+//! Announces that a running game was cancelled.
 
 use async_trait::async_trait;
 
 use crate::outbox::delivery::To;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::{Noted, Notification};
 use crate::present::{Message, language};
 use crate::store::Stage;
@@ -12,39 +12,38 @@ use crate::table::Event;
 use games::Viewer;
 use words::{Language, table};
 
-/// Posts that a running game was cancelled.
 pub struct CancelledPost;
 
 #[async_trait]
-impl Kind for CancelledPost {
+impl JobKind for CancelledPost {
     fn name(&self) -> &'static str {
         "cancelled_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        let game = happened.after.and_then(|after| after.fold.as_ref());
-        match happened.event {
-            Event::Cancelled { forgotten: false } if game.is_some() => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        let game = context.after.and_then(|after| after.fold.as_ref());
+        match context.event {
+            Event::Cancelled { forgotten: false } if game.is_some() => context.at_once(),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         cancelled(due, table::cancelled_post).await
     }
 }
 
-/// That the game was cancelled.
+/// The announcement that the game was cancelled.
 pub async fn cancelled(
-    due: &Due<'_>,
+    due: &JobContext<'_>,
     text: impl FnOnce(Language) -> String + Send,
-) -> Result<Notification, Instead> {
-    let standing = due.standing().await?;
-    if standing.row.stage != Stage::Cancelled {
+) -> Result<Notification, NotSent> {
+    let state = due.state().await?;
+    if state.row.stage != Stage::Cancelled {
         return Err("the game was not cancelled".into());
     }
-    let message = Message::new(text(language::to_all(standing)));
-    let snapshot = standing.snapshot(Viewer::Spectator);
+    let message = Message::new(text(language::to_all(state)));
+    let snapshot = state.snapshot(Viewer::Spectator);
     let told = Notification::of(To::Here, snapshot, message, Noted::Ended);
-    Ok(told.strips(standing.row.turn_message))
+    Ok(told.strips(state.row.turn_message))
 }

@@ -4,18 +4,17 @@ use async_trait::async_trait;
 
 use super::turn_post::told_since;
 use crate::outbox::delivery::To;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::{File, Press, finish};
 use crate::store::{Revival, Stage};
-use crate::table::{Event, Standing};
+use crate::table::{Event, TableState};
 
-/// Posts the end of a game.
 pub struct FinalPost;
 
 #[async_trait]
-impl Kind for FinalPost {
+impl JobKind for FinalPost {
     fn name(&self) -> &'static str {
         "final_post"
     }
@@ -27,35 +26,35 @@ impl Kind for FinalPost {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::GameOver => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::GameOver => context.at_once(),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let standing = due.standing().await?;
-        let fold = standing.fold.as_ref().ok_or("the game has not started")?;
-        if standing.row.stage != Stage::Over {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let state = due.state().await?;
+        let fold = state.fold.as_ref().ok_or("the game has not started")?;
+        if state.row.stage != Stage::Over {
             return Err("the game is not over".into());
         }
-        let snapshot = told_since(standing, fold);
-        let message = finish::post(controls(due.job), &snapshot, record(standing));
+        let snapshot = told_since(state, fold);
+        let message = finish::post(controls(due.job), &snapshot, record(state));
         Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)
-            .strips(standing.row.turn_message)
+            .strips(state.row.turn_message)
             .known_by(Press::Export))
     }
 }
 
-/// The record; a button gives it again if it cannot be had now.
-fn record(standing: &Standing) -> Option<File> {
-    let record = standing.record().map_err(|refusal| format!("{refusal:?}"));
+/// The record. If it is not available now, a button gives it later.
+fn record(state: &TableState) -> Option<File> {
+    let record = state.record().map_err(|refusal| format!("{refusal:?}"));
     let file = record.and_then(|record| finish::record(&record).map_err(|error| error.to_string()));
     match file {
         Ok(file) => Some(file),
         Err(error) => {
-            tracing::error!(error, table = %standing.row.id, "a record cannot be had");
+            tracing::error!(error, table = %state.row.id, "cannot produce a record");
             None
         }
     }

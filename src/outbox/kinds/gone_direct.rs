@@ -1,18 +1,17 @@
-//! Tells the host that the channel is gone. Owed when a post found none.
+//! Tells the host that the channel is gone. Planned when a post finds no channel.
 
 use async_trait::async_trait;
 
 use super::refused_direct::trouble;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{DIRECT, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use words::table;
 
-/// Tells the host that the channel is gone. Owed when a post found none.
 pub struct GoneDirect;
 
 #[async_trait]
-impl Kind for GoneDirect {
+impl JobKind for GoneDirect {
     fn name(&self) -> &'static str {
         "gone_direct"
     }
@@ -24,11 +23,11 @@ impl Kind for GoneDirect {
         }
     }
 
-    fn planned(&self, _: &Happened<'_>) -> Vec<Planned> {
+    fn planned(&self, _: &EventContext<'_>) -> Vec<PlannedJob> {
         Vec::new()
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         trouble(due, table::channel_gone).await
     }
 }

@@ -1,32 +1,31 @@
-//! Posts that a running game was closed because nobody touched it.
+//! Announces that a running game was closed for inactivity.
 
 use async_trait::async_trait;
 
 use super::cancelled_post::cancelled;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::table::Event;
 use words::days;
 
-/// Posts that a running game was closed because nobody touched it.
 pub struct IdlePost;
 
 #[async_trait]
-impl Kind for IdlePost {
+impl JobKind for IdlePost {
     fn name(&self) -> &'static str {
         "idle_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        let game = happened.after.and_then(|after| after.fold.as_ref());
-        match happened.event {
-            Event::Cancelled { forgotten: true } if game.is_some() => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        let game = context.after.and_then(|after| after.fold.as_ref());
+        match context.event {
+            Event::Cancelled { forgotten: true } if game.is_some() => context.at_once(),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         cancelled(due, days::closed).await
     }
 }

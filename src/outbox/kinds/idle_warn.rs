@@ -1,41 +1,40 @@
-//! Sees whether nobody touches a table, and has that said and the table closed.
+//! Checks whether a table is idle, and if so plans the warning and the closing.
 
 use async_trait::async_trait;
 
 use super::{IdleClose, IdleWarnPost};
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::table::{Event, idle};
 
-/// Sees whether nobody touches a table, and has that said and the table closed.
 pub struct IdleWarn;
 
 #[async_trait]
-impl Kind for IdleWarn {
+impl JobKind for IdleWarn {
     fn name(&self) -> &'static str {
         "idle_warn"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::LobbyOpened => vec![Planned::new(None, idle::warned(happened.at))],
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::LobbyOpened => vec![PlannedJob::new(None, idle::warned(context.at))],
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let standing = due.standing().await?;
-        if !standing.goes_on() {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let state = due.state().await?;
+        if !state.goes_on() {
             return Err("the table is closed".into());
         }
-        let warned = idle::warned(standing.touched());
+        let warned = idle::warned(state.touched());
         if due.now < warned {
-            return Err(Instead::Later(warned));
+            return Err(NotSent::Later(warned));
         }
-        Err(Instead::Follow(vec![
-            Planned::new(None, due.now).of(&IdleWarnPost),
-            Planned::new(None, idle::closed(due.now)).of(&IdleClose),
+        Err(NotSent::Follow(vec![
+            PlannedJob::new(None, due.now).of(&IdleWarnPost),
+            PlannedJob::new(None, idle::closed(due.now)).of(&IdleClose),
         ]))
     }
 }

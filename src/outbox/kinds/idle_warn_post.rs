@@ -1,9 +1,9 @@
-//! Posts that a table will be closed. Owed when nobody touched it for long.
+//! Warns that an idle table will be closed.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language, mentions};
 use crate::store::UserId;
@@ -11,35 +11,30 @@ use crate::table::Person;
 use crate::table::idle;
 use words::days;
 
-/// Posts that a table will be closed. Owed when nobody touched it for long.
 pub struct IdleWarnPost;
 
 #[async_trait]
-impl Kind for IdleWarnPost {
+impl JobKind for IdleWarnPost {
     fn name(&self) -> &'static str {
         "idle_warn_post"
     }
 
-    fn planned(&self, _: &Happened<'_>) -> Vec<Planned> {
+    fn planned(&self, _: &EventContext<'_>) -> Vec<PlannedJob> {
         Vec::new()
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let standing = due.standing().await?;
-        let warned = idle::warned(standing.touched());
-        if !standing.goes_on() || due.now < warned {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let state = due.state().await?;
+        let warned = idle::warned(state.touched());
+        if !state.goes_on() || due.now < warned {
             return Err("it is touched".into());
         }
-        // After the bot was down that week has not begun yet.
+        // After downtime the week's notice starts now.
         let at = idle::closed(warned.max(due.now));
-        let playing = standing.people.iter().filter(|person| !person.resigned);
+        let playing = state.people.iter().filter(|person| !person.resigned);
         let users: Vec<UserId> = playing.filter_map(Person::user).collect();
-        let text = days::closes_soon(
-            language::to_all(standing),
-            &mentions(&users),
-            at.as_second(),
-        );
-        let called = due.awake(standing, users, true).await?;
-        Ok(Notification::post(standing, Message::new(text)).notifies(called))
+        let text = days::closes_soon(language::to_all(state), &mentions(&users), at.as_second());
+        let called = due.awake(state, users, true).await?;
+        Ok(Notification::post(state, Message::new(text)).notifies(called))
     }
 }

@@ -1,21 +1,20 @@
-//! Posts in the channel that a game left where it goes on.
+//! Posts in the channel that a game left, saying where it continues.
 
 use async_trait::async_trait;
 
 use crate::outbox::delivery::To;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{DIRECT, EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::{Noted, Notification};
 use crate::present::{Message, language, mention, message_link};
 use crate::table::Event;
 use games::Viewer;
 use words::moving;
 
-/// Posts in the channel that a game left where it goes on.
 pub struct LeftPost;
 
 #[async_trait]
-impl Kind for LeftPost {
+impl JobKind for LeftPost {
     fn name(&self) -> &'static str {
         "left_post"
     }
@@ -28,29 +27,29 @@ impl Kind for LeftPost {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::ChannelLeft { user } => happened.at_once_for(*user),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::ChannelLeft { user } => context.at_once_for(*user),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let standing = due.standing().await?;
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let state = due.state().await?;
         let job = due.job;
         let left = due.store.left(job.game, job.revision).await?;
         let left = left.ok_or("it left no channel")?;
-        if left.channel == standing.row.channel {
+        if left.channel == state.row.channel {
             return Err("it is back".into());
         }
-        // The questions that the game left behind cannot be answered there any more.
+        // Pending questions cannot be answered in the old channel any more.
         let before = job.revision.saturating_sub(1);
         let questions = due.store.questions(job.game, 0, before).await?;
-        let snapshot = standing.snapshot(Viewer::Spectator);
+        let snapshot = state.snapshot(Viewer::Spectator);
         let there = format!("<#{}>", snapshot.place.channel);
         let link = message_link(snapshot.place, snapshot.turn_message);
         let message = Message::new(moving::left(
-            language::to_all(standing),
+            language::to_all(state),
             &mention(due.user()?),
             &there,
             &link,

@@ -37,9 +37,9 @@ pub(super) use turn_direct::mention_turn;
 
 use jiff::Timestamp;
 
-use super::kind::{Happened, Kind};
+use super::job_kind::{EventContext, JobKind};
 use crate::store::NewJob;
-use crate::table::{Event, JobPlanner, Standing};
+use crate::table::{Event, JobPlanner, TableState};
 
 pub(super) use gone_direct::GoneDirect;
 use idle_close::IdleClose;
@@ -47,10 +47,10 @@ use idle_warn::IdleWarn;
 use idle_warn_post::IdleWarnPost;
 pub(super) use refused_direct::RefusedDirect;
 
-/// Every kind. Of one event, jobs are done in this order.
+/// Every kind. Jobs from the same event are done in this order.
 #[rustfmt::skip]
-static KINDS: &[&dyn Kind] = &[
-    &lobby::Lobby,
+static KINDS: &[&dyn JobKind] = &[
+    &lobby::LobbyPost,
     &turn_post::TurnPost,
     &turn_direct::TurnDirect,
     &tokens_direct::TokensDirect,
@@ -84,8 +84,8 @@ static KINDS: &[&dyn Kind] = &[
     &idle_post::IdlePost,
 ];
 
-/// The kind of that name; nothing for one that a later version wrote.
-pub(super) fn find(name: &str) -> Option<&'static dyn Kind> {
+/// The kind with this name; `None` for one written by a later version.
+pub(super) fn find(name: &str) -> Option<&'static dyn JobKind> {
     KINDS.iter().copied().find(|kind| kind.name() == name)
 }
 
@@ -95,15 +95,15 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|kind| kind.name())
 }
 
-/// Plans what follows from the events of tables.
+/// Plans the jobs that follow from a table's events.
 pub struct Planner;
 
 impl JobPlanner for Planner {
-    fn plan(&self, events: &[Event], at: Timestamp, after: Option<&Standing>) -> Vec<NewJob> {
+    fn plan(&self, events: &[Event], at: Timestamp, after: Option<&TableState>) -> Vec<NewJob> {
         let of_event = |event| {
-            let happened = Happened { event, at, after };
-            let of_kind = move |kind: &&'static dyn Kind| {
-                let planned = kind.planned(&happened).into_iter();
+            let context = EventContext { event, at, after };
+            let of_kind = move |kind: &&'static dyn JobKind| {
+                let planned = kind.planned(&context).into_iter();
                 planned.map(|job| job.of(*kind)).collect::<Vec<_>>()
             };
             KINDS.iter().flat_map(of_kind)

@@ -1,20 +1,19 @@
-//! Posts the turn in the channel where the game goes on.
+//! Posts the turn in the channel to which a game was moved.
 
 use async_trait::async_trait;
 
 use super::turn_post::turn_shown;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::turn::Came;
 use crate::store::Revival;
 use crate::table::Event;
 
-/// Posts the turn in the channel where the game goes on.
 pub struct MovedPost;
 
 #[async_trait]
-impl Kind for MovedPost {
+impl JobKind for MovedPost {
     fn name(&self) -> &'static str {
         "moved_post"
     }
@@ -27,25 +26,25 @@ impl Kind for MovedPost {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::Moved { user } => happened.at_once_for(*user),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::Moved { user } => context.at_once_for(*user),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, fold) = due.running().await?;
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, fold) = due.running().await?;
         let job = due.job;
         if fold.turn > job.revision {
             return Err("the turn is over".into());
         }
-        if standing.row.turn_message.is_some() {
+        if state.row.turn_message.is_some() {
             return Err("the turn is shown here".into());
         }
         let by = due.user()?;
         let left = due.store.left(job.game, job.revision).await?;
         let from = left.filter(|left| !left.gone).map(|left| left.channel);
-        Ok(turn_shown(due, standing, fold, Some(Came { by, from })))
+        Ok(turn_shown(due, state, fold, Some(Came { by, from })))
     }
 }

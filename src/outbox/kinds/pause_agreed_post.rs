@@ -1,43 +1,42 @@
-//! Posts that somebody agrees to stop the clocks, or to let them run.
+//! Announces that a player agrees to stop or restart the clocks.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language, mentions};
-use crate::table::{Agreement, Event, Matter};
+use crate::table::{Agreement, AgreementSubject, Event};
 use words::days;
 
-/// Posts that somebody agrees to stop the clocks, or to let them run.
 pub struct PauseAgreedPost;
 
 #[async_trait]
-impl Kind for PauseAgreedPost {
+impl JobKind for PauseAgreedPost {
     fn name(&self) -> &'static str {
         "pause_agreed_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::PauseAgreed => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::PauseAgreed => context.at_once(),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, _) = due.running().await?;
-        let Agreement { agreed, missing } = Matter::Pause.agreement(&standing.people);
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, _) = due.running().await?;
+        let Agreement { agreed, missing } = AgreementSubject::Pause.agreement(&state.people);
         if agreed.is_empty() {
             return Err("nobody wants it any more".into());
         }
-        let pause = standing.row.paused.is_none();
+        let pause = state.row.paused.is_none();
         let text = days::pause_agreed(
-            language::to_all(standing),
+            language::to_all(state),
             pause,
             &mentions(&agreed),
             &mentions(&missing),
         );
-        Ok(Notification::post(standing, Message::new(text)))
+        Ok(Notification::post(state, Message::new(text)))
     }
 }

@@ -1,38 +1,40 @@
-//! Posts that the clocks are stopped.
+//! Announces that the clocks are stopped.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, language};
+use crate::present::{Message, language, mention};
 use crate::table::Event;
 use words::days;
 
-/// Posts that the clocks are stopped.
 pub struct PausedPost;
 
 #[async_trait]
-impl Kind for PausedPost {
+impl JobKind for PausedPost {
     fn name(&self) -> &'static str {
         "paused_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::Paused => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::Paused { user } => context.at_once_for(*user),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, _) = due.running().await?;
-        if standing.row.paused.is_none() {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, _) = due.running().await?;
+        if state.row.paused.is_none() {
             return Err("it is not so any more".into());
         }
-        Ok(Notification::post(
-            standing,
-            Message::new(days::paused(language::to_all(standing))),
-        ))
+        let language = language::to_all(state);
+        let text = match due.job.person {
+            Some(user) => days::paused_by(language, &mention(user)),
+            // Planned by an earlier version, which did not record who.
+            None => days::paused(language),
+        };
+        Ok(Notification::post(state, Message::new(text)))
     }
 }

@@ -1,19 +1,19 @@
-//! Tells the host that nothing can be posted in the channel. Owed when a post was refused.
+//! Tells the host that the channel takes no posts. Planned when a post is refused.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{DIRECT, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language};
+use crate::store::Failure;
 use games::Viewer;
 use words::{Language, table};
 
-/// Tells the host that nothing can be posted in the channel. Owed when a post was refused.
 pub struct RefusedDirect;
 
 #[async_trait]
-impl Kind for RefusedDirect {
+impl JobKind for RefusedDirect {
     fn name(&self) -> &'static str {
         "refused_direct"
     }
@@ -25,25 +25,30 @@ impl Kind for RefusedDirect {
         }
     }
 
-    fn planned(&self, _: &Happened<'_>) -> Vec<Planned> {
+    fn planned(&self, _: &EventContext<'_>) -> Vec<PlannedJob> {
         Vec::new()
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        trouble(due, table::could_not_post).await
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let failure = due.store.given_up(due.job.game).await?;
+        let failure = failure.into_iter().find_map(|given_up| given_up.failure);
+        match failure {
+            Some(Failure::ThreadLocked { .. }) => trouble(due, table::thread_locked).await,
+            _ => trouble(due, table::could_not_post).await,
+        }
     }
 }
 
-/// To the host, whether they play or not.
+/// A direct message to the host, whether or not they play.
 pub async fn trouble(
-    due: &Due<'_>,
+    due: &JobContext<'_>,
     text: impl FnOnce(Language, &str) -> String + Send,
-) -> Result<Notification, Instead> {
+) -> Result<Notification, NotSent> {
     let user = due.user()?;
-    let standing = due.standing().await?;
+    let state = due.state().await?;
     let channel = due.direct_channel(user).await?;
-    let snapshot = standing.snapshot(Viewer::Spectator);
-    let language = language::to(standing, user);
+    let snapshot = state.snapshot(Viewer::Spectator);
+    let language = language::to(state, user);
     let place = due.servers.place(language, snapshot.place);
     let message = Message::new(text(language, &place));
     Ok(Notification::direct(user, channel, snapshot, message))

@@ -1,19 +1,18 @@
-//! Reminds somebody because they asked for it.
+//! A reminder on request.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Handling, Happened, Instead, Kind, Planned, REMINDER};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, PlannedJob, REMINDER};
 use crate::outbox::notification::Notification;
 use crate::outbox::reminder::reminder;
 use crate::present::turn::Why;
 use crate::table::Event;
 
-/// Reminds somebody because they asked for it.
 pub struct ReminderAsked;
 
 #[async_trait]
-impl Kind for ReminderAsked {
+impl JobKind for ReminderAsked {
     fn name(&self) -> &'static str {
         "reminder_asked"
     }
@@ -25,14 +24,14 @@ impl Kind for ReminderAsked {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::ReminderAsked { user } => happened.at_once_for(*user),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::ReminderAsked { user } => context.at_once_for(*user),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         reminder(due, Why::Asked).await
     }
 }

@@ -1,19 +1,18 @@
-//! Reminds somebody that nine tenths of their time are over.
+//! The reminder at nine tenths of the time for a turn.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Handling, Happened, Instead, Kind, Planned, REMINDER};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, PlannedJob, REMINDER};
 use crate::outbox::notification::Notification;
 use crate::outbox::reminder::reminder;
 use crate::present::turn::Why;
 use crate::table::Event;
 
-/// Reminds somebody that nine tenths of their time are over.
 pub struct ReminderMost;
 
 #[async_trait]
-impl Kind for ReminderMost {
+impl JobKind for ReminderMost {
     fn name(&self) -> &'static str {
         "reminder_most"
     }
@@ -22,17 +21,17 @@ impl Kind for ReminderMost {
         REMINDER
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
             Event::ClockSet { user, clock } => {
                 let due = clock.over(9).into_iter();
-                due.map(|due| Planned::new(*user, due)).collect()
+                due.map(|due| PlannedJob::new(*user, due)).collect()
             }
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         reminder(due, Why::Most).await
     }
 }

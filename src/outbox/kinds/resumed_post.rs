@@ -1,38 +1,40 @@
-//! Posts that the clocks run again.
+//! Announces that the clocks run again.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
-use crate::present::{Message, language};
+use crate::present::{Message, language, mention};
 use crate::table::Event;
 use words::days;
 
-/// Posts that the clocks run again.
 pub struct ResumedPost;
 
 #[async_trait]
-impl Kind for ResumedPost {
+impl JobKind for ResumedPost {
     fn name(&self) -> &'static str {
         "resumed_post"
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
-            Event::Resumed => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
+            Event::Resumed { user } => context.at_once_for(*user),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, _) = due.running().await?;
-        if standing.row.paused.is_some() {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, _) = due.running().await?;
+        if state.row.paused.is_some() {
             return Err("it is not so any more".into());
         }
-        Ok(Notification::post(
-            standing,
-            Message::new(days::resumed(language::to_all(standing))),
-        ))
+        let language = language::to_all(state);
+        let text = match due.job.person {
+            Some(user) => days::resumed_by(language, &mention(user)),
+            // Planned by an earlier version, which did not record who.
+            None => days::resumed(language),
+        };
+        Ok(Notification::post(state, Message::new(text)))
     }
 }

@@ -1,17 +1,16 @@
-//! Does what is to be done when the time of a turn runs out.
+//! Acts when the time for a turn runs out.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::Notification;
-use crate::table::{Event, Lapse};
+use crate::table::{Event, LapseResult};
 
-/// Does what is to be done when the time of a turn runs out.
 pub struct TimeUp;
 
 #[async_trait]
-impl Kind for TimeUp {
+impl JobKind for TimeUp {
     fn name(&self) -> &'static str {
         "time_up"
     }
@@ -23,22 +22,22 @@ impl Kind for TimeUp {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match happened.event {
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match context.event {
             Event::ClockSet { user, clock } => {
                 let due = clock.deadline.into_iter();
-                due.map(|due| Planned::new(*user, due)).collect()
+                due.map(|due| PlannedJob::new(*user, due)).collect()
             }
-            Event::WaitsOn { user, until } => vec![Planned::new(*user, *until)],
+            Event::WaitsOn { user, until } => vec![PlannedJob::new(*user, *until)],
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         Err(match due.tables.time_up(due.job).await? {
-            Lapse::Done => Instead::Done,
-            Lapse::Later(due) => Instead::Later(due),
-            Lapse::Nothing(reason) => Instead::Void(reason),
+            LapseResult::Done => NotSent::Done,
+            LapseResult::Later(due) => NotSent::Later(due),
+            LapseResult::Nothing(reason) => NotSent::Void(reason),
         })
     }
 }

@@ -1,20 +1,19 @@
-//! Tells somebody which tokens they took.
+//! Tells a player which tokens they took.
 
 use async_trait::async_trait;
 
-use crate::outbox::due::Due;
-use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{DIRECT, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::{Notification, controls};
 use crate::present::Press;
 use crate::present::{game, language};
 use crate::table::Event;
 use games::Viewer;
 
-/// Tells somebody which tokens they took.
 pub struct TokensDirect;
 
 #[async_trait]
-impl Kind for TokensDirect {
+impl JobKind for TokensDirect {
     fn name(&self) -> &'static str {
         "tokens_direct"
     }
@@ -23,23 +22,23 @@ impl Kind for TokensDirect {
         DIRECT
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        match (happened.event, happened.after) {
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        match (context.event, context.after) {
             (Event::SecretLearned { seat }, Some(after)) => {
-                happened.at_once_for(after.user_in(*seat))
+                context.at_once_for(after.user_in(*seat))
             }
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         let user = due.user()?;
-        let standing = due.standing().await?;
-        let fold = standing.fold.as_ref().ok_or("the game has not started")?;
-        let seat = standing.seat(user).ok_or("they play no more")?;
+        let state = due.state().await?;
+        let fold = state.fold.as_ref().ok_or("the game has not started")?;
+        let seat = state.seat(user).ok_or("they play no more")?;
         let channel = due.direct_channel(user).await?;
         let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
-        let snapshot = standing.snapshot(Viewer::Seat(seat));
+        let snapshot = state.snapshot(Viewer::Seat(seat));
         let place = due.servers.place(language::of(&snapshot), snapshot.place);
         let message = game::secret_learned(controls(due.job), &snapshot, &place, &facts);
         let told = Notification::direct(user, channel, snapshot, message);

@@ -1,23 +1,22 @@
-//! Tells somebody that it is their turn.
+//! Tells a player that it is their turn.
 
 use async_trait::async_trait;
 
 use crate::outbox::delivery::To;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{DIRECT, Handling, Happened, Instead, Kind, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{DIRECT, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::turn::{self, Why};
 use crate::present::{Message, deadline, language, mention};
-use crate::store::{Direct, Revival, UserId};
-use crate::table::{Event, Standing};
+use crate::store::{DirectMessageState, Revival, UserId};
+use crate::table::{Event, TableState};
 use games::{Seat, Viewer};
 use words::turn as said;
 
-/// Tells somebody that it is their turn.
 pub struct TurnDirect;
 
 #[async_trait]
-impl Kind for TurnDirect {
+impl JobKind for TurnDirect {
     fn name(&self) -> &'static str {
         "turn_direct"
     }
@@ -30,11 +29,11 @@ impl Kind for TurnDirect {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        let Some(after) = happened.after else {
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        let Some(after) = context.after else {
             return Vec::new();
         };
-        let users: Vec<UserId> = match happened.event {
+        let users: Vec<UserId> = match context.event {
             Event::TurnsBegan { seats } => {
                 let seats = seats.iter();
                 seats.filter_map(|seat| after.user_in(*seat)).collect()
@@ -46,29 +45,29 @@ impl Kind for TurnDirect {
             }
             _ => Vec::new(),
         };
-        let planned = |user| Planned::new(Some(user), happened.at);
+        let planned = |user| PlannedJob::new(Some(user), context.at);
         users.into_iter().map(planned).collect()
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         let user = due.user()?;
-        let standing = due.standing().await?;
-        let habits = standing.choice(user).habits;
-        if let Some(end) = habits.asleep(due.now) {
-            return Err(Instead::Later(end));
+        let state = due.state().await?;
+        let preferences = state.choice(user).preferences;
+        if let Some(end) = preferences.asleep(due.now) {
+            return Err(NotSent::Later(end));
         }
-        let (standing, fold) = due.running().await?;
-        let seat = standing.seat(user).ok_or("they play no more")?;
+        let (state, fold) = due.running().await?;
+        let seat = state.seat(user).ok_or("they play no more")?;
         if fold.began(seat) != Some(due.job.revision) {
             return Err("the turn is over".into());
         }
         let direct = due.store.direct(user).await?;
-        if direct.closed || !habits.turn {
-            return Ok(mention_turn(standing, user, seat, direct));
+        if direct.closed || !preferences.turn {
+            return Ok(mention_turn(state, user, seat, direct));
         }
-        let posted = standing.row.posted;
+        let posted = state.row.posted;
         let unposted = due.store.unposted(due.job.game, posted).await?;
-        let snapshot = standing.snapshot(Viewer::Seat(seat));
+        let snapshot = state.snapshot(Viewer::Seat(seat));
         let place = due.servers.place(language::of(&snapshot), snapshot.place);
         let (controls, unposted) = (controls(due.job), unposted.as_ref());
         let message = turn::direct(controls, &snapshot, &place, Why::Begun, unposted);
@@ -77,13 +76,18 @@ impl Kind for TurnDirect {
     }
 }
 
-/// Somebody who is not to be told directly is mentioned in the channel.
-pub fn mention_turn(standing: &Standing, user: UserId, seat: Seat, direct: Direct) -> Notification {
+/// A mention in the channel, for a player who does not get direct messages.
+pub fn mention_turn(
+    state: &TableState,
+    user: UserId,
+    seat: Seat,
+    direct: DirectMessageState,
+) -> Notification {
     let explained = direct.closed && !direct.told;
-    let snapshot = standing.snapshot(Viewer::Spectator);
+    let snapshot = state.snapshot(Viewer::Spectator);
     let until = deadline::of(&snapshot, seat);
     let text = said::mention(
-        language::to_all(standing),
+        language::to_all(state),
         &mention(user),
         explained,
         until.as_deref(),

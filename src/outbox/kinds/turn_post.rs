@@ -1,22 +1,21 @@
-//! Posts that a turn has begun.
+//! Announces a new turn.
 
 use async_trait::async_trait;
 
 use crate::outbox::delivery::To;
-use crate::outbox::due::Due;
-use crate::outbox::kind::{Handling, Happened, Instead, Kind, POST, Planned};
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::Press;
 use crate::present::turn::{self, Came};
 use crate::store::Revival;
-use crate::table::{Event, Fold, Snapshot, Standing};
+use crate::table::{Event, Fold, Snapshot, TableState};
 use games::Viewer;
 
-/// Posts that a turn has begun.
 pub struct TurnPost;
 
 #[async_trait]
-impl Kind for TurnPost {
+impl JobKind for TurnPost {
     fn name(&self) -> &'static str {
         "turn_post"
     }
@@ -29,42 +28,42 @@ impl Kind for TurnPost {
         }
     }
 
-    fn planned(&self, happened: &Happened<'_>) -> Vec<Planned> {
-        let game = happened.after.and_then(|after| after.fold.as_ref());
-        match happened.event {
-            Event::TurnsBegan { .. } => happened.at_once(),
-            Event::Thawed if game.is_some() => happened.at_once(),
+    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
+        let game = context.after.and_then(|after| after.fold.as_ref());
+        match context.event {
+            Event::TurnsBegan { .. } => context.at_once(),
+            Event::Thawed if game.is_some() => context.at_once(),
             _ => Vec::new(),
         }
     }
 
-    async fn notification(&self, due: &Due<'_>) -> Result<Notification, Instead> {
-        let (standing, fold) = due.running().await?;
+    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
+        let (state, fold) = due.running().await?;
         if fold.turn != due.job.revision {
             return Err("the turn is over".into());
         }
-        Ok(turn_shown(due, standing, fold, None))
+        Ok(turn_shown(due, state, fold, None))
     }
 }
 
-/// The present turn for the channel.
+/// The current turn for the channel.
 pub fn turn_shown(
-    due: &Due<'_>,
-    standing: &Standing,
+    due: &JobContext<'_>,
+    state: &TableState,
     fold: &Fold,
     came: Option<Came>,
 ) -> Notification {
-    let snapshot = told_since(standing, fold);
+    let snapshot = told_since(state, fold);
     let message = turn::post(controls(due.job), &snapshot, came);
     Notification::of(To::Here, snapshot, message, Noted::TurnShown)
-        .strips(standing.row.turn_message)
+        .strips(state.row.turn_message)
         .known_by(Press::MyTurn)
 }
 
-/// The table for a spectator, with what an outdated post would have told.
-pub fn told_since(standing: &Standing, fold: &Fold) -> Snapshot {
-    let mut snapshot = standing.snapshot(Viewer::Spectator);
-    let seen = standing.last_turn_of(Viewer::Spectator);
-    snapshot.since = fold.since(seen.min(standing.row.posted), Viewer::Spectator);
+/// The table for a spectator, including what skipped posts would have reported.
+pub fn told_since(state: &TableState, fold: &Fold) -> Snapshot {
+    let mut snapshot = state.snapshot(Viewer::Spectator);
+    let seen = state.last_turn_of(Viewer::Spectator);
+    snapshot.since = fold.since(seen.min(state.row.posted), Viewer::Spectator);
     snapshot
 }

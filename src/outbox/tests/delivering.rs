@@ -1,20 +1,20 @@
-//! What is told, to whom, in which order, and what becomes of it when it does not arrive.
+//! What is delivered, to whom, in which order, and what happens when it does not arrive.
 
 use jiff::SignedDuration;
 
-use crate::hall::{Hall, dice, kinds, shown, try_again};
+use crate::harness::{Harness, dice, kinds, shown, try_again};
 use crate::outbox::{Delivery, DeliveryError};
 use crate::store::{Failure, UserId};
 use crate::table::Command;
 use games::desert::Options;
 use games::{Fact, View};
 
-/// Plays until the last turn took tokens; gives who took them.
-async fn until_tokens(hall: &Hall, dice: &mut games::shuffle::Dice) -> u64 {
+/// Plays until a turn takes tokens, and returns who took them.
+async fn until_tokens(harness: &Harness, dice: &mut games::shuffle::Dice) -> u64 {
     loop {
-        let mover = hall.mover().await;
-        let done = hall.turn(dice).await;
-        let crate::table::What::Committed { facts, .. } = done.what else {
+        let mover = harness.mover().await;
+        let done = harness.turn(dice).await;
+        let crate::table::Effect::Committed { facts, .. } = done.effect else {
             panic!("a turn was committed");
         };
         let taken: usize = facts
@@ -24,39 +24,39 @@ async fn until_tokens(hall: &Hall, dice: &mut games::shuffle::Dice) -> u64 {
         if taken > 0 {
             return mover;
         }
-        hall.deliver().await;
+        harness.deliver().await;
     }
 }
 
 #[tokio::test]
 async fn a_turn_is_posted_once_and_its_player_told_once() {
-    let hall = Hall::new().await;
-    hall.game(3, Options::default()).await;
-    let told = hall.deliver().await;
+    let harness = Harness::new().await;
+    harness.game(3, Options::default()).await;
+    let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 1"]);
     assert_eq!(told[0].told.strips, []);
     let snapshot = shown(&told[0]);
     assert!(!snapshot.since.is_empty(), "the palms and tokens were laid");
-    let posted = hall.look(1).await.turn_message;
-    hall.turn(&mut dice()).await;
-    let told = hall.deliver().await;
+    let posted = harness.look(1).await.turn_message;
+    harness.turn(&mut dice()).await;
+    let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 2"]);
     let stripped = &told[0].told.strips;
     assert_eq!(stripped.len(), 1);
     assert_eq!(stripped.first().copied(), posted);
-    assert_eq!(kinds(&hall.deliver().await), [""; 0]);
+    assert_eq!(kinds(&harness.deliver().await), [""; 0]);
 }
 
 #[tokio::test]
 async fn news_of_a_dropped_post_come_with_the_next() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    hall.deliver().await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    harness.deliver().await;
     let mut dice = dice();
     for _ in 0..3 {
-        hall.turn(&mut dice).await;
+        harness.turn(&mut dice).await;
     }
-    let told = hall.deliver().await;
+    let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 2"]);
     let snapshot = shown(&told[0]);
     let told: Vec<u64> = snapshot.since.iter().map(|told| told.sequence).collect();
@@ -66,13 +66,13 @@ async fn news_of_a_dropped_post_come_with_the_next() {
 
 #[tokio::test]
 async fn a_turn_shows_what_happened_since_the_movers_last() {
-    let hall = Hall::new().await;
-    hall.game(3, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(3, Options::default()).await;
     let mut dice = dice();
     let mut told = Vec::new();
     for _ in 0..7 {
-        hall.turn(&mut dice).await;
-        told = hall.deliver().await;
+        harness.turn(&mut dice).await;
+        told = harness.deliver().await;
     }
     let snapshot = shown(&told[0]);
     let movers: Vec<usize> = snapshot
@@ -85,14 +85,14 @@ async fn a_turn_shows_what_happened_since_the_movers_last() {
 
 #[tokio::test]
 async fn who_takes_tokens_is_told_the_values_directly() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     let options = Options {
         aquifers: true,
         ..Options::default()
     };
-    hall.game(2, options).await;
-    let taker = until_tokens(&hall, &mut dice()).await;
-    let told = hall.deliver().await;
+    harness.game(2, options).await;
+    let taker = until_tokens(&harness, &mut dice()).await;
+    let told = harness.deliver().await;
     assert!(kinds(&told).contains(&format!("tokens {taker}")));
     for delivery in &told {
         let snapshot = shown(delivery);
@@ -122,195 +122,206 @@ async fn who_takes_tokens_is_told_the_values_directly() {
 
 #[tokio::test]
 async fn with_open_tokens_there_is_no_secret_to_tell() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     let options = Options {
         open_tokens: true,
         ..Options::default()
     };
-    hall.game(2, options).await;
-    until_tokens(&hall, &mut dice()).await;
-    let told = hall.deliver().await;
+    harness.game(2, options).await;
+    until_tokens(&harness, &mut dice()).await;
+    let told = harness.deliver().await;
     assert!(kinds(&told).iter().all(|kind| !kind.starts_with("tokens")));
 }
 
 #[tokio::test]
 async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_they_act() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    hall.scribe
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    harness
+        .scribe
         .closed
         .lock()
-        .expect("no test panics here")
+        .expect("no lock is poisoned")
         .insert(UserId(1));
-    assert_eq!(kinds(&hall.deliver().await), ["turn", "mention 1 true"]);
-    let direct = hall.people.direct(UserId(1)).await.expect("it is known");
+    assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 true"]);
+    let direct = harness.people.direct(UserId(1)).await.expect("it is known");
     assert!(direct.closed && direct.told);
     let mut dice = dice();
     let taker = loop {
-        // Somebody else commits, so that the turn of the first begins anew.
-        let taker = until_tokens(&hall, &mut dice).await;
+        // Somebody else commits, so that the first player's turn begins anew.
+        let taker = until_tokens(&harness, &mut dice).await;
         if taker == 1 {
             break taker;
         }
-        hall.deliver().await;
+        harness.deliver().await;
     };
-    let told = hall.deliver().await;
+    let told = harness.deliver().await;
     assert!(!kinds(&told).contains(&format!("tokens {taker}")));
     assert!(
-        hall.people
+        harness
+            .people
             .direct(UserId(1))
             .await
             .expect("it is known")
             .closed
     );
-    hall.turn(&mut dice).await;
-    let told = hall.deliver().await;
+    harness.turn(&mut dice).await;
+    let told = harness.deliver().await;
     assert!(
         kinds(&told).contains(&"mention 1 false".to_owned()),
-        "told once why"
+        "the reason is given once"
     );
-    hall.scribe
+    harness
+        .scribe
         .closed
         .lock()
-        .expect("no test panics here")
+        .expect("no lock is poisoned")
         .clear();
-    hall.turn(&mut dice).await;
-    hall.deliver().await;
-    hall.turn(&mut dice).await;
-    assert!(kinds(&hall.deliver().await).contains(&"your turn 1".to_owned()));
-    let direct = hall.people.direct(UserId(1)).await.expect("it is known");
+    harness.turn(&mut dice).await;
+    harness.deliver().await;
+    harness.turn(&mut dice).await;
+    assert!(kinds(&harness.deliver().await).contains(&"your turn 1".to_owned()));
+    let direct = harness.people.direct(UserId(1)).await.expect("it is known");
     assert!(!direct.closed && direct.channel.is_some());
 }
 
 #[tokio::test]
 async fn a_failed_attempt_holds_back_its_game_and_nothing_is_lost() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let mut failures = vec![try_again(), try_again()];
     std::mem::swap(
-        &mut *hall.scribe.failures.lock().expect("no test panics here"),
+        &mut *harness.scribe.failures.lock().expect("no lock is poisoned"),
         &mut failures,
     );
-    assert_eq!(hall.run_due().await, 1);
-    assert_eq!(hall.run_due().await, 0);
-    hall.clock.advance(SignedDuration::from_secs(1));
-    assert_eq!(hall.run_due().await, 0);
-    hall.clock.advance(SignedDuration::from_secs(2));
-    assert_eq!(hall.run_due().await, 1);
-    let told = hall.deliver().await;
+    assert_eq!(harness.run_due().await, 1);
+    assert_eq!(harness.run_due().await, 0);
+    harness.clock.advance(SignedDuration::from_secs(1));
+    assert_eq!(harness.run_due().await, 0);
+    harness.clock.advance(SignedDuration::from_secs(2));
+    assert_eq!(harness.run_due().await, 1);
+    let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 1"]);
     assert_eq!(told[0].attempt, 3);
 }
 
 #[tokio::test]
 async fn a_refused_job_is_dropped_the_next_goes_on_and_the_host_hears_of_it() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let refused = DeliveryError::Refused(Failure::NoAccess {
         text: "50001".to_owned(),
     });
-    hall.scribe
+    harness
+        .scribe
         .failures
         .lock()
-        .expect("no test panics here")
+        .expect("no lock is poisoned")
         .push(refused);
     assert_eq!(
-        kinds(&hall.deliver().await),
+        kinds(&harness.deliver().await),
         ["your turn 1", "trouble 1 false"]
     );
 }
 
 #[tokio::test]
 async fn the_host_hears_once_that_nothing_can_be_posted() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let mut dice = dice();
     let mut heard = Vec::new();
-    // The second post in vain is no news; after one that arrived, it is news again.
+    // A second refused post is no news; after a successful one, a refusal is news again.
     for refused in [true, true, false, true] {
         if refused {
             let gone = DeliveryError::Refused(Failure::ChannelGone);
-            let mut failures = hall.scribe.failures.lock().expect("no test panics here");
+            let mut failures = harness.scribe.failures.lock().expect("no lock is poisoned");
             failures.push(gone);
         }
-        let told = kinds(&hall.deliver().await);
+        let told = kinds(&harness.deliver().await);
         heard.push(told.iter().filter(|kind| *kind == "trouble 1 true").count());
-        hall.turn(&mut dice).await;
+        harness.turn(&mut dice).await;
     }
     assert_eq!(heard, [1, 0, 0, 1]);
 }
 
 #[tokio::test]
 async fn a_direct_message_that_never_succeeds_is_given_up() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    hall.run_due().await;
-    hall.turn(&mut dice()).await;
-    // The post arrives, then every attempt fails.
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    harness.run_due().await;
+    harness.turn(&mut dice()).await;
+    // The post is dropped, then every attempt fails.
     let fail: Vec<DeliveryError> = (0..100).map(|_| try_again()).collect();
-    let claimed = hall
+    let claimed = harness
         .store
-        .claim_jobs(hall.clock_now(), SignedDuration::from_secs(1), 1, 1)
+        .claim_jobs(harness.clock_now(), SignedDuration::from_secs(1), 1, 1)
         .await;
     let post = claimed.expect("it can be claimed").remove(0);
-    hall.store
-        .drop_job(post.id, hall.clock_now(), "test")
+    harness
+        .store
+        .drop_job(post.id, harness.clock_now(), "test")
         .await
         .expect("it can be dropped");
-    *hall.scribe.failures.lock().expect("no test panics here") = fail;
+    *harness.scribe.failures.lock().expect("no lock is poisoned") = fail;
     for _ in 0..100 {
-        hall.deliver().await;
+        harness.deliver().await;
     }
-    assert_eq!(hall.owed(post.game).await, []);
+    assert_eq!(harness.owed(post.game).await, []);
 }
 
 #[tokio::test]
 async fn a_claimed_job_comes_back_when_its_lease_has_run_out() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let lease = SignedDuration::from_secs(20);
-    let claimed = hall
+    let claimed = harness
         .store
-        .claim_jobs(hall.clock_now(), lease, 9, 9)
+        .claim_jobs(harness.clock_now(), lease, 9, 9)
         .await
         .expect("it can be claimed");
     assert_eq!(claimed.len(), 1, "one job of a game at a time");
-    let again = hall
+    let again = harness
         .store
-        .claim_jobs(hall.clock_now(), lease, 9, 9)
+        .claim_jobs(harness.clock_now(), lease, 9, 9)
         .await
         .expect("it can be claimed");
     assert_eq!(again, []);
-    let hall = hall.reopened().await;
-    let told: Vec<Delivery> = hall.deliver().await;
+    let harness = harness.reopened().await;
+    let told: Vec<Delivery> = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 1"]);
     assert_eq!((told[0].job, told[0].attempt), (claimed[0].id, 2));
 }
 
 #[tokio::test]
 async fn a_resignation_out_of_turn_is_news_and_on_turn_begins_the_next() {
-    let hall = Hall::new().await;
-    hall.game(4, Options::default()).await;
-    hall.deliver().await;
-    hall.act(3, Command::Resign).await.expect("always possible");
-    let told = hall.deliver().await;
+    let harness = Harness::new().await;
+    harness.game(4, Options::default()).await;
+    harness.deliver().await;
+    harness
+        .act(3, Command::Resign)
+        .await
+        .expect("always possible");
+    let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["news"]);
     let text = &told[0].told.message.text;
     assert!(
         text.contains("user3") && text.contains("resigned"),
         "{text}"
     );
-    hall.act(1, Command::Resign).await.expect("always possible");
-    assert_eq!(kinds(&hall.deliver().await), ["turn", "your turn 2"]);
+    harness
+        .act(1, Command::Resign)
+        .await
+        .expect("always possible");
+    assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 2"]);
 }
 
 #[tokio::test]
 async fn the_end_is_posted_with_everything_open() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let mut dice = dice();
-    hall.play_out(&mut dice).await;
-    let told = hall.deliver().await;
+    harness.play_out(&mut dice).await;
+    let told = harness.deliver().await;
     let finals: Vec<&Delivery> = told
         .iter()
         .filter(|delivery| delivery.kind == "final_post")
@@ -332,20 +343,21 @@ async fn the_end_is_posted_with_everything_open() {
 
 #[tokio::test]
 async fn jobs_of_other_games_do_not_wait() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    let mut elsewhere = hall.origin(8);
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    let mut elsewhere = harness.origin(8);
     elsewhere.channel = crate::store::ChannelId(200);
-    let new = crate::hall::new_table("river", 2, Options::default());
-    hall.tables
+    let new = crate::harness::new_table("river", 2, Options::default());
+    harness
+        .tables
         .perform(&elsewhere, None, Command::Open(new))
         .await
         .expect("it opens");
-    hall.clock.advance(SignedDuration::from_secs(60));
+    harness.clock.advance(SignedDuration::from_secs(60));
     let lease = SignedDuration::from_secs(20);
-    let claimed = hall
+    let claimed = harness
         .store
-        .claim_jobs(hall.clock_now(), lease, 9, 9)
+        .claim_jobs(harness.clock_now(), lease, 9, 9)
         .await
         .expect("it can be claimed");
     let games: Vec<u64> = claimed.iter().map(|job| job.game.0).collect();

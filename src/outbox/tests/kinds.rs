@@ -1,8 +1,8 @@
-//! The kinds as databases know them.
+//! The names of kinds in databases.
 
 use crate::outbox::kinds;
 
-/// Databases of every version hold jobs by these names: one may be added, and none changed.
+/// Databases of every version hold jobs with these names: add new ones, but never change any.
 const NAMES: [&str; 32] = [
     "lobby",
     "turn_post",

@@ -1,4 +1,4 @@
-//! What is delivered, played through a database of its own by somebody who only writes down what is to be told.
+//! Deliveries, tested with a database of their own and a notifier that only records them.
 
 mod delivering;
 mod kinds;

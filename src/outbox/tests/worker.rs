@@ -1,4 +1,4 @@
-//! The worker as it runs in the bot: it is called, it waits, it stops.
+//! The worker as it runs in the bot: waking, waiting, stopping.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,54 +8,59 @@ use jiff::SignedDuration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-use crate::hall::{Hall, Scribe, dice, kinds, try_again};
+use crate::harness::{Harness, RecordingNotifier, dice, kinds, try_again};
 use crate::outbox::worker::{DIRECT_AT_ONCE, Worker};
 use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 
-fn worker(hall: &Hall) -> Worker {
-    Worker::new(hall.outbox.clone(), hall.scribe.clone(), Duration::ZERO)
+fn worker(harness: &Harness) -> Worker {
+    Worker::new(
+        harness.outbox.clone(),
+        harness.scribe.clone(),
+        Duration::ZERO,
+    )
 }
 
-/// Waits until the worker has told so many things.
-async fn told(hall: &Hall, count: usize) -> Vec<Delivery> {
+/// Waits until the worker has delivered `count` messages.
+async fn told(harness: &Harness, count: usize) -> Vec<Delivery> {
     let all = async {
         loop {
-            let told = hall
+            let told = harness
                 .scribe
                 .told
                 .lock()
-                .expect("no test panics here")
+                .expect("no lock is poisoned")
                 .clone();
             if told.len() >= count {
                 return told;
             }
-            hall.scribe.arrived.notified().await;
+            harness.scribe.arrived.notified().await;
         }
     };
     tokio::time::timeout(Duration::from_secs(30), all)
         .await
-        .expect("the worker tells them")
+        .expect("the worker sends them")
 }
 
 #[tokio::test]
 async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     let stop = CancellationToken::new();
-    let running = tokio::spawn(worker(&hall).run(stop.clone()));
-    hall.plain_game(2).await;
-    assert_eq!(kinds(&told(&hall, 2).await), ["turn", "your turn 1"]);
-    hall.scribe
+    let running = tokio::spawn(worker(&harness).run(stop.clone()));
+    harness.plain_game(2).await;
+    assert_eq!(kinds(&told(&harness, 2).await), ["turn", "your turn 1"]);
+    harness
+        .scribe
         .failures
         .lock()
-        .expect("no test panics here")
+        .expect("no lock is poisoned")
         .push(try_again());
-    hall.turn(&mut dice()).await;
-    // The pause after the failure only ends because the clock is moved.
+    harness.turn(&mut dice()).await;
+    // Only moving the clock ends the pause after the failure.
     let short = Duration::from_millis(20);
     let all = loop {
-        match tokio::time::timeout(short, told(&hall, 4)).await {
+        match tokio::time::timeout(short, told(&harness, 4)).await {
             Ok(told) => break told,
-            Err(_) => hall.clock.advance(SignedDuration::from_secs(3)),
+            Err(_) => harness.clock.advance(SignedDuration::from_secs(3)),
         }
     };
     assert_eq!(kinds(&all[2..]), ["turn", "your turn 2"]);
@@ -65,29 +70,29 @@ async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
 
 #[tokio::test]
 async fn two_workers_tell_everything_once() {
-    let hall = Hall::new().await;
+    let harness = Harness::new().await;
     let stop = CancellationToken::new();
     let workers = [
-        tokio::spawn(worker(&hall).run(stop.clone())),
-        tokio::spawn(worker(&hall).run(stop.clone())),
+        tokio::spawn(worker(&harness).run(stop.clone())),
+        tokio::spawn(worker(&harness).run(stop.clone())),
     ];
-    hall.plain_game(2).await;
+    harness.plain_game(2).await;
     let mut dice = dice();
     // Leaders take no tokens, so each turn is one post and one direct message.
     for turn in 1..=10 {
-        told(&hall, 2 * turn).await;
-        hall.turn(&mut dice).await;
+        told(&harness, 2 * turn).await;
+        harness.turn(&mut dice).await;
     }
-    told(&hall, 22).await;
+    told(&harness, 22).await;
     stop.cancel();
     for worker in workers {
         worker.await.expect("the worker stops");
     }
-    let told = hall
+    let told = harness
         .scribe
         .told
         .lock()
-        .expect("no test panics here")
+        .expect("no lock is poisoned")
         .clone();
     let mut jobs: Vec<u64> = told.iter().map(|delivery| delivery.job.0).collect();
     let in_order = jobs.clone();
@@ -96,16 +101,16 @@ async fn two_workers_tell_everything_once() {
     assert_eq!(jobs, in_order, "each once, in order");
 }
 
-/// Tells nobody anything directly before it may.
-struct Slow {
-    scribe: Arc<Scribe>,
-    /// How many direct messages wait.
+/// Holds back direct messages until allowed.
+struct SlowNotifier {
+    scribe: Arc<RecordingNotifier>,
+    /// How many direct messages are waiting.
     waiting: watch::Sender<usize>,
     go: CancellationToken,
 }
 
 #[async_trait]
-impl Notifier for Slow {
+impl Notifier for SlowNotifier {
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
         if matches!(delivery.told.to, To::Person { .. }) {
             self.waiting.send_modify(|waiting| *waiting += 1);
@@ -118,20 +123,20 @@ impl Notifier for Slow {
 #[tokio::test]
 async fn posts_go_out_while_direct_messages_take_long() {
     const GAMES: usize = 20;
-    let hall = Hall::new().await;
-    hall.plain_game(2).await;
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
     for number in 1..GAMES as u64 {
-        hall.game_elsewhere(number).await;
+        harness.game_elsewhere(number).await;
     }
-    let slow = Arc::new(Slow {
-        scribe: hall.scribe.clone(),
+    let slow = Arc::new(SlowNotifier {
+        scribe: harness.scribe.clone(),
         waiting: watch::Sender::new(0),
         go: CancellationToken::new(),
     });
     let stop = CancellationToken::new();
-    let worker = Worker::new(hall.outbox.clone(), slow.clone(), Duration::ZERO);
+    let worker = Worker::new(harness.outbox.clone(), slow.clone(), Duration::ZERO);
     let running = tokio::spawn(worker.run(stop.clone()));
-    told(&hall, GAMES).await;
+    told(&harness, GAMES).await;
     let full = async {
         slow.waiting
             .subscribe()
@@ -140,18 +145,18 @@ async fn posts_go_out_while_direct_messages_take_long() {
             .is_ok()
     };
     let full = tokio::time::timeout(Duration::from_secs(30), full).await;
-    assert_eq!(full, Ok(true), "people are told directly");
+    assert_eq!(full, Ok(true), "direct messages are waiting");
 
-    // Another game begins, and in the first, whose player is being told, the next turn.
-    hall.game_elsewhere(GAMES as u64).await;
-    hall.turn(&mut dice()).await;
-    let posts = told(&hall, GAMES + 2).await;
+    // Another game begins, and the next turn in the first game, whose player is still being told.
+    harness.game_elsewhere(GAMES as u64).await;
+    harness.turn(&mut dice()).await;
+    let posts = told(&harness, GAMES + 2).await;
     assert_eq!(kinds(&posts), vec!["turn"; GAMES + 2]);
     assert_eq!(*slow.waiting.borrow(), DIRECT_AT_ONCE);
 
-    // Then everybody is told.
+    // Then everybody gets their message.
     slow.go.cancel();
-    let all = told(&hall, 2 * (GAMES + 2)).await;
+    let all = told(&harness, 2 * (GAMES + 2)).await;
     stop.cancel();
     running.await.expect("the worker stops");
     let mut jobs: Vec<u64> = all.iter().map(|delivery| delivery.job.0).collect();

@@ -1,4 +1,4 @@
-//! The one place of what is shown where games are told apart: whatever is particular to one is asked of its own folder.
+//! Dispatch by game. In `present` only this module tells games apart; what is specific to one is in its own folder.
 
 mod desert;
 mod plug;
@@ -6,38 +6,36 @@ mod plug;
 mod toy;
 
 use super::command::{GameCommand, Given, Input, Takes};
-use super::control::{Choice, Controls};
+use super::control::{Controls, MenuOption};
 use super::language;
 use super::message::Message;
 use super::turn::{Came, Why};
 use crate::render::Picture;
-use crate::table::{Command, Refusal, Snapshot, Told, Unposted};
+use crate::table::{Command, Refusal, Snapshot, Unposted, VisibleEntry};
 use desert::Desert;
-use games::{Boards, Fact, Illegal, Kind, Options, Player, SetupError, View};
+use games::{Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
 use plug::Plug;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
 use words::names::escape;
 use words::{Language, table, turn};
 
-/// What a message says of a game, and the picture to it.
-pub struct Shown {
-    /// In words.
+/// What a message shows of a game.
+pub struct Illustrated {
     pub text: String,
-    /// The picture, if there is one.
     pub scene: Option<Scene>,
 }
 
-impl Shown {
-    /// Words alone.
-    pub fn say(text: impl Into<String>) -> Shown {
-        Shown {
+impl Illustrated {
+    /// Text without a picture.
+    pub fn say(text: impl Into<String>) -> Illustrated {
+        Illustrated {
             text: text.into(),
             scene: None,
         }
     }
 
-    /// As a message.
+    /// Converts it to a message.
     pub fn message(self) -> Message {
         let message = Message::new(self.text);
         match self.scene {
@@ -47,10 +45,10 @@ impl Shown {
     }
 }
 
-/// A picture to be drawn, as plain data. The toy game has none.
+/// A picture to draw, as plain data. The toy game has none.
 #[derive(Clone, Debug)]
 pub enum Scene {
-    /// Of Through the Desert.
+    /// A scene of Through the Desert.
     Desert(desert::Scene),
 }
 
@@ -61,7 +59,7 @@ impl From<desert::Scene> for Scene {
 }
 
 impl Scene {
-    /// Draws it, about so many pixels wide. Only computes: run it off the async threads.
+    /// Draws it about `width` pixels wide. CPU-bound: run it off the async threads.
     pub fn draw(&self, width: u32) -> Picture {
         match self {
             Scene::Desert(scene) => scene.draw(width),
@@ -69,7 +67,7 @@ impl Scene {
     }
 }
 
-/// What a control of a game's own asks for.
+/// What a game-specific control asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePress {
     /// In Through the Desert.
@@ -79,7 +77,7 @@ pub enum GamePress {
     Toy(toy::Press),
 }
 
-/// A press of a game's own with what was chosen from its menu, if it has one.
+/// A game-specific press with the choice from its menu, if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
     /// In Through the Desert.
@@ -89,7 +87,7 @@ pub enum Picked {
     Toy(toy::Picked),
 }
 
-/// Does the same with whichever game's value it is.
+/// Evaluates the expression for whichever game's value this is.
 macro_rules! each {
     ($value:expr, $Face:ident, $own:ident => $does:expr) => {
         match $value {
@@ -100,11 +98,11 @@ macro_rules! each {
     };
 }
 
-/// Does the same for whichever game that is.
+/// Evaluates the expression for whichever game this is.
 macro_rules! of_kind {
     ($kind:expr, $Game:ident => $does:expr) => {
         match $kind {
-            Kind::Desert => {
+            GameKind::Desert => {
                 type $Game = Desert;
                 $does
             }
@@ -117,7 +115,7 @@ macro_rules! of_kind {
     };
 }
 
-/// Does the same with whatever is seen of a game; or something else before it has begun.
+/// Evaluates the expression with the viewer's view of the game, or `else` before the game has begun.
 macro_rules! seen {
     ($snapshot:expr, $Game:ident, $view:ident => $does:expr, else $none:expr) => {
         match &$snapshot.view {
@@ -136,7 +134,7 @@ macro_rules! seen {
 }
 
 impl GamePress {
-    /// Every press of every game, with the largest values that it can carry.
+    /// Every press of every game, with the largest values it can carry.
     pub fn all() -> Vec<GamePress> {
         let desert = desert::Press::all().into_iter().map(GamePress::Desert);
         #[cfg(feature = "toy-game")]
@@ -144,12 +142,12 @@ impl GamePress {
         desert.collect()
     }
 
-    /// Its name on the wire, and the two parts behind it if it carries any.
+    /// Its name on the wire, and its two parameters if it has any.
     pub fn wire(self) -> (&'static str, Option<(&'static str, u8)>) {
         each!(self, GamePress, press => press.wire())
     }
 
-    /// The press of this name with those parts.
+    /// The press with this name and these parameters.
     pub fn read(name: &str, parts: Option<(&str, u8)>) -> Option<GamePress> {
         let desert = desert::Press::read(name, parts).map(GamePress::Desert);
         #[cfg(feature = "toy-game")]
@@ -157,7 +155,7 @@ impl GamePress {
         desert
     }
 
-    /// With what was chosen; nothing if that is no choice of it.
+    /// Combines the press with a choice; `None` if that choice is invalid.
     pub fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(match self {
             GamePress::Desert(press) => Picked::Desert(press.picked(value)?),
@@ -168,12 +166,12 @@ impl GamePress {
 }
 
 impl Picked {
-    /// Whether it only shows something else, and changes nothing.
+    /// Whether it only changes what is shown.
     pub fn only_shows(self) -> bool {
         each!(self, Picked, picked => picked.only_shows())
     }
 
-    /// What stays chosen when it was done.
+    /// What stays chosen afterwards.
     pub fn afterwards(self) -> Picked {
         match self {
             Picked::Desert(picked) => Picked::Desert(picked.afterwards()),
@@ -182,10 +180,10 @@ impl Picked {
         }
     }
 
-    /// What it does.
+    /// The command that it stands for.
     ///
     /// # Errors
-    /// If the game has not started, or it is another one.
+    /// If the game has not started, or a different game is played.
     pub fn command(self, snapshot: &Snapshot) -> Result<Command, Refusal> {
         #[allow(unreachable_patterns, reason = "there may be one game only")]
         match (&snapshot.view, self) {
@@ -199,31 +197,31 @@ impl Picked {
 }
 
 /// The name of a game.
-pub fn title(language: Language, kind: Kind) -> String {
+pub fn title(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => Game::title(language))
 }
 
-/// The board that is played on unless another is chosen.
-pub fn usual_board(kind: Kind) -> &'static str {
+/// The default board.
+pub fn usual_board(kind: GameKind) -> &'static str {
     of_kind!(kind, Game => Game::BOARD)
 }
 
 /// The button that shows the viewer's private summary.
-pub fn private_label(language: Language, kind: Kind) -> String {
+pub fn private_label(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => Game::private_label(language))
 }
 
-/// Whether somebody really wants to resign.
-pub fn really_resign(language: Language, kind: Kind) -> String {
+/// The question that confirms resigning.
+pub fn really_resign(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => Game::really_resign(language))
 }
 
-/// The commands that no other game has.
-pub fn commands(kind: Kind) -> &'static [GameCommand] {
+/// The game-specific commands.
+pub fn commands(kind: GameKind) -> &'static [GameCommand] {
     of_kind!(kind, Game => Game::COMMANDS)
 }
 
-/// The option of `/game new` by which the game is chosen, if there is more than one.
+/// The option of `/game new` that chooses the game, if there is more than one.
 const GAME: &Input = &Input {
     name: "game",
     says: words::lobby::which_game,
@@ -231,10 +229,10 @@ const GAME: &Input = &Input {
     required: false,
 };
 
-fn choices_of_game(language: Language) -> Vec<Choice> {
-    let kinds = Kind::ALL.iter();
+fn choices_of_game(language: Language) -> Vec<MenuOption> {
+    let kinds = GameKind::ALL.iter();
     kinds
-        .map(|kind| Choice::new(title(language, *kind), kind.name()))
+        .map(|kind| MenuOption::new(title(language, *kind), kind.name()))
         .collect()
 }
 
@@ -250,16 +248,16 @@ fn topic_says(language: Language) -> String {
     words::commands::describe_option(language, "rules", TOPIC.name).unwrap_or_default()
 }
 
-/// The options that games add to a command of all of them. One that several add is there once.
+/// The options that games add to a shared command. An option that several games add appears once.
 pub fn added(command: &str) -> Vec<&'static Input> {
     let mut inputs: Vec<&Input> = Vec::new();
-    if command == "game new" && Kind::ALL.len() > 1 {
+    if command == "game new" && GameKind::ALL.len() > 1 {
         inputs.push(GAME);
     }
     if command == "rules" {
         inputs.push(TOPIC);
     }
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let added = of_kind!(*kind, Game => Game::ADDED).iter();
         for input in added
             .filter(|(to, _)| *to == command)
@@ -273,20 +271,23 @@ pub fn added(command: &str) -> Vec<&'static Input> {
     inputs
 }
 
-/// The game that was chosen for a lobby: the first unless another was. Nothing if there is none of that name.
-pub fn chosen_game(given: &Given) -> Option<Kind> {
+/// The game chosen for a lobby, the first by default; `None` for an unknown name.
+pub fn chosen_game(given: &Given) -> Option<GameKind> {
     match given.text(GAME.name) {
-        None => Kind::ALL.first().copied(),
-        Some(name) => Kind::ALL.iter().copied().find(|kind| kind.name() == name),
+        None => GameKind::ALL.first().copied(),
+        Some(name) => GameKind::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.name() == name),
     }
 }
 
-/// The variants that were chosen with the lobby's options.
-pub fn options(kind: Kind, given: &Given) -> Options {
+/// The variants chosen with the lobby's options.
+pub fn options(kind: GameKind, given: &Given) -> Options {
     of_kind!(kind, Game => Game::options(given))
 }
 
-/// The variants that a table chose, in words.
+/// A table's variants in words.
 pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> String {
     let board = &snapshot.settings.board;
     match &snapshot.settings.options {
@@ -296,7 +297,7 @@ pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> Str
     }
 }
 
-/// Why a game cannot begin like this.
+/// Why a game cannot begin with this set-up.
 pub fn setup(language: Language, why: &SetupError) -> String {
     match why {
         SetupError::Seats(seats) => table::not_so_many(language, *seats),
@@ -320,52 +321,58 @@ fn not_started(snapshot: &Snapshot) -> String {
     table::not_started(language::of(snapshot))
 }
 
-/// Who is to move, in one line; nothing before the start.
+/// Who is to move, in one line; `None` before the start.
 pub fn to_move(snapshot: &Snapshot) -> Option<String> {
     seen!(snapshot, Game, view => Some(Game::to_move(snapshot, view)), else None)
 }
 
-/// The present turn for everybody; with a word on how the game came to the channel, if it has just come.
-pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Shown {
-    seen!(snapshot, Game, view => Game::turn(snapshot, view, came), else Shown::say(not_started(snapshot)))
+/// The current turn for everybody; `came` if the game has just been moved to the channel.
+pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Illustrated {
+    seen!(snapshot, Game, view => Game::turn(snapshot, view, came), else Illustrated::say(not_started(snapshot)))
 }
 
-/// To whoever is to move: that it is their turn, or that it still is.
-pub fn your_turn(snapshot: &Snapshot, place: &str, why: Why, unposted: Option<&Unposted>) -> Shown {
+/// Tells the player to move that it is, or still is, their turn.
+pub fn your_turn(
+    snapshot: &Snapshot,
+    place: &str,
+    why: Why,
+    unposted: Option<&Unposted>,
+) -> Illustrated {
     let Some(seat) = snapshot.seat() else {
-        return Shown::say(not_started(snapshot));
+        return Illustrated::say(not_started(snapshot));
     };
     seen!(
         snapshot, Game, view => Game::your_turn(snapshot, view, seat, place, why, unposted),
-        else Shown::say(not_started(snapshot))
+        else Illustrated::say(not_started(snapshot))
     )
 }
 
-/// The end of a game, with where every point came from.
-pub fn finish(snapshot: &Snapshot) -> Shown {
-    seen!(snapshot, Game, view => Game::finish(snapshot, view), else Shown::say(table::over(language::of(snapshot))))
+/// The end of a game, with the source of every point.
+pub fn finish(snapshot: &Snapshot) -> Illustrated {
+    seen!(snapshot, Game, view => Game::finish(snapshot, view), else Illustrated::say(table::over(language::of(snapshot))))
 }
 
 /// What happened, as lines.
-pub fn told(snapshot: &Snapshot, told: &[Told]) -> String {
+pub fn told(snapshot: &Snapshot, told: &[VisibleEntry]) -> String {
     seen!(snapshot, Game, view => Game::told(snapshot, view, told), else not_started(snapshot))
 }
 
-/// What carrying a turn out brought, to whoever did.
+/// Tells the player what a committed turn brought.
 pub fn committed(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
     seen!(
         snapshot, Game, view => Game::committed(snapshot, view, facts, over),
-        else turn::committed(language::of(snapshot), &[], over)
+        else turn::committed(language::of(snapshot), &[])
     )
 }
 
-/// What a game's own command asks for. Where nothing can be done the table says why: no game, not this player's turn.
+/// The command that a game-specific slash command stands for. Whether it is possible now (a game, the player's turn)
+/// is left to the table.
 ///
 /// # Errors
-/// The sentence that says what would be right.
+/// The sentence that says what would be valid.
 pub fn meant(
     snapshot: &Snapshot,
-    kind: Kind,
+    kind: GameKind,
     command: &str,
     given: &Given,
 ) -> Result<Command, String> {
@@ -384,14 +391,14 @@ pub fn meant(
     )
 }
 
-/// What is offered for an option of a game's own command.
+/// Autocompletion for an option of a game-specific command.
 pub fn complete(
     snapshot: &Snapshot,
-    kind: Kind,
+    kind: GameKind,
     command: &str,
     option: &str,
     given: &Given,
-) -> Vec<Choice> {
+) -> Vec<MenuOption> {
     if snapshot.settings.game != kind {
         return Vec::new();
     }
@@ -401,8 +408,7 @@ pub fn complete(
     )
 }
 
-/// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
-/// is not to act it says who is.
+/// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
 pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) -> Message {
     match (&snapshot.view, picked) {
         (Some(View::Desert(view)), Some(Picked::Desert(picked))) => {
@@ -412,7 +418,7 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
         (Some(View::Toy(view)), Some(Picked::Toy(picked))) => {
             Toy::panel(snapshot, view, Some(picked), head)
         }
-        // Nothing was picked, or something of another game, which is no choice here.
+        // Nothing was picked, or something from another game, which is not a choice here.
         _ => seen!(
             snapshot, Game, view => Game::panel(snapshot, view, None, head),
             else Message::new(head.map_or_else(|| not_started(snapshot), str::to_owned))
@@ -420,22 +426,22 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
     }
 }
 
-/// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
+/// Shown after a turn was committed: `head` reports it, and who is next follows.
 pub fn played(snapshot: &Snapshot, head: &str) -> Message {
     seen!(snapshot, Game, view => Game::played(snapshot, view, head), else Message::new(head))
 }
 
-/// The board as `/board` was asked to show it.
+/// The board with the options given to `/board`.
 pub fn board(snapshot: &Snapshot, given: &Given) -> Message {
     seen!(snapshot, Game, view => Game::board(snapshot, view, given), else Message::new(not_started(snapshot)))
 }
 
-/// The score, as far as everybody may know it.
+/// The score, as far as it is public.
 pub fn score(snapshot: &Snapshot) -> Message {
     seen!(snapshot, Game, view => Game::score(snapshot, view), else Message::new(not_started(snapshot)))
 }
 
-/// What only the viewer may know of their own.
+/// The viewer's private information.
 pub fn private_summary(snapshot: &Snapshot) -> Message {
     seen!(
         snapshot, Game, view => Game::private_summary(snapshot, view),
@@ -443,7 +449,7 @@ pub fn private_summary(snapshot: &Snapshot) -> Message {
     )
 }
 
-/// To whoever learned a secret by what happened: what it is. `place` says where the game is played.
+/// Tells a player the secret they just learned. `place` says where the game is played.
 pub fn secret_learned(
     controls: Controls,
     snapshot: &Snapshot,
@@ -459,16 +465,16 @@ pub fn secret_learned(
     )
 }
 
-/// The topics of the rules of every game.
-pub fn topics(language: Language) -> Vec<Choice> {
-    let kinds = Kind::ALL.iter();
+/// The rules topics of every game.
+pub fn topics(language: Language) -> Vec<MenuOption> {
+    let kinds = GameKind::ALL.iter();
     kinds
         .flat_map(|kind| of_kind!(*kind, Game => Game::topics(language)))
         .collect()
 }
 
-/// A topic of the rules by its name, in either case; the first topic without one. Nothing if there is none of that name.
+/// A rules topic by name, ignoring case; the first topic without a name. `None` for an unknown name.
 pub fn rules(language: Language, topic: Option<&str>) -> Option<Message> {
-    let mut kinds = Kind::ALL.iter();
+    let mut kinds = GameKind::ALL.iter();
     kinds.find_map(|kind| of_kind!(*kind, Game => Game::rules(language, topic)))
 }

@@ -1,29 +1,29 @@
-//! What a game supplies of its own to what is shown.
+//! What a game supplies to the presentation.
 
-use super::Shown;
+use super::Illustrated;
 use crate::present::command::{GameCommand, Given, Input};
 use crate::present::turn::{Came, Why};
-use crate::present::{Choice, Controls, Message};
-use crate::table::{Command, Snapshot, Told, Unposted};
+use crate::present::{Controls, MenuOption, Message};
+use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
 use games::{Boards, Fact, Options, Player, Seat};
 use words::Language;
 
-/// A game, as far as anything is shown of it. Each has a folder of its own with one implementation of this.
+/// The presentation of a game. Each game has its own folder with one implementation.
 pub trait Plug {
-    /// What a viewer may know of it.
+    /// What a viewer may know of the game.
     type View;
     /// Its variants.
     type Options;
-    /// Why an action of it is not allowed.
+    /// Why an action is not allowed.
     type Illegal;
-    /// What was picked from a menu or button of its own.
+    /// A choice from one of its menus or buttons.
     type Picked: Copy;
 
-    /// The board that is played on unless another is chosen.
+    /// The default board.
     const BOARD: &'static str;
-    /// Commands that no other game has.
+    /// Game-specific commands.
     const COMMANDS: &'static [GameCommand];
-    /// Options that it adds to a command of all games.
+    /// Options that it adds to shared commands.
     const ADDED: &'static [(&'static str, &'static [Input])];
 
     /// Its name.
@@ -32,13 +32,13 @@ pub trait Plug {
     /// The button that shows the viewer's private summary.
     fn private_label(language: Language) -> String;
 
-    /// Whether somebody really wants to resign, and what becomes of what is theirs.
+    /// The question that confirms resigning, with what happens to the player's pieces.
     fn really_resign(language: Language) -> String;
 
-    /// The variants that were chosen with the lobby's options.
+    /// The variants chosen with the lobby's options.
     fn options(given: &Given) -> Options;
 
-    /// The variants in words, on the board of this name.
+    /// The variants in words, on the named board.
     fn variants(
         language: Language,
         boards: &Boards,
@@ -52,10 +52,10 @@ pub trait Plug {
     /// Who is to move, in one line.
     fn to_move(snapshot: &Snapshot, view: &Self::View) -> String;
 
-    /// The present turn for everybody.
-    fn turn(snapshot: &Snapshot, view: &Self::View, came: Option<Came>) -> Shown;
+    /// The current turn for everybody.
+    fn turn(snapshot: &Snapshot, view: &Self::View, came: Option<Came>) -> Illustrated;
 
-    /// The present turn for the seat that is to move.
+    /// The current turn for the seat to move.
     fn your_turn(
         snapshot: &Snapshot,
         view: &Self::View,
@@ -63,21 +63,21 @@ pub trait Plug {
         place: &str,
         why: Why,
         unposted: Option<&Unposted>,
-    ) -> Shown;
+    ) -> Illustrated;
 
-    /// The end, with where every point came from.
-    fn finish(snapshot: &Snapshot, view: &Self::View) -> Shown;
+    /// The end, with the source of every point.
+    fn finish(snapshot: &Snapshot, view: &Self::View) -> Illustrated;
 
     /// What happened, as lines.
-    fn told(snapshot: &Snapshot, view: &Self::View, told: &[Told]) -> String;
+    fn told(snapshot: &Snapshot, view: &Self::View, told: &[VisibleEntry]) -> String;
 
-    /// What carrying a turn out brought, to whoever did.
+    /// Tells the player what a committed turn brought.
     fn committed(snapshot: &Snapshot, view: &Self::View, facts: &[Fact], over: bool) -> String;
 
-    /// What one of its own commands asks for.
+    /// The table command that one of its slash commands stands for.
     ///
     /// # Errors
-    /// The sentence that says what would be right.
+    /// The sentence that says what would be valid.
     fn meant(
         snapshot: &Snapshot,
         view: &Self::View,
@@ -85,16 +85,16 @@ pub trait Plug {
         given: &Given,
     ) -> Result<Command, String>;
 
-    /// What is offered for an option of one of its own commands.
+    /// Autocompletion for an option of one of its commands.
     fn complete(
         snapshot: &Snapshot,
         view: &Self::View,
         command: &str,
         option: &str,
         given: &Given,
-    ) -> Vec<Choice>;
+    ) -> Vec<MenuOption>;
 
-    /// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer is not to act it says who is.
+    /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
     fn panel(
         snapshot: &Snapshot,
         view: &Self::View,
@@ -102,19 +102,19 @@ pub trait Plug {
         head: Option<&str>,
     ) -> Message;
 
-    /// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
+    /// Shown after a turn was committed: `head` reports it, and who is next follows.
     fn played(snapshot: &Snapshot, view: &Self::View, head: &str) -> Message;
 
-    /// The board as `/board` was asked to show it.
+    /// The board with the options given to `/board`.
     fn board(snapshot: &Snapshot, view: &Self::View, given: &Given) -> Message;
 
-    /// The score, as far as everybody may know it.
+    /// The score, as far as it is public.
     fn score(snapshot: &Snapshot, view: &Self::View) -> Message;
 
-    /// What only the viewer may know of their own.
+    /// The viewer's private information.
     fn private_summary(snapshot: &Snapshot, view: &Self::View) -> Message;
 
-    /// To a seat that learned a secret by what happened. `place` says where the game is played.
+    /// Tells a seat the secret it just learned. `place` says where the game is played.
     fn secret_learned(
         language: Language,
         controls: Controls,
@@ -124,9 +124,9 @@ pub trait Plug {
         facts: &[Fact],
     ) -> Message;
 
-    /// The topics of its rules, in the order in which one would read them.
-    fn topics(language: Language) -> Vec<Choice>;
+    /// The rules topics, in reading order.
+    fn topics(language: Language) -> Vec<MenuOption>;
 
-    /// A topic by its name, in either case; the first topic without one. Nothing if there is none of that name.
+    /// A rules topic by name, ignoring case; the first topic without a name. `None` for an unknown name.
     fn rules(language: Language, topic: Option<&str>) -> Option<Message>;
 }

@@ -1,15 +1,15 @@
-//! What a button or a menu asks for: its name on the wire, how it is answered, and what it becomes.
+//! Presses of buttons and menus: their wire format, how they are answered, and what they do.
 
 mod wire;
 
-use super::answer::{Answer, Manner, Outcome, Services};
 use super::command::Given;
 use super::game::{self, Picked, panel, played};
 use super::language;
 use super::mention::{called, mention};
 use super::message::Message;
-use super::{agreement, finish, lobby, question, refusal, turns};
-use crate::table::{Command, Done, Expect, Origin, Refusal, Snapshot, TableId, What};
+use super::response::{Reply, ReplyKind, Response, Services};
+use super::{agreement, confirmation, finish, lobby, refusal, turns};
+use crate::table::{Command, Effect, Expect, Origin, Performed, Refusal, Snapshot, TableId};
 use games::{Rider, Seat};
 use words::refusal as said;
 use words::{self, days, turn};
@@ -18,30 +18,30 @@ use words::{self, days, turn};
 pub(crate) use wire::every_press;
 pub use wire::{Control, Press, UnknownControl};
 
-/// A press as it came in.
+/// A press as received.
 pub struct Pressed {
-    /// What a button or menu was made for; anybody may send any.
+    /// The control that was pressed. Not trusted: anybody may send any.
     pub control: Control,
-    /// What was chosen from a menu.
+    /// The choice from a menu.
     pub value: Option<String>,
-    /// The message is for the presser's eyes alone. What only one person may see never takes the place of a message that
-    /// others see, whatever a client claims to have pressed.
+    /// Whether only the presser can see the message. Private content never replaces a message that others see, whatever
+    /// a client claims to have pressed.
     pub own: bool,
-    /// The button stands under that message indeed.
+    /// Whether the message really carries that button.
     pub carried: bool,
 }
 
 impl Pressed {
-    /// Which kind of answer it will have.
-    pub fn manner(&self) -> Manner {
+    /// The kind of answer to expect.
+    pub fn manner(&self) -> ReplyKind {
         match self.control.press {
             Press::Join
             | Press::Leave
             | Press::Start
             | Press::Rider
             | Press::AgreeUndo
-            | Press::RefuseUndo => Manner::Update,
-            Press::Rematch => Manner::Public,
+            | Press::RefuseUndo => ReplyKind::Update,
+            Press::Rematch => ReplyKind::Public,
             Press::Cancel
             | Press::MyTurn
             | Press::HalfOver
@@ -50,23 +50,24 @@ impl Pressed {
             | Press::Tokens
             | Press::Export
             | Press::RemindNow
-            | Press::TakeSeat { .. } => Manner::Private,
-            _ if self.own => Manner::Update,
-            _ => Manner::Private,
+            | Press::Commitment
+            | Press::TakeSeat { .. } => ReplyKind::Private,
+            _ if self.own => ReplyKind::Update,
+            _ => ReplyKind::Private,
         }
     }
 
-    /// Whether the answer takes the place of the message that was pressed: a rematch has a message of its own.
+    /// Whether the answer replaces the message that was pressed. A rematch gets a new message.
     pub fn in_place(&self) -> bool {
         self.control.press != Press::Rematch
     }
 
-    /// Does what was asked for.
+    /// Carries out the press.
     ///
     /// # Errors
     /// Why nothing was done.
-    pub async fn play(self, services: &Services, origin: &Origin) -> Result<Outcome, Refusal> {
-        Hand {
+    pub async fn play(self, services: &Services, origin: &Origin) -> Result<Response, Refusal> {
+        PressHandler {
             services,
             pressed: self,
         }
@@ -75,14 +76,14 @@ impl Pressed {
     }
 }
 
-/// One press and what it is answered from.
-struct Hand<'a> {
+/// One press and the services that answer it.
+struct PressHandler<'a> {
     services: &'a Services,
     pressed: Pressed,
 }
 
-impl Hand<'_> {
-    async fn play(&self, origin: &Origin) -> Result<Outcome, Refusal> {
+impl PressHandler<'_> {
+    async fn play(&self, origin: &Origin) -> Result<Response, Refusal> {
         match self.pressed.control.press {
             Press::Join => self.lobby(origin, Command::Join { rider: None }).await,
             Press::Leave => self.lobby(origin, Command::Leave).await,
@@ -90,15 +91,15 @@ impl Hand<'_> {
             Press::Rider => self.rider(origin).await,
             Press::Cancel => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(question::cancel(origin, &snapshot)?))
+                Ok(Response::private(confirmation::cancel(origin, &snapshot)?))
             }
             Press::ReallyCancel => {
                 let done = self.perform(origin, Command::Cancel).await?;
-                Ok(self.instead(question::cancelled(&done)))
+                Ok(self.instead(confirmation::cancelled(&done)))
             }
             Press::ReallyResign => {
                 let done = self.perform(origin, Command::Resign).await?;
-                Ok(self.instead(question::resigned(&done)))
+                Ok(self.instead(confirmation::resigned(&done)))
             }
             Press::Never => {
                 let language = self.services.language(origin).await;
@@ -106,30 +107,33 @@ impl Hand<'_> {
             }
             Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(panel(&snapshot, None, None)))
+                Ok(Response::private(panel(&snapshot, None, None)))
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(game::board(&snapshot, &Given::default())))
+                Ok(Response::private(game::board(&snapshot, &Given::default())))
             }
             Press::Tokens => {
                 let snapshot = self.look(origin).await?;
-                Ok(Outcome::private(game::private_summary(&snapshot)))
+                Ok(Response::private(game::private_summary(&snapshot)))
             }
             Press::Export => {
                 let table = Some(TableId(self.pressed.control.table));
                 finish::export(self.services, origin, table).await
             }
+            Press::Commitment => {
+                let snapshot = self.look(origin).await?;
+                Ok(Response::say(words::lobby::whole_commitment(
+                    language::of(&snapshot),
+                    &snapshot.commitment,
+                )))
+            }
             Press::Rematch => lobby::rematch(self.services, origin, Some(self.expect())).await,
             Press::AskUndo => {
                 let done = self.perform(origin, Command::AskUndo).await?;
-                Ok(self.instead(match done.what {
-                    // Nobody is to be asked.
-                    What::UndoAgreed => panel(
-                        &done.snapshot,
-                        None,
-                        Some(&turn::taken_back(language::of(&done.snapshot))),
-                    ),
+                Ok(self.instead(match done.effect {
+                    // Nobody has to agree.
+                    Effect::UndoAgreed => taken_back(&done.snapshot),
                     _ => Message::new(days::you_ask(language::of(&done.snapshot))),
                 }))
             }
@@ -140,13 +144,13 @@ impl Hand<'_> {
                 Ok(self.instead(reply))
             }
             Press::ReallyErase => {
-                let reply = question::forget(self.services, origin).await?;
+                let reply = confirmation::forget(self.services, origin).await?;
                 Ok(self.instead(reply))
             }
             Press::TakeSeat { seat } => {
                 let seat = Seat::new(usize::from(seat));
                 let done = self.perform(origin, Command::TakeSeat { seat }).await?;
-                Ok(Outcome::say(agreement::seat_done(&done)))
+                Ok(Response::say(agreement::seat_done(&done)))
             }
             Press::RemindNow => {
                 let count = self
@@ -154,14 +158,11 @@ impl Hand<'_> {
                     .people
                     .remind_now(origin.interaction, origin.user)
                     .await?;
-                let language = self.services.language(origin).await;
-                Ok(Outcome::say(words::settings::sent(language, count)))
+                let sent = |language| words::settings::sent(language, count);
+                Ok(self.services.say(origin, sent).await)
             }
             Press::Game(press) => match press.picked(self.pressed.value.as_deref()) {
-                None => {
-                    let language = self.services.language(origin).await;
-                    Ok(Outcome::say(said::unknown_choice(language)))
-                }
+                None => Ok(self.services.say(origin, said::unknown_choice).await),
                 Some(picked) if picked.only_shows() => self.show(origin, picked).await,
                 Some(picked) => self.pick(origin, picked).await,
             },
@@ -179,7 +180,7 @@ impl Hand<'_> {
             .await
     }
 
-    async fn perform(&self, origin: &Origin, command: Command) -> Result<Done, Refusal> {
+    async fn perform(&self, origin: &Origin, command: Command) -> Result<Performed, Refusal> {
         let expect = Some(self.expect());
         self.services.tables.perform(origin, expect, command).await
     }
@@ -192,8 +193,8 @@ impl Hand<'_> {
         }
     }
 
-    /// Somebody agrees that something is taken back, or not: the question gives way to the answer.
-    async fn answer_undo(&self, origin: &Origin, agree: bool) -> Result<Outcome, Refusal> {
+    /// Agrees to or refuses an undo request. The answer replaces the question.
+    async fn answer_undo(&self, origin: &Origin, agree: bool) -> Result<Response, Refusal> {
         let before = self.look(origin).await?;
         let done = self.perform(origin, Command::AnswerUndo { agree }).await?;
         let asker = before.undo.as_ref();
@@ -214,34 +215,33 @@ impl Hand<'_> {
             return Ok(self.instead(shown));
         }
         let reply = Message::new(told);
-        Ok(Outcome::from(if self.pressed.carried {
-            Answer::Update(reply)
+        Ok(Response::from(if self.pressed.carried {
+            Reply::Update(reply)
         } else {
-            Answer::Private(reply)
+            Reply::Private(reply)
         }))
     }
 
-    /// In place of the message that was pressed, if that is the presser's own.
-    fn instead(&self, reply: Message) -> Outcome {
-        Outcome::from(if self.pressed.own {
-            Answer::Update(reply)
+    /// Replaces the pressed message if only the presser can see it.
+    fn instead(&self, reply: Message) -> Response {
+        Response::from(if self.pressed.own {
+            Reply::Update(reply)
         } else {
-            Answer::Private(reply)
+            Reply::Private(reply)
         })
     }
 
-    /// Something that changes the lobby, and so its message.
-    async fn lobby(&self, origin: &Origin, command: Command) -> Result<Outcome, Refusal> {
+    /// Runs a command that changes the lobby and so its message.
+    async fn lobby(&self, origin: &Origin, command: Command) -> Result<Response, Refusal> {
         let done = self.perform(origin, command).await?;
         let message = lobby::message(&self.services.tables, &done.snapshot);
-        Ok(Outcome::lobby(Answer::Update(message), &done.snapshot))
+        Ok(Response::lobby(Reply::Update(message), &done.snapshot))
     }
 
-    /// Who chooses a rider without having joined joins with it.
-    async fn rider(&self, origin: &Origin) -> Result<Outcome, Refusal> {
+    /// Chooses a rider. Somebody who has not joined yet joins with it.
+    async fn rider(&self, origin: &Origin) -> Result<Response, Refusal> {
         let Some(Ok(rider)) = self.pressed.value.as_deref().map(str::parse::<Rider>) else {
-            let language = self.services.language(origin).await;
-            return Ok(Outcome::say(said::unknown_choice(language)));
+            return Ok(self.services.say(origin, said::unknown_choice).await);
         };
         match self.lobby(origin, Command::Rider(rider)).await {
             Err(Refusal::NotPlaying) => {
@@ -252,8 +252,8 @@ impl Hand<'_> {
         }
     }
 
-    /// The panel with another choice in its menus; nothing is changed.
-    async fn show(&self, origin: &Origin, picked: Picked) -> Result<Outcome, Refusal> {
+    /// Shows the panel with another choice in its menus, without changing anything.
+    async fn show(&self, origin: &Origin, picked: Picked) -> Result<Response, Refusal> {
         let snapshot = self.look(origin).await?;
         let stale =
             snapshot.may_act() && self.pressed.control.draft != Some(snapshot.draft_revision);
@@ -261,8 +261,8 @@ impl Hand<'_> {
         Ok(self.instead(panel(&snapshot, Some(picked), head.as_deref())))
     }
 
-    /// Something was chosen from a menu of the game's own.
-    async fn pick(&self, origin: &Origin, picked: Picked) -> Result<Outcome, Refusal> {
+    /// Handles a choice from a game-specific menu.
+    async fn pick(&self, origin: &Origin, picked: Picked) -> Result<Response, Refusal> {
         let choose = |snapshot: &Snapshot| picked.command(snapshot);
         let tables = &self.services.tables;
         let expect = Some(self.expect());
@@ -270,9 +270,9 @@ impl Hand<'_> {
         self.turned(origin, done, Some(picked)).await
     }
 
-    /// Something that concerns the presser's own turn: the panel follows, also after a refusal, so
-    /// that what is out of date is replaced by what stands.
-    async fn turn(&self, origin: &Origin, command: Command) -> Result<Outcome, Refusal> {
+    /// Runs a command on the presser's own turn. The panel is shown even after a refusal, so that outdated content is
+    /// replaced.
+    async fn turn(&self, origin: &Origin, command: Command) -> Result<Response, Refusal> {
         let done = self.perform(origin, command).await;
         self.turned(origin, done, None).await
     }
@@ -280,21 +280,17 @@ impl Hand<'_> {
     async fn turned(
         &self,
         origin: &Origin,
-        done: Result<Done, Refusal>,
+        done: Result<Performed, Refusal>,
         picked: Option<Picked>,
-    ) -> Result<Outcome, Refusal> {
+    ) -> Result<Response, Refusal> {
         match done {
             Ok(done) => {
-                let reply = match &done.what {
-                    What::Committed { facts, over } => {
+                let reply = match &done.effect {
+                    Effect::Committed { facts, over } => {
                         let told = game::committed(&done.snapshot, facts, *over);
                         played(&done.snapshot, &told)
                     }
-                    What::Undone => panel(
-                        &done.snapshot,
-                        None,
-                        Some(&turn::taken_back(language::of(&done.snapshot))),
-                    ),
+                    Effect::Undone => taken_back(&done.snapshot),
                     _ => panel(&done.snapshot, picked.map(Picked::afterwards), None),
                 };
                 Ok(self.instead(reply))
@@ -314,4 +310,10 @@ impl Hand<'_> {
             }
         }
     }
+}
+
+/// The panel after an undo.
+fn taken_back(snapshot: &Snapshot) -> Message {
+    let told = turn::taken_back(language::of(snapshot));
+    panel(snapshot, None, Some(&told))
 }

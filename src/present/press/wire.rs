@@ -1,18 +1,18 @@
-//! What a button or a menu was made for, and the text that is handed back when it is used.
+//! The ids of buttons and menus, as sent to the chat and received back.
 //!
-//! The text is not trusted: anybody may send any. It only says what is wanted and for which state
-//! of which table it was offered; whether that may be done is decided by the table.
+//! An id is not trusted: anybody may send any. It only says what is wanted, and for which table and state it was
+//! offered. The table decides whether it is allowed.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::present::game::GamePress;
 
-/// The first part of every id. Raised when the form changes, so that old buttons are told apart
-/// from forged ones only by being refused politely like them.
+/// The first part of every id. Increment it when the format changes: old buttons are then refused politely, as forged
+/// ones are.
 const FORM: &str = "c1";
 
-/// What pressing it asks for.
+/// What a button or menu asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
     /// The lobby's buttons, and its menu of rider colours.
@@ -25,7 +25,7 @@ pub enum Press {
     MyTurn,
     Board,
     Tokens,
-    /// The same as `MyTurn`, under reminders: each kind is known again by its own.
+    /// The same as `MyTurn`, under reminders. Each kind of reminder is recognised by its own press.
     HalfOver,
     MostOver,
     /// The preview's buttons.
@@ -34,48 +34,50 @@ pub enum Press {
     EndTurn,
     /// The menus and buttons of the game's own panel.
     Game(GamePress),
-    /// The answers to "do you really want to".
+    /// The answers to confirmation questions.
     ReallyCancel,
     ReallyResign,
     Never,
-    /// Ask to take back what was played, and the two answers.
+    /// Request an undo of a committed turn, and the two answers.
     AskUndo,
     AgreeUndo,
     RefuseUndo,
-    /// Take over a seat that is offered.
+    /// Take over an offered seat.
     TakeSeat {
         seat: u8,
     },
-    /// Under the settings: a reminder of every game that waits, now.
+    /// Under the settings: send reminders now for all games where it is the user's turn.
     RemindNow,
-    /// The record, and another game, when the game is over.
+    /// When the game is over: its record, and a rematch.
     Export,
     Rematch,
-    /// Another page of all games of a person.
+    /// The full SHA-256 of the seed; the lobby shows only its first digits.
+    Commitment,
+    /// Another page of a person's games.
     Turns {
         page: u8,
     },
-    /// Forget the person.
+    /// Erase the person's data.
     ReallyErase,
 }
 
-/// What a button or menu asks for, and the state for which it was offered.
+/// A press, and the state for which it was offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
     pub press: Press,
     pub table: u64,
     pub revision: u64,
-    /// The revision of the draft that was shown, if the press is about one.
+    /// The revision of the draft shown, if the press concerns one.
     pub draft: Option<u64>,
 }
 
-/// An id that this program never made, or made long ago.
+/// An id that this version did not make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an id that was not made by this version")]
 pub struct UnknownControl;
 
-/// The name of each press; the ones with a page carry more behind it.
-const PLAIN: [(&str, Press); 22] = [
+/// The names of presses without parameters, except `Never`, whose name is the fallback.
+const PLAIN: [(&str, Press); 23] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -98,11 +100,12 @@ const PLAIN: [(&str, Press); 22] = [
     ("refuse-undo", Press::RefuseUndo),
     ("rematch", Press::Rematch),
     ("really-erase", Press::ReallyErase),
+    ("commitment", Press::Commitment),
 ];
 const NEVER: &str = "never";
 const TAKE: &str = "take";
 const TURNS: &str = "turns";
-/// Stands where there is nothing to say: no draft, no first part.
+/// Placeholder for an absent part: no draft, or no first part.
 const NONE: &str = "-";
 
 impl fmt::Display for Control {
@@ -169,7 +172,7 @@ impl FromStr for Control {
     }
 }
 
-/// A number as this program writes it: digits only, no sign, no leading zero.
+/// Reads a number only in the form written here: digits, no sign, no leading zero.
 fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownControl> {
     let number: N = text.parse().map_err(|_| UnknownControl)?;
     if number.to_string() == text {
@@ -179,7 +182,7 @@ fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownControl> {
     }
 }
 
-/// Every press, with the largest values that it can carry.
+/// Every press, with the largest values it can carry.
 #[cfg(test)]
 pub(crate) fn every_press() -> Vec<Press> {
     let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();
@@ -210,8 +213,8 @@ mod tests {
         }
     }
 
-    /// Messages of every version carry these names: one may be added, and none changed.
-    const NAMES: [&str; 29] = [
+    /// Messages of every version carry these names: add new ones, but never change any.
+    const NAMES: [&str; 30] = [
         "join",
         "leave",
         "start",
@@ -236,6 +239,7 @@ mod tests {
         "refuse-undo",
         "rematch",
         "really-erase",
+        "commitment",
         "never",
         "take",
         "turns",

@@ -1,23 +1,23 @@
-//! What a drawing is made of.
+//! The data of a drawing.
 //!
-//! The program `artwork` includes this file: it paints with it what it has made, beside what it was made from.
+//! The program `artwork` includes this file to paint its output beside the sources.
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
-/// One path of a drawing; a drawing is a list of them, the lowest first.
+/// One path of a drawing. A drawing is a list of shapes, the lowest first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shape<'a> {
-    /// What it shows: all shapes of a class have the same colour.
+    /// What it shows. All shapes of a class have the same colour.
     pub class: &'a str,
     pub brush: Brush,
     /// In units of the view box.
-    pub steps: &'a [Step],
+    pub steps: &'a [PathStep],
 }
 
 /// How a path is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Brush {
-    /// Its inside, by the rule of nonzero winding.
+    /// Its inside, by the nonzero winding rule.
     Fill,
     /// A line along it.
     Line {
@@ -28,9 +28,9 @@ pub enum Brush {
     },
 }
 
-/// Where a path goes next: `x` and `y` of the control points, if any, and then of the point it goes to.
+/// The next segment of a path: `x` and `y` of the control points, if any, then of the end point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
+pub enum PathStep {
     Move(f32, f32),
     Line(f32, f32),
     Quad(f32, f32, f32, f32),
@@ -41,7 +41,7 @@ pub enum Step {
 impl Shape<'_> {
     /// Paints it into `pixmap` in one colour (red, green, blue).
     pub fn draw(&self, [red, green, blue]: [u8; 3], pixmap: &mut Pixmap, transform: Transform) {
-        // Without an end or without a size there is nothing to be seen.
+        // An empty or degenerate path shows nothing.
         let Some(path) = self.path() else { return };
         let mut paint = Paint {
             // Hard edges: the field is folded afterwards.
@@ -67,11 +67,11 @@ impl Shape<'_> {
         let mut path = PathBuilder::new();
         for &step in self.steps {
             match step {
-                Step::Move(x, y) => path.move_to(x, y),
-                Step::Line(x, y) => path.line_to(x, y),
-                Step::Quad(x1, y1, x, y) => path.quad_to(x1, y1, x, y),
-                Step::Cubic(x1, y1, x2, y2, x, y) => path.cubic_to(x1, y1, x2, y2, x, y),
-                Step::Close => path.close(),
+                PathStep::Move(x, y) => path.move_to(x, y),
+                PathStep::Line(x, y) => path.line_to(x, y),
+                PathStep::Quad(x1, y1, x, y) => path.quad_to(x1, y1, x, y),
+                PathStep::Cubic(x1, y1, x2, y2, x, y) => path.cubic_to(x1, y1, x2, y2, x, y),
+                PathStep::Close => path.close(),
             }
         }
         path.finish()

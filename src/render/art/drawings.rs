@@ -2,7 +2,7 @@
 
 use tiny_skia::{LineCap, LineJoin};
 
-use super::drawing::Step::*;
+use super::drawing::PathStep::*;
 use super::drawing::{Brush, Shape};
 
 /// The sources, each with the SHA-256 it had when its drawing was made.

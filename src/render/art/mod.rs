@@ -1,7 +1,7 @@
 //! The artwork: drawings made from the vector sources in `assets/art/`, painted with the theme's inks.
 //!
-//! The sources are read by `cargo run -p artwork`, never by the bot: a reader of SVG takes longer to compile than
-//! everything else that draws.
+//! Only `cargo run -p artwork` reads the sources, never the bot: an SVG reader takes longer to compile than everything
+//! else that draws.
 
 mod drawing;
 mod drawings;
@@ -35,8 +35,8 @@ impl Art {
         }
     }
 
-    /// Draws it into `pixmap`, its view box (100 wide, its hex in the lowest 86) placed by `transform`.
-    /// `inks` says what each class of the drawing is painted with; a class without ink is left out.
+    /// Draws it into `pixmap`, with its view box (100 wide, the hex in the lowest 86) placed by `transform`. `inks` gives the
+    /// ink of each class; classes without one are left out.
     pub fn draw(
         self,
         theme: Theme,

@@ -1,8 +1,8 @@
-//! The chart under the last picture: where every player's points came from.
+//! The chart under the final picture: the sources of every player's points.
 
-use super::scene::{Person, Scene};
-use crate::render::item::Item;
+use super::scene::{Drawing, ScoreRow};
 use crate::render::layout::{Layout, Point, Rect};
+use crate::render::shape::Shape;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use ::words::Language;
@@ -14,17 +14,17 @@ const LEGEND: i32 = 44;
 const ROW: i32 = 46;
 const GAP: i32 = 12;
 
-/// Where names and bars begin, and where bars end (thousandths of the width).
+/// Where names and bars begin and end, in thousandths of the width.
 const NAME: (i32, i32) = (62, 214);
 const BAR: (i32, i32) = (286, 880);
 const TOTAL: (i32, i32) = (886, 94);
 
-/// How high the chart is, in thousandths of the width.
+/// The height of the chart, in thousandths of the width.
 pub fn height(people: usize) -> i32 {
     LEGEND + people as i32 * ROW + GAP
 }
 
-/// Sources of points: name, ground, writing on it.
+/// The sources of points: name, ground, text on it.
 fn sources(language: Language, river: bool) -> Vec<(String, Ink, Ink)> {
     let mut all = vec![
         (words::tokens_heading(language), Ink::Water(2), Ink::Light),
@@ -44,7 +44,7 @@ fn sources(language: Language, river: bool) -> Vec<(String, Ink, Ink)> {
 }
 
 /// One player's points by source, in the order of `sources`.
-fn points(person: &Person, river: bool) -> Vec<u16> {
+fn points(person: &ScoreRow, river: bool) -> Vec<u16> {
     let mut all = vec![
         person.token_points.unwrap_or(0),
         person.oases,
@@ -59,7 +59,7 @@ fn points(person: &Person, river: bool) -> Vec<u16> {
 }
 
 /// A legend, and a bar for every player.
-pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
+pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
     let mut items = Vec::new();
     let top = layout.footer.y;
     let most = scene
@@ -76,12 +76,12 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
         let side = layout.milli(20);
         let middle = top + layout.milli(LEGEND) / 2;
         let swatch = Rect::new(x, middle - side / 2, side, side);
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: swatch.inset(-1),
             radius: layout.milli(4),
             ink: Ink::Light,
         });
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: swatch,
             radius: layout.milli(4),
             ink: *ground,
@@ -92,7 +92,7 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
             wide - side - layout.milli(14),
             layout.milli(LEGEND),
         );
-        items.push(Item::text(
+        items.push(Shape::text(
             name,
             Face::semi(layout.milli(22)),
             area,
@@ -113,7 +113,14 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
     items
 }
 
-fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y: i32, most: u16) {
+fn row(
+    items: &mut Vec<Shape>,
+    scene: &Drawing,
+    layout: &Layout,
+    person: &ScoreRow,
+    y: i32,
+    most: u16,
+) {
     let line = Rect::new(
         layout.milli(12),
         y,
@@ -121,7 +128,7 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         layout.milli(ROW) - layout.milli(5),
     );
     if person.winner {
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: line,
             radius: layout.milli(6),
             ink: Ink::PanelOn,
@@ -132,7 +139,7 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
     } else {
         Ink::Text
     };
-    items.push(Item::Mark {
+    items.push(Shape::Mark {
         centre: Point {
             x: layout.milli(40),
             y: line.centre().y,
@@ -143,7 +150,7 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
     let cell = |(from, wide): (i32, i32)| {
         Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
     };
-    items.push(Item::text(
+    items.push(Shape::text(
         &person.name,
         Face::bold(layout.milli(27)),
         cell(NAME),
@@ -164,16 +171,16 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
             (wide - 2).max(1),
             line.height - 2 * layout.milli(3),
         );
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: segment,
             radius: layout.milli(4),
             ink: ground,
         });
         let face = Face::bold(layout.milli(24));
         let text = points.to_string();
-        // A number that its segment cannot hold is left out: the total stands at the end of the line.
+        // A number that does not fit its segment is left out; the total is at the end of the line.
         if face.width(&text) <= segment.width as f32 {
-            items.push(Item::text(&text, face, segment, Align::Centre, ink));
+            items.push(Shape::text(&text, face, segment, Align::Centre, ink));
         }
         x += wide;
     }
@@ -181,7 +188,7 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         points.iter().sum(),
         person.token_points.is_none() && person.tokens > 0,
     );
-    items.push(Item::shrunk(
+    items.push(Shape::shrunk(
         &total,
         Face::bold(layout.milli(32)),
         cell(TOTAL),

@@ -1,18 +1,18 @@
-//! What a draft brings: each placement, and all of it in the points of the table.
+//! What a draft brings: per placement, and in total points.
 
 use ::words::Language;
 use ::words::desert::picture as words;
 use games::desert::{Colour, Fact, Space, Step, View};
 use games::{Seat, Viewer};
 
-/// What placements bring, by where it is counted.
+/// The points that placements bring, by category.
 #[derive(Clone, Copy, Debug, Default)]
 struct Gain {
     tokens: u32,
     oases: u32,
     river: u32,
     enclosed: u32,
-    /// There are tokens among it whose value is not known yet.
+    /// Whether it includes tokens of unknown value.
     unknown: bool,
 }
 
@@ -55,7 +55,7 @@ impl Gain {
     }
 }
 
-/// What each drafted placement brings, where it brings anything, such as "+5"; "?" for tokens whose value is not known yet.
+/// The gain of each drafted placement that brings anything, such as "+5"; "?" stands for tokens of unknown value.
 pub fn gains(view: &View, steps: &[Step]) -> Vec<(Space, String)> {
     steps
         .iter()
@@ -68,8 +68,8 @@ pub fn gains(view: &View, steps: &[Step]) -> Vec<(Space, String)> {
         .collect()
 }
 
-/// The two texts over a preview of the player `name` in `seat`: what is drafted and what points it makes of which, and why.
-/// The second is empty where nothing changes.
+/// The two texts above a preview for the player `name` in `seat`: what is drafted with the points before and after, and
+/// the reasons. The second is empty if nothing changes.
 pub fn heading(
     language: Language,
     view: &View,
@@ -117,7 +117,7 @@ pub fn heading(
     (told(points), words::causes(language, &causes, gain.unknown))
 }
 
-/// The points that a player had for the largest caravan of a colour before the draft (R21): only the drafter's own grew by it.
+/// The player's points for the largest caravan of a colour before the draft (R21). The draft adds only to their own caravan.
 fn largest_before(view: &View, seat: Seat, colour: Colour) -> i32 {
     let added = view
         .ghosts

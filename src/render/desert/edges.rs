@@ -1,28 +1,28 @@
 //! The letters and numbers along all four edges of a board.
 
-use crate::render::item::Item;
 use crate::render::layout::{EDGE, Layout, Rect, SIDE};
+use crate::render::shape::Shape;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use games::desert::Board;
 
-/// How high a line of letters or numbers is, in thousandths of the width: capitals of nine pixels on a picture shown 400 wide.
+/// The line height of letters and numbers, in thousandths of the width: capitals of nine pixels when shown 400 wide.
 const SIZE: i32 = 37;
-/// Smaller than this nobody can read it: on a board of very many columns or rows, only some of them are labelled.
+/// The smallest legible size. If labels would get smaller, only some columns or rows are labelled.
 const LEAST: i32 = 22;
 
-/// Letters above and below each column, numbers left and right of each row. A number stands where its row meets that edge;
-/// from there the row's band leads across the board.
-pub fn labels(board: &Board, layout: &Layout) -> Vec<Item> {
+/// Letters above and below each column, numbers left and right of each row. A number stands where its row meets the edge
+/// and the row's band begins.
+pub fn labels(board: &Board, layout: &Layout) -> Vec<Shape> {
     let mut items = letters(board, layout);
     items.extend(numbers(board, layout));
     items
 }
 
-fn letters(board: &Board, layout: &Layout) -> Vec<Item> {
+fn letters(board: &Board, layout: &Layout) -> Vec<Shape> {
     let grid = &layout.grid;
     let last = board.columns().saturating_sub(1);
-    // M is the widest letter but one, and the last label has the most letters.
+    // M is the second widest letter, and the last label has the most letters.
     let widest: String = board.column_label(last).chars().map(|_| 'M').collect();
     let least = layout.milli(LEAST);
     let face = fitting(layout.milli(SIZE), least, &widest, grid.pitch_x);
@@ -36,7 +36,7 @@ fn letters(board: &Board, layout: &Layout) -> Vec<Item> {
         let x = x.clamp(0, (layout.width - wide).max(0));
         for y in [layout.board.y, bottom] {
             let area = Rect::new(x, y, wide, high);
-            items.push(Item::text(
+            items.push(Shape::text(
                 &board.column_label(column),
                 face,
                 area,
@@ -48,7 +48,7 @@ fn letters(board: &Board, layout: &Layout) -> Vec<Item> {
     items
 }
 
-fn numbers(board: &Board, layout: &Layout) -> Vec<Item> {
+fn numbers(board: &Board, layout: &Layout) -> Vec<Shape> {
     let grid = &layout.grid;
     let last = board.columns().saturating_sub(1);
     let gap = layout.milli(4);
@@ -72,14 +72,14 @@ fn numbers(board: &Board, layout: &Layout) -> Vec<Item> {
         ];
         for (x, y, align, column) in ends {
             let area = Rect::new(x, y - high / 2, room, high);
-            items.push(Item::text(&label, face, area, align, ink(board, column)));
+            items.push(Shape::text(&label, face, area, align, ink(board, column)));
         }
     }
     items
 }
 
-/// Every second column stands half a space lower and so do the row numbers on the side where such a column is the last:
-/// letters and numbers that belong together are alike. Where both sides end in the same kind of column, all are.
+/// Every second column is half a space lower, and so are the row numbers on a side that ends in such a column. Matching
+/// letters and numbers share a colour. If both sides end in the same kind of column, all have the same colour.
 fn ink(board: &Board, column: usize) -> Ink {
     if column % 2 == 1 && board.columns().is_multiple_of(2) {
         Ink::Second
@@ -88,13 +88,13 @@ fn ink(board: &Board, column: usize) -> Ink {
     }
 }
 
-/// Bold writing of at most `size` in which `text` is no wider than `room` pixels, but not smaller than `least`.
+/// A bold face of at most `size` in which `text` fits into `room` pixels, but no smaller than `least`.
 fn fitting(size: i32, least: i32, text: &str, room: i32) -> Face {
     let share = (room as f32 / Face::bold(size).width(text).max(1.0)).min(1.0);
     Face::bold(((size as f32 * share) as i32).max(least.min(size)))
 }
 
-/// Labels of that size stand at every so many of places that far apart.
+/// How many places apart labels of this size must be, given the pitch.
 fn every(size: i32, pitch: i32) -> usize {
     (size.max(1) as usize)
         .div_ceil(pitch.max(1) as usize)

@@ -1,4 +1,4 @@
-//! Camels, tokens and palms, painted once.
+//! The sprites of camels, tokens and palms.
 
 use tiny_skia::{FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
@@ -13,12 +13,12 @@ use crate::render::theme::{Ink, Rgb, Theme};
 use games::Rider;
 
 /// A brush on a transparent field.
-struct Brush {
+struct FigureBrush {
     theme: Theme,
     pixmap: Pixmap,
 }
 
-impl Brush {
+impl FigureBrush {
     fn paint(&self, rgb: Rgb) -> Paint<'static> {
         let mut paint = Paint {
             anti_alias: false,
@@ -28,8 +28,8 @@ impl Brush {
         paint
     }
 
-    /// Repeats every second row of the picture from the one above: what is drawn until now costs half as many bytes
-    /// in the file, what is drawn later stays sharp.
+    /// Repeats every other picture row from the one above. What is drawn so far takes half the bytes in the file; what is
+    /// drawn later stays sharp.
     fn coarsen(&mut self) {
         let row = self.pixmap.width() as usize;
         for rows in self
@@ -64,15 +64,15 @@ impl Brush {
     }
 }
 
-/// A camel: coat in its colour with its letter, on the hump the rider's mark in the rider's colour. A leader stands on a plate of
-/// that colour that fills its space, under a mark twice as large and in white: what is light and what is dark change places.
+/// A camel: a coat in its colour with its letter, and on the hump the rider's mark in the rider's colour. A leader stands on
+/// a plate in the rider's colour that fills the space, with a larger mark in inverted colours.
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
     let unit = unit * FINE as f32;
     let (width, height) = (figure_size(unit), figure_size(unit));
     let Some(pixmap) = field(width, height) else {
         return Sprite::empty();
     };
-    let mut brush = Brush { theme, pixmap };
+    let mut brush = FigureBrush { theme, pixmap };
     let (cx, cy) = (width as f32 / 2.0, height as f32 / 2.0);
     if figure.leader {
         plate(&mut brush, cx, cy, unit, figure.rider);
@@ -118,13 +118,13 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     Sprite::new(palette, &brush.pixmap, 255)
 }
 
-/// Pixels that a camel's sprite is wide and high; the camel's space is around its middle.
+/// The side length of a camel's sprite in pixels, centred on its space.
 pub fn figure_size(unit: f32) -> i32 {
     (80.0 * unit).ceil() as i32 / 4 * 4
 }
 
-/// The plate that only leaders stand on: a whole hex in the rider's colour.
-fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
+/// A leader's plate: a whole hex in the rider's colour.
+fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, rider: Rider) {
     let hex = |reach: f32| {
         let mut path = PathBuilder::new();
         for step in 0..6 {
@@ -148,14 +148,14 @@ fn plate(brush: &mut Brush, cx: f32, cy: f32, unit: f32, rider: Rider) {
     brush.fill(hex(32.0).as_ref(), Ink::Rider(rider));
 }
 
-/// A waterhole: water with its value, 0 for one that lies face down.
+/// A waterhole with its value; 0 for a token lying face down.
 pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let unit = unit * FINE as f32;
     let size = (48.0 * unit).ceil() as i32 / 4 * 4;
     let Some(pixmap) = field(size, size) else {
         return Sprite::empty();
     };
-    let mut brush = Brush { theme, pixmap };
+    let mut brush = FigureBrush { theme, pixmap };
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
     brush.fill(disc(20.0).as_ref(), Ink::Line);
@@ -196,7 +196,7 @@ pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
         &mut pixmap,
         Transform::from_scale(scale, scale),
     );
-    let mut brush = Brush { theme, pixmap };
+    let mut brush = FigureBrush { theme, pixmap };
     brush.coarsen();
     Sprite::new(palette, &brush.pixmap, 255)
 }

@@ -1,4 +1,4 @@
-//! The ground of a caravan: what makes its camels one chain.
+//! The ground of a caravan, which makes its camels look like one chain.
 
 use super::kit::SKINS;
 use super::paint::{DIRECTIONS, Painter};
@@ -7,7 +7,7 @@ use crate::render::layout::{At, Point};
 use crate::render::theme::Ink;
 
 impl Painter<'_> {
-    /// The ground of a caravan: discs, what links them, and ties to oases, skin by skin so that all melt together.
+    /// Paints a caravan's ground: discs, links between them and ties to oases, layer by layer so that they merge.
     pub(super) fn ground(&mut self, chain: &Chain) {
         let inks = [Ink::Line, Ink::Rider(chain.rider), Ink::Tint(chain.colour)]
             .map(|ink| self.index(ink));
@@ -36,7 +36,7 @@ impl Painter<'_> {
                 );
             }
             for &(a, b) in &chain.links {
-                // Only three of the six directions have masks: the others are the same link seen from its other end.
+                // Masks exist for three directions only; the other three are the same links from the other end.
                 let found = [(a, b), (b, a)].into_iter().find_map(|(from, to)| {
                     let link = match self.direction(from, to)? {
                         1 => 0,
@@ -70,7 +70,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The points around which three camels all touch each other.
+    /// The points where three mutually adjacent camels meet.
     fn knots(&self, links: &[(At, At)]) -> Vec<Point> {
         let linked = |a: At, b: At| links.contains(&(a, b)) || links.contains(&(b, a));
         let mut knots = Vec::new();
@@ -86,7 +86,7 @@ impl Painter<'_> {
                 let [a, b, c] = [a, b, third].map(|at| self.grid.centre(at));
                 knots.push(Point {
                     x: (a.x + b.x + c.x) / 3,
-                    // Even, so that it keeps step with the rows of all the rest.
+                    // Even, to stay aligned with the coarse rows of everything else.
                     y: ((a.y + b.y + c.y) / 3) & !1,
                 });
             }

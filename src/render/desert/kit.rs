@@ -1,4 +1,4 @@
-//! Everything that is placed on the land, painted once for a theme and a size.
+//! Everything placed on the land, painted once per theme and size.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,41 +15,41 @@ use crate::render::theme::Theme;
 use games::desert::Colour;
 use games::{Mark, Rider};
 
-/// A camel as it is painted: one sprite for each.
+/// What distinguishes a camel's sprite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Figure {
     pub colour: Colour,
     pub rider: Rider,
     pub leader: bool,
-    /// Only drafted.
+    /// Whether it is only drafted.
     pub ghost: bool,
 }
 
-/// The three skins of a caravan's ground, from the outside in: outline, rider's colour, camels' colour.
+/// The layers of a caravan's ground, from the outside in: outline, rider's colour, camels' colour.
 pub const SKINS: usize = 3;
 
-/// Ready-made shapes and sprites for one theme and one size of hexes.
+/// Shapes and sprites for one theme and one hex size.
 pub struct Kit {
     pub theme: Theme,
     pub palette: Palette,
     pub glyphs: Glyphs,
-    /// Pixels here for one pixel of a picture 1,200 wide.
+    /// The scale relative to a picture 1,200 pixels wide.
     pub unit: f32,
     /// A whole hex.
     pub hex: Mask,
-    /// One side of a hex each, from the lower right one on, clockwise; a line just inside.
+    /// The sides of a hex, clockwise from the lower right, as lines just inside it.
     pub sides: [Mask; 6],
-    /// The ground under a camel, by skin; as large as the hex.
+    /// The ground under a camel, by layer; the size of the hex.
     pub discs: [Mask; SKINS],
-    /// The ground between a camel and its neighbour to the south, south-east and north-east, by skin.
+    /// The ground between a camel and its neighbour to the south, south-east and north-east, by layer.
     pub links: [[Mask; SKINS]; 3],
-    /// The same, thinner, to an oasis: all six directions, clockwise from the south-east.
+    /// The same, thinner, to an oasis, in all six directions clockwise from the south-east.
     pub ties: [[Mask; SKINS]; 6],
-    /// What fills the gap in the middle of three camels that all touch; as large as the hex.
+    /// Fills the gap between three mutually adjacent camels; the size of the hex.
     pub knot: Mask,
-    /// The ring around a legal space, and a thinner one inside it; as large as the hex.
+    /// The ring for a legal space, and a thinner one inside it; the size of the hex.
     pub rings: [Mask; 2],
-    /// The frame of a drafted camel, and of a drafted leader: a line, and the dashes on it; as large as the hex.
+    /// The frames of a drafted camel and a drafted leader: a line and the dashes on it; the size of the hex.
     pub drafted: [[Mask; 2]; 2],
     pub tokens: [Sprite; 4],
     pub palms: Sprite,
@@ -188,7 +188,7 @@ impl Kit {
         }
     }
 
-    /// Where the masks of a hex go for a hex whose middle is there.
+    /// The corner for hex-sized masks, given the centre of the hex.
     pub fn hex_corner(&self, middle: Point) -> Point {
         Point {
             x: middle.x - self.half.x,
@@ -196,7 +196,7 @@ impl Kit {
         }
     }
 
-    /// Where the masks that reach from a hex into its neighbours go.
+    /// The corner for masks that extend into neighbouring hexes.
     pub fn wide_corner(&self, middle: Point) -> Point {
         Point {
             x: middle.x - self.wide.x,
@@ -204,7 +204,7 @@ impl Kit {
         }
     }
 
-    /// The sprite of a camel; painted when first asked for.
+    /// The sprite of a camel, painted on first use.
     pub fn figure(&self, figure: Figure) -> Arc<Sprite> {
         let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
         figures
@@ -215,7 +215,7 @@ impl Kit {
             .clone()
     }
 
-    /// The mask of a mark and, with `rim`, of the rim around it, for a radius in pixels. Its middle is the mask's middle.
+    /// The mask of a mark, or with `rim` of the rim around it, for a radius in pixels. It is centred in the mask.
     pub fn mark(&self, mark: Mark, radius: i32, rim: bool) -> Arc<Mask> {
         let mut marks = self.marks.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (mark, radius, rim);
@@ -245,7 +245,7 @@ impl Kit {
     }
 }
 
-/// A transparent field to paint a sprite on.
+/// A transparent pixmap for painting a sprite.
 pub fn field(width: i32, height: i32) -> Option<Pixmap> {
     Pixmap::new(width.max(1) as u32, height.max(1) as u32)
 }

@@ -1,4 +1,4 @@
-//! The static land: everything about a board that no move changes, painted once.
+//! The land: everything on a board that no move changes, painted once.
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
@@ -10,8 +10,8 @@ use crate::render::sprite::{FINE, folded_rows};
 use crate::render::theme::{FADED, Ink, Theme};
 use games::desert::{Board, Terrain};
 
-/// Paints the land of `board`. `all` says that the spaces beyond the elevation line are used too (R3),
-/// `river` that the river is in play (R15).
+/// Paints the land of `board`. `all`: the spaces beyond the elevation line are used too (R3). `river`: the river is in play
+/// (R15).
 pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) -> Canvas {
     let fallback = || Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::Frame));
     let Some(pixmap) = Pixmap::new(
@@ -20,7 +20,7 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
     ) else {
         return fallback();
     };
-    let mut land = Painter {
+    let mut land = LandPainter {
         board,
         layout,
         theme: kit.theme,
@@ -32,7 +32,7 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
         land.river();
     }
     land.features();
-    // Where all of the board is played on, the line means nothing and would only ask to be explained.
+    // If the whole board is in play, the line has no meaning and would only need explaining.
     if !all {
         land.elevation();
     }
@@ -43,16 +43,16 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
     canvas
 }
 
-struct Painter<'a> {
+struct LandPainter<'a> {
     board: &'a Board,
     layout: &'a Layout,
     theme: Theme,
-    /// Pixels here for one pixel of a picture 1,200 wide.
+    /// The scale relative to a picture 1,200 pixels wide.
     unit: f32,
     pixmap: Pixmap,
 }
 
-impl Painter<'_> {
+impl LandPainter<'_> {
     fn paint(&self, ink: Ink) -> Paint<'static> {
         let rgb = ink.rgb(self.theme);
         let mut paint = Paint {
@@ -88,7 +88,7 @@ impl Painter<'_> {
         }
     }
 
-    /// All hexes of the board that `wanted` picks, as one path.
+    /// All hexes of the board that match `wanted`, as one path.
     fn hexes(&self, wanted: impl Fn(At, Terrain) -> bool) -> Option<Path> {
         let mut path = PathBuilder::new();
         for at in places(self.board) {
@@ -103,12 +103,12 @@ impl Painter<'_> {
         path.finish()
     }
 
-    /// Every second row from its land to the numbers at the picture's sides, so that the eye can follow it to and fro.
+    /// Bands that extend every second row from the land to the numbers at the sides, to guide the eye.
     fn bands(&self) -> Option<Path> {
         let grid = &self.layout.grid;
         let mut path = PathBuilder::new();
         let half = grid.pitch_y as f32 / 2.0;
-        // Around the number, not further: a narrow board would stand in stripes.
+        // Only as far as the number, or a narrow board would be surrounded by stripes.
         let out = grid.reach() as i32 + self.layout.milli(SIDE * 3 / 2);
         let last = grid.columns.saturating_sub(1);
         for row in (0..grid.rows).filter(|&row| band(row)) {
@@ -135,7 +135,7 @@ impl Painter<'_> {
         path.finish()
     }
 
-    /// Frame, coast, sand with its dunes, and the lines between spaces.
+    /// Frame, bands, coast, sand, and the lines between spaces.
     fn ground(&mut self) {
         let frame = Ink::Frame.rgb(self.theme);
         self.pixmap
@@ -156,7 +156,7 @@ impl Painter<'_> {
         self.line(spaces.as_ref(), Ink::Grid, &thin);
     }
 
-    /// The river along its edges, under everything that stands on the land.
+    /// The river along its edges, below everything else on the land.
     fn river(&mut self) {
         let mut path = PathBuilder::new();
         for &(a, b) in self.board.river() {
@@ -180,7 +180,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Dunes, pools and mountains, from the top down so that peaks cover what lies behind them.
+    /// Dunes, pools and mountains, from top to bottom so that peaks cover what is behind them.
     fn features(&mut self) {
         let scale = self.layout.grid.reach() * 2.0 / 100.0;
         for row in 0..self.board.rows() {
@@ -197,7 +197,7 @@ impl Painter<'_> {
         let roll = scatter(at);
         let (art, inks): (Art, &[(&str, Ink)]) = match self.board.terrain(at.0, at.1) {
             Terrain::Mountain => (
-                // Alike along a row, so that the encoder finds the repetition.
+                // Regular along a row, which compresses well.
                 Art::Mountain(((at.0 + at.1) % 2) as u8),
                 &[
                     ("lit", Ink::Rock(0)),
@@ -225,7 +225,7 @@ impl Painter<'_> {
         art.draw(self.theme, inks, &mut self.pixmap, placed);
     }
 
-    /// The elevation line, where the game ends.
+    /// The elevation line, the limit of the area in play.
     fn elevation(&mut self) {
         let mut path = PathBuilder::new();
         for space in self
@@ -251,15 +251,15 @@ impl Painter<'_> {
     }
 }
 
-/// The land is painted with half as many rows as the picture has, and every row is shown twice: hardly to be seen on
-/// slopes of sand and rock, and half of what the file would otherwise spend on them.
+/// The land is painted at half the picture's height and every row is shown twice. On sand and rock that is hardly visible,
+/// and it halves their share of the file.
 fn coarse() -> Transform {
     Transform::from_scale(FINE as f32, FINE as f32 / 2.0)
 }
 
 const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1))];
 
-/// Every place of a board, row by row.
+/// All places of a board, row by row.
 fn places(board: &Board) -> impl Iterator<Item = At> {
     let (columns, rows) = (board.columns(), board.rows());
     (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)))
@@ -281,7 +281,7 @@ fn trace(path: &mut PathBuilder, corners: &[(f32, f32)]) {
     path.close();
 }
 
-/// A number that looks random and is always the same for a place.
+/// A pseudo-random number, fixed for each place.
 fn scatter((column, row): At) -> u32 {
     let mixed =
         (column as u32 + 1).wrapping_mul(0x9E37_79B1) ^ (row as u32 + 1).wrapping_mul(0x85EB_CA77);
@@ -310,7 +310,7 @@ fn indexed(pixmap: &Pixmap, layout: &Layout, kit: &Kit) -> Canvas {
     Canvas::from_pixels(layout.width, layout.height, pixels)
 }
 
-/// Dims what is not used by so few players.
+/// Dims the land unused with this few players.
 fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     let veil = kit.palette.veil(Ink::Unused.rgb(kit.theme), FADED);
     for space in board.spaces().filter(|&space| board.beyond(space)) {

@@ -1,22 +1,22 @@
-//! The line under the table that says what the signs on the board mean: only those that this board shows.
+//! The legend under the table: the meaning of the signs that appear on this board.
 
 use super::kit::Figure;
-use super::scene::Scene;
-use crate::render::item::Item;
+use super::scene::Drawing;
 use crate::render::layout::{Layout, Point, Rect};
+use crate::render::shape::Shape;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use games::Rider;
 use games::desert::Colour;
 use words::desert::picture as words;
 
-/// How high the line is, in thousandths of the width.
+/// The height of the legend, in thousandths of the width.
 pub const HEIGHT: i32 = 62;
 
-/// No more signs than this are explained; the first ones matter most.
+/// The most signs explained; the first ones matter most.
 const MOST: usize = 6;
 
-/// A sign as the board shows it.
+/// A sign as it looks on the board.
 #[derive(Clone, Copy, Debug)]
 pub enum Sample {
     Figure(Figure),
@@ -26,26 +26,26 @@ pub enum Sample {
     Gain,
     Area(Rider),
     Legal(Ink),
-    /// What stands for points that the viewer may not know.
+    /// The sign for points that the viewer may not know.
     Hidden,
     River,
-    /// Land that so few players do not use.
+    /// Land unused with this few players.
     Unused,
 }
 
 /// A sign and the two short lines beside it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LegendItem {
     pub sample: Sample,
     pub told: [String; 2],
-    /// The middle of the sign.
+    /// The centre of the sign.
     pub middle: Point,
-    /// Where the two lines stand.
+    /// The area of the two lines.
     area: Rect,
 }
 
-/// The signs to be explained, spread over the width. None on the last picture, which has its chart.
-pub fn entries(scene: &Scene, layout: &Layout) -> Vec<Entry> {
+/// The signs to explain, spread over the width. None on the final picture, which has the chart instead.
+pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem> {
     if scene.over {
         return Vec::new();
     }
@@ -81,12 +81,12 @@ pub fn entries(scene: &Scene, layout: &Layout) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (sample, told) in kinds {
         let (sign, text) = (sign(sample), text(&told) + spare.min(0));
-        entries.push(Entry {
+        entries.push(LegendItem {
             sample,
             told,
             middle: Point {
                 x: x + sign / 2,
-                // Even, so that it keeps step with the rows of all the rest.
+                // Even, to stay aligned with the coarse rows of everything else.
                 y: (y + high / 2) & !1,
             },
             area: Rect::new(x + sign + gap, y, text.max(1), high),
@@ -100,7 +100,7 @@ fn face(layout: &Layout) -> Face {
     Face::semi(layout.milli(22))
 }
 
-fn kinds(scene: &Scene) -> Vec<(Sample, [String; 2])> {
+fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
     let person = scene.people.iter().find(|person| person.acting);
     let rider = person
         .or(scene.people.first())
@@ -151,7 +151,7 @@ fn kinds(scene: &Scene) -> Vec<(Sample, [String; 2])> {
         told(Sample::Unused, words::unused(language));
     }
     kinds.truncate(MOST);
-    // Where there is room, what the line under somebody's points says, too.
+    // If there is room, also explain the underline below points.
     if kinds.len() < MOST && scene.people.iter().any(|person| person.leading) {
         for (sample, told) in &mut kinds {
             if matches!(sample, Sample::Hidden) {
@@ -162,8 +162,8 @@ fn kinds(scene: &Scene) -> Vec<(Sample, [String; 2])> {
     kinds
 }
 
-/// What is written beside the signs.
-pub fn written(scene: &Scene, layout: &Layout) -> Vec<Item> {
+/// The text beside the signs.
+pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
     let face = face(layout);
     let line = layout.milli(22);
     entries(scene, layout)
@@ -173,7 +173,7 @@ pub fn written(scene: &Scene, layout: &Layout) -> Vec<Item> {
                 let y = entry.area.centre().y + (step - 1) * line;
                 let area = Rect::new(entry.area.x, y, entry.area.width, line);
                 let text = &entry.told[step as usize];
-                Item::shrunk(text, face, area, Align::Left, Ink::Faint)
+                Shape::shrunk(text, face, area, Align::Left, Ink::Faint)
             })
         })
         .collect()

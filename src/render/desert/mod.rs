@@ -1,4 +1,4 @@
-//! How Through the Desert is drawn.
+//! Draws Through the Desert.
 
 mod chart;
 pub mod draft;
@@ -10,14 +10,14 @@ mod land;
 mod legend;
 mod paint;
 mod panel;
+mod renderer;
 mod request;
 pub mod scene;
 mod signs;
-mod studio;
 
-pub use request::{Legal, Placement, Request, draw};
-pub use scene::Scene;
-pub use studio::{LAND_BYTES, Painting, Studio, layout};
+pub use renderer::{LAND_BYTES, Painting, Renderer, layout};
+pub use request::{Legal, NumberedPlacement, Request, draw};
+pub use scene::Drawing;
 
 #[cfg(test)]
 mod tests;

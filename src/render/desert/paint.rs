@@ -1,18 +1,18 @@
-//! A scene onto the land.
+//! Paints a scene onto the land.
 
 use super::kit::{Figure, Kit};
 use super::legend;
-use super::scene::{AreaFigure, Chain, Scene};
+use super::scene::{AreaFigure, Chain, Drawing};
 use crate::render::canvas::Canvas;
-use crate::render::item::Item;
 use crate::render::layout::{Grid, Layout, Point};
+use crate::render::shape::Shape;
 use crate::render::sprite::Sprite;
 use crate::render::theme::Ink;
 use games::{Mark, Rider};
 use words::desert::picture as words;
 
-/// Paints everything of `scene` that moves.
-pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
+/// Paints everything of `scene` that is not part of the land.
+pub fn paint(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     let grid = &layout.grid;
     let mut painter = Painter { kit, grid, canvas };
     for area in &scene.areas {
@@ -66,8 +66,8 @@ pub fn paint(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     }
 }
 
-/// Paints the signs of the legend, as large as they are in `kit`.
-pub fn legend(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
+/// Paints the signs of the legend at the size of `kit`.
+pub fn legend(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     let grid = &layout.legend;
     let mut painter = Painter { kit, grid, canvas };
     for entry in legend::entries(scene, layout) {
@@ -76,18 +76,18 @@ pub fn legend(scene: &Scene, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
 }
 
 /// Paints header, footer or chart.
-pub fn items(items: &[Item], kit: &Kit, canvas: &mut Canvas) {
+pub fn items(items: &[Shape], kit: &Kit, canvas: &mut Canvas) {
     for item in items {
         match item {
-            Item::Fill { rect, radius, ink } => {
+            Shape::Fill { rect, radius, ink } => {
                 canvas.fill(&kit.palette, *rect, *radius, kit.palette.ink(*ink))
             }
-            Item::Mark {
+            Shape::Mark {
                 centre,
                 radius,
                 rider,
             } => mark(kit, canvas, *centre, *radius, *rider),
-            Item::Text(label) => {
+            Shape::Text(label) => {
                 let ink = kit.palette.ink(label.ink);
                 kit.glyphs.write(
                     canvas,
@@ -103,7 +103,7 @@ pub fn items(items: &[Item], kit: &Kit, canvas: &mut Canvas) {
     }
 }
 
-/// A rider's mark with a rim that keeps it apart from any ground.
+/// A rider's mark with a rim that sets it off from any ground.
 fn mark(kit: &Kit, canvas: &mut Canvas, centre: Point, radius: i32, rider: Rider) {
     for (rim, ink) in [(true, Ink::Rim(rider)), (false, Ink::Rider(rider))] {
         let mask = kit.mark(rider.mark(), radius, rim);
@@ -117,7 +117,7 @@ fn mark(kit: &Kit, canvas: &mut Canvas, centre: Point, radius: i32, rider: Rider
     }
 }
 
-/// A brush: shapes and sprites of one kit on a canvas, on the hexes of a grid.
+/// Paints shapes and sprites of one kit onto the hexes of a grid.
 pub(super) struct Painter<'a> {
     pub(super) kit: &'a Kit,
     pub(super) grid: &'a Grid,
@@ -135,7 +135,7 @@ impl Painter<'_> {
         self.patch(&middles, area.rider);
     }
 
-    /// Hexes around these points, tinted and hatched in a rider's colour, with a border around them all.
+    /// Hexes around these points, tinted and hatched in a rider's colour, with a common border.
     pub(super) fn patch(&mut self, middles: &[Point], rider: Rider) {
         let rgb = Ink::Rider(rider).rgb(self.kit.theme);
         let (tint, line) = (
@@ -184,8 +184,8 @@ impl Painter<'_> {
     }
 
     pub(super) fn figure(&mut self, middle: Point, figure: Figure) {
-        // The frame of a draft lies under the camel, whose colour, letter and mark stay as they are; but over a leader's
-        // plate, which would hide it.
+        // A draft's frame goes under a camel, to keep its colour, letter and mark visible, but over a leader's plate,
+        // which would hide it.
         if figure.ghost && !figure.leader {
             self.drafted(middle, false);
         }
@@ -206,7 +206,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Places a sprite, its middle at a point.
+    /// Places a sprite centred on a point.
     pub(super) fn place(&mut self, middle: Point, sprite: &Sprite) {
         self.canvas.place(
             &self.kit.palette,
@@ -217,11 +217,11 @@ impl Painter<'_> {
     }
 }
 
-/// In column pitches and half row pitches: south-east, south, south-west, north-west, north, north-east.
+/// South-east, south, south-west, north-west, north, north-east; in column pitches and half row pitches.
 pub(super) const DIRECTIONS: [(i32, i32); 6] =
     [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)];
 
-/// Which pixels of an area are hatched: every mark has a direction of its own.
+/// Which pixels of an area are hatched. Every mark has its own pattern.
 fn hatching(mark: Mark, step: i32, thick: i32) -> impl Fn(i32, i32) -> bool {
     move |x, y| {
         let y = y & !1;

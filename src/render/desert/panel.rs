@@ -1,9 +1,9 @@
 //! The line above the board and the table below it.
 
 use super::legend;
-use super::scene::{LOW_SUPPLY, Person, Scene, Size};
-use crate::render::item::Item;
+use super::scene::{Drawing, LOW_SUPPLY, ScoreRow, Size};
 use crate::render::layout::{Layout, Point, Rect};
+use crate::render::shape::Shape;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use ::words::desert::{colours, picture as words};
@@ -14,12 +14,12 @@ const ROW: i32 = 39;
 const SUPPLY: i32 = 46;
 const GAP: i32 = 8;
 
-/// How high the table is, in thousandths of the width.
+/// The height of the table, in thousandths of the width.
 pub fn height(people: usize) -> i32 {
     HEADING + people as i32 * ROW + GAP + SUPPLY + GAP / 2 + legend::HEIGHT
 }
 
-/// The columns of the table: name of the heading, where it begins, how wide it is (thousandths of the width).
+/// The columns of the table: start and width, in thousandths of the picture's width.
 const TOKENS: (i32, i32) = (530, 78);
 const OASES: (i32, i32) = (612, 68);
 const RIVER: (i32, i32) = (680, 58);
@@ -30,13 +30,13 @@ const NAME: (i32, i32) = (62, 196);
 const CARAVANS: (i32, i32) = (264, 266);
 
 /// Whose turn it is, and which board.
-pub fn header(scene: &Scene, layout: &Layout) -> Vec<Item> {
+pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
     let bar = layout.header;
     let mut items = Vec::new();
     let mut left = layout.milli(24);
     if let Some(rider) = scene.headline.rider {
         let radius = layout.milli(14);
-        items.push(Item::Mark {
+        items.push(Shape::Mark {
             centre: Point {
                 x: left + radius,
                 y: bar.centre().y,
@@ -55,7 +55,7 @@ pub fn header(scene: &Scene, layout: &Layout) -> Vec<Item> {
         (right - layout.milli(16) - left).max(1),
         bar.height,
     );
-    items.push(Item::shrunk(
+    items.push(Shape::shrunk(
         &scene.headline.text,
         Face::bold(layout.milli(33)),
         area,
@@ -63,7 +63,7 @@ pub fn header(scene: &Scene, layout: &Layout) -> Vec<Item> {
         Ink::Text,
     ));
     let area = Rect::new(right, bar.y, wide, bar.height);
-    items.push(Item::shrunk(
+    items.push(Shape::shrunk(
         &scene.headline.aside,
         aside,
         area,
@@ -73,8 +73,8 @@ pub fn header(scene: &Scene, layout: &Layout) -> Vec<Item> {
     items
 }
 
-/// The players and what everybody may know of them, then the camels that are left.
-pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
+/// The players with their public data, then the camels left.
+pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
     let area = layout.footer;
     let mut items = Vec::new();
     let column = |(from, wide): (i32, i32), y: i32, high: i32| {
@@ -103,10 +103,10 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
             Align::Right
         };
         let place = column(place, area.y + line, line);
-        items.push(Item::shrunk(&heading, small, place, align, Ink::Text));
+        items.push(Shape::shrunk(&heading, small, place, align, Ink::Text));
     }
     let caravans = column(CARAVANS, area.y, line);
-    items.push(Item::shrunk(
+    items.push(Shape::shrunk(
         &words::caravans(language),
         small,
         caravans,
@@ -125,16 +125,16 @@ pub fn footer(scene: &Scene, layout: &Layout) -> Vec<Item> {
     items
 }
 
-/// What stands over all columns that count points, between two lines as far as they reach.
-fn group(items: &mut Vec<Item>, layout: &Layout, points: &str, y: i32, high: i32, face: Face) {
+/// The common heading of all columns of points, with lines on both sides.
+fn group(items: &mut Vec<Shape>, layout: &Layout, points: &str, y: i32, high: i32, face: Face) {
     let (from, to) = (layout.milli(OASES.0 + 14), layout.milli(TOTAL.0 + TOTAL.1));
     let wide = face.width(points).ceil() as i32 + 1;
     let (gap, thick) = (layout.milli(9), layout.milli(2).max(1));
     let x = (from + to - wide) / 2;
     let area = Rect::new(x, y, wide, high);
-    items.push(Item::text(points, face, area, Align::Centre, Ink::Text));
+    items.push(Shape::text(points, face, area, Align::Centre, Ink::Text));
     for (from, to) in [(from, x - gap), (x + wide + gap, to)] {
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: Rect::new(from, y + high / 2, (to - from).max(1), thick),
             radius: 0,
             ink: Ink::Faint,
@@ -142,7 +142,7 @@ fn group(items: &mut Vec<Item>, layout: &Layout, points: &str, y: i32, high: i32
     }
 }
 
-fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y: i32) {
+fn row(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, person: &ScoreRow, y: i32) {
     let high = layout.milli(ROW);
     let line = Rect::new(
         layout.milli(12),
@@ -151,14 +151,14 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         high - layout.milli(4),
     );
     if person.acting || person.winner {
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: line,
             radius: layout.milli(6),
             ink: Ink::PanelOn,
         });
     }
     let middle = line.centre().y;
-    items.push(Item::Mark {
+    items.push(Shape::Mark {
         centre: Point {
             x: layout.milli(40),
             y: middle,
@@ -175,7 +175,7 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         Ink::Text
     };
     let name = Face::bold(layout.milli(27));
-    items.push(Item::text(
+    items.push(Shape::text(
         &person.name,
         name,
         cell(NAME),
@@ -217,16 +217,16 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
         } else {
             writing
         };
-        items.push(Item::shrunk(&text, face, cell(place), Align::Right, ink));
+        items.push(Shape::shrunk(&text, face, cell(place), Align::Right, ink));
     }
     let total = words::points(person.points, person.hidden);
     let area = cell(TOTAL);
     let face = Face::bold(layout.milli(31));
-    items.push(Item::shrunk(&total, face, area, Align::Right, writing));
+    items.push(Shape::shrunk(&total, face, area, Align::Right, writing));
     if person.leading && !person.resigned {
         let wide = (face.width(&total).ceil() as i32).min(area.width);
         let thick = layout.milli(4).max(1);
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: Rect::new(
                 area.x + area.width - wide,
                 area.y + area.height - thick,
@@ -239,15 +239,16 @@ fn row(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, person: &Person, y
     }
 }
 
-/// A frame around a chip: a light line in a dark one, so that it is seen on every colour; dashed when `tied`.
-fn frame(items: &mut Vec<Item>, layout: &Layout, chip: Rect, tied: bool) {
+/// A frame around a chip: a light line and a dark one, visible on every colour; dashed if `tied`.
+fn frame(items: &mut Vec<Shape>, layout: &Layout, chip: Rect, tied: bool) {
     let thick = layout.milli(3).max(1);
     let outer = chip.inset(-thick);
-    let mut fill = |rect: Rect, radius: i32, ink: Ink| items.push(Item::Fill { rect, radius, ink });
+    let mut fill =
+        |rect: Rect, radius: i32, ink: Ink| items.push(Shape::Fill { rect, radius, ink });
     if tied {
         let dash = layout.milli(10).max(2);
         let (right, bottom) = (outer.x + outer.width, outer.y + outer.height);
-        // Whole dashes at both ends of each side, so that the corners stand.
+        // Whole dashes at both ends of each side, so that the corners are closed.
         let steps = |length: i32| {
             let count = ((length + dash) / (2 * dash)).max(2);
             (0..count).map(move |step| (length - dash) * step / (count - 1))
@@ -268,8 +269,8 @@ fn frame(items: &mut Vec<Item>, layout: &Layout, chip: Rect, tied: bool) {
     fill(chip, 0, Ink::Line);
 }
 
-/// The size of a caravan on its colour, framed when no other caravan of the colour is larger.
-fn caravan(items: &mut Vec<Item>, layout: &Layout, size: &Size, chip: Rect) {
+/// The size of a caravan on its colour, framed if no caravan of the colour is larger.
+fn caravan(items: &mut Vec<Shape>, layout: &Layout, size: &Size, chip: Rect) {
     let face = Face::bold(layout.milli(23));
     let radius = layout.milli(3);
     let letter = size.colour.letter();
@@ -280,12 +281,12 @@ fn caravan(items: &mut Vec<Item>, layout: &Layout, size: &Size, chip: Rect) {
                 frame(items, layout, chip, size.tied);
                 ground = chip.inset(layout.milli(2).max(1));
             }
-            items.push(Item::Fill {
+            items.push(Shape::Fill {
                 rect: ground,
                 radius,
                 ink: Ink::Coat(size.colour),
             });
-            items.push(Item::shrunk(
+            items.push(Shape::shrunk(
                 &format!("{letter} {camels}"),
                 face,
                 chip,
@@ -294,17 +295,17 @@ fn caravan(items: &mut Vec<Item>, layout: &Layout, size: &Size, chip: Rect) {
             ));
         }
         None if size.waiting => {
-            items.push(Item::Fill {
+            items.push(Shape::Fill {
                 rect: chip,
                 radius,
                 ink: Ink::Coat(size.colour),
             });
-            items.push(Item::Fill {
+            items.push(Shape::Fill {
                 rect: chip.inset(layout.milli(3).max(1)),
                 radius: radius - layout.milli(3),
                 ink: Ink::Frame,
             });
-            items.push(Item::text(
+            items.push(Shape::text(
                 &letter.to_string(),
                 face,
                 chip,
@@ -312,12 +313,12 @@ fn caravan(items: &mut Vec<Item>, layout: &Layout, size: &Size, chip: Rect) {
                 Ink::Coat(size.colour),
             ));
         }
-        None => items.push(Item::text("–", face, chip, Align::Centre, Ink::Faint)),
+        None => items.push(Shape::text("–", face, chip, Align::Centre, Ink::Faint)),
     }
 }
 
-/// The camels left of each colour, with a warning where the game may soon end (R19).
-fn supply(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, y: i32) {
+/// The camels left of each colour, with a warning where the game may end soon (R19).
+fn supply(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, y: i32) {
     let high = layout.milli(SUPPLY) - layout.milli(6);
     let line = high / 2;
     for (step, text) in words::supply(scene.language).iter().enumerate() {
@@ -328,7 +329,7 @@ fn supply(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, y: i32) {
             line,
         );
         let face = Face::semi(layout.milli(22));
-        items.push(Item::shrunk(text, face, label, Align::Left, Ink::Faint));
+        items.push(Shape::shrunk(text, face, label, Align::Left, Ink::Faint));
     }
     let from = layout.milli(110);
     let wide = (layout.width - layout.milli(8) - from) / 5;
@@ -337,13 +338,13 @@ fn supply(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, y: i32) {
         let low = left <= LOW_SUPPLY;
         let radius = layout.milli(4);
         if low {
-            items.push(Item::Fill {
+            items.push(Shape::Fill {
                 rect: chip.inset(-layout.milli(4)),
                 radius: radius + layout.milli(4),
                 ink: Ink::Warn,
             });
         }
-        items.push(Item::Fill {
+        items.push(Shape::Fill {
             rect: chip,
             radius,
             ink: Ink::Coat(colour),
@@ -367,7 +368,7 @@ fn supply(items: &mut Vec<Item>, scene: &Scene, layout: &Layout, y: i32) {
             } else {
                 Face::bold(size)
             };
-            items.push(Item::shrunk(&text, face, area, align, Ink::Line));
+            items.push(Shape::shrunk(&text, face, area, align, Ink::Line));
         }
     }
 }

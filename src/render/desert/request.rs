@@ -1,34 +1,34 @@
-//! What is to be drawn of Through the Desert.
+//! Requests to draw Through the Desert.
 
-use super::{Scene, Studio, draft};
+use super::{Drawing, Renderer, draft};
 use crate::render::{Picture, Theme, WIDTH};
 use games::desert::{Colour, Space, Step, View};
 use games::{Player, Seat};
 use words::Language;
 use words::desert::alt;
 
-/// What is to be drawn.
+/// What to draw.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
-    /// What the reader may know; a draft's view for a preview.
+    /// What the reader may know; for a preview, the draft's view.
     pub view: &'a View,
-    /// Who sits where, by seat.
+    /// The players, by seat.
     pub players: &'a [Player],
-    /// Placements to be numbered.
-    pub marked: &'a [Placement],
-    /// What a draft's placements bring: signs such as "+5" beside its ghosts.
+    /// Placements to number.
+    pub marked: &'a [NumberedPlacement],
+    /// A draft's placements, for signs such as "+5" at its ghosts.
     pub steps: &'a [Step],
-    /// Spaces to be shown as legal.
+    /// Spaces to show as legal.
     pub legal: Option<&'a Legal>,
     pub theme: Theme,
-    /// In which the texts are.
+    /// The language of the texts.
     pub language: Language,
-    /// Pixels from left to right, about.
+    /// The approximate width in pixels.
     pub width: u32,
 }
 
 impl<'a> Request<'a> {
-    /// The board as it stands: nothing marked, default theme and width.
+    /// The plain board: nothing marked, default theme and width.
     pub fn new(view: &'a View, players: &'a [Player]) -> Request<'a> {
         Request {
             view,
@@ -46,15 +46,15 @@ impl<'a> Request<'a> {
 /// Where something may be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// The colour of the camel or leader; none for a palm.
+    /// The colour of the camel or leader; `None` for a palm.
     pub colour: Option<Colour>,
     pub spaces: Vec<Space>,
 }
 
-/// A placement to be numbered on the picture and told in its alt text.
+/// A placement to number on the picture and mention in its alt text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placement {
-    /// From 1, in the order of placing.
+pub struct NumberedPlacement {
+    /// From 1, in order of placing.
     pub number: usize,
     pub seat: Seat,
     pub colour: Colour,
@@ -62,13 +62,13 @@ pub struct Placement {
     pub leader: bool,
 }
 
-/// Draws a picture. It never fails and only computes: run it off the async threads.
+/// Draws a picture. It never fails. CPU-bound: run it off the async threads.
 pub fn draw(request: &Request) -> Picture {
     let view = request.view;
     let legal = request.legal;
     Picture {
-        png: Studio::shared()
-            .paint(&Scene::of(request), request.theme, request.width)
+        png: Renderer::shared()
+            .paint(&Drawing::of(request), request.theme, request.width)
             .png(),
         alt: alt::picture(
             request.language,
@@ -82,9 +82,9 @@ pub fn draw(request: &Request) -> Picture {
     }
 }
 
-/// The marked placements as the alt text tells them.
-fn changes(request: &Request) -> Vec<alt::Change> {
-    let change = |mark: &Placement| alt::Change {
+/// The marked placements for the alt text.
+fn changes(request: &Request) -> Vec<alt::BoardChange> {
+    let change = |mark: &NumberedPlacement| alt::BoardChange {
         number: mark.number,
         seat: mark.seat,
         colour: mark.colour,

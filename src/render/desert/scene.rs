@@ -1,4 +1,4 @@
-//! What is where on a picture, as plain data made from a view: no pixels yet, and nothing that the view's viewer may not know.
+//! What is where on a picture, as plain data from a view: no pixels yet, and nothing that the viewer may not know.
 
 use std::sync::Arc;
 
@@ -12,40 +12,40 @@ use ::words::desert::picture as words;
 use games::desert::{Board, Colour, Phase, SeatView, Space};
 use games::{Player, Rider, Seat, Viewer};
 
-/// A colour with so many camels or fewer left is about to end the game (R19).
+/// A colour with at most this many camels left is about to end the game (R19).
 pub const LOW_SUPPLY: u16 = 5;
 
-/// A whole picture before it is painted.
+/// The whole content of a picture.
 #[derive(Clone, Debug)]
-pub struct Scene {
-    /// In which everything is written.
+pub struct Drawing {
+    /// The language of all texts.
     pub language: Language,
     pub board: Arc<Board>,
-    /// The spaces beyond the elevation line are in play (R3).
+    /// Whether the spaces beyond the elevation line are in play (R3).
     pub all: bool,
-    /// The river is in play (R15).
+    /// Whether the river is in play (R15).
     pub river: bool,
     pub headline: Headline,
     pub areas: Vec<AreaFigure>,
     pub palms: Vec<At>,
-    /// Tokens with their value; 0 lies face down.
+    /// Tokens with their values; 0 is face down.
     pub tokens: Vec<(At, u8)>,
     pub caravans: Vec<Chain>,
-    /// Spaces that are legal, and the ink of their rings.
+    /// Legal spaces, and the ink of their rings.
     pub legal: Vec<(At, Ink)>,
     pub badges: Vec<Badge>,
-    /// What a drafted placement brings, such as "+5".
+    /// What drafted placements bring, such as "+5".
     pub gains: Vec<(At, String)>,
-    pub people: Vec<Person>,
+    pub people: Vec<ScoreRow>,
     pub supply: Vec<(Colour, u16)>,
-    /// The game is over: the chart is drawn.
+    /// Whether the game is over, so that the chart is drawn.
     pub over: bool,
 }
 
 /// The line at the top.
 #[derive(Clone, Debug)]
 pub struct Headline {
-    /// Whose turn it is, or who won alone.
+    /// Whose turn it is, or the sole winner.
     pub rider: Option<Rider>,
     pub text: String,
     pub aside: String,
@@ -56,9 +56,9 @@ pub struct Headline {
 pub struct AreaFigure {
     pub rider: Rider,
     pub spaces: Vec<At>,
-    /// Points it brings at the end (R18).
+    /// Its points at the end (R18).
     pub points: usize,
-    /// The space that carries the points; none in an area of nothing but oases.
+    /// The space that shows the points; `None` if the area consists of oases only.
     pub sign: Option<At>,
 }
 
@@ -72,7 +72,7 @@ pub struct Chain {
     pub camels: Vec<CamelFigure>,
     /// Pairs of neighbouring camels.
     pub links: Vec<(At, At)>,
-    /// From a camel to an oasis that the caravan has linked.
+    /// From a camel to a linked oasis.
     pub ties: Vec<(At, At)>,
 }
 
@@ -81,7 +81,7 @@ pub struct Chain {
 pub struct CamelFigure {
     pub at: At,
     pub leader: bool,
-    /// Only drafted.
+    /// Whether it is only drafted.
     pub ghost: bool,
 }
 
@@ -94,53 +94,53 @@ pub struct Badge {
 
 /// One player's line.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct ScoreRow {
     pub rider: Rider,
-    /// As it is drawn: the name, or the seat's letter when the fonts cannot draw it.
+    /// The name, or the seat's letter if the fonts cannot draw the name.
     pub name: String,
     pub acting: bool,
     pub resigned: bool,
     pub winner: bool,
     pub tokens: usize,
-    /// Sum of the tokens' values, when the viewer may know it.
+    /// The total value of the tokens, if the viewer may know it.
     pub token_points: Option<u16>,
     pub oases: u16,
     pub river: u16,
     pub enclosed: u16,
     pub largest: u16,
-    /// All but unknown tokens.
+    /// All points except those of unknown tokens.
     pub points: u16,
-    /// Points that the viewer may not know are missing from `points`.
+    /// Whether `points` lacks points that the viewer may not know.
     pub hidden: bool,
-    /// Nobody has more points, and somebody has less. As long as nobody's tokens are known these are the points that
-    /// everybody knows; where the viewer knows some tokens and not others, only a lead that hidden tokens cannot change.
+    /// Whether nobody has more points and somebody has fewer. If no tokens are known, this compares public points. If the
+    /// viewer knows some players' tokens, it counts only a lead that hidden tokens cannot change.
     pub leading: bool,
     pub caravans: Vec<Size>,
 }
 
-/// How large one caravan is.
+/// The size of a caravan.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
     pub colour: Colour,
-    /// Camels with the leader; none where there is no caravan.
+    /// Camels including the leader; `None` without a caravan.
     pub camels: Option<u16>,
-    /// Its leader is still to be placed.
+    /// Whether its leader is still to be placed.
     pub waiting: bool,
-    /// It is the largest of its colour, or one of them.
+    /// Whether it is the largest of its colour, or tied for it.
     pub largest: bool,
-    /// Another one is as large.
+    /// Whether another caravan is as large.
     pub tied: bool,
 }
 
-impl Scene {
+impl Drawing {
     /// The scene of a request.
-    pub fn of(request: &Request) -> Scene {
+    pub fn of(request: &Request) -> Drawing {
         let view = request.view;
         let board = &view.board;
         let place = |space: Space| board.column_row(space);
         let rider = |seat: Seat| rider_of(request.players, seat);
         let sorted: Vec<At> = view.oases.iter().map(|&space| place(space)).collect();
-        Scene {
+        Drawing {
             language: request.language,
             board: board.clone(),
             all: view.seats_at_table > 3,
@@ -202,14 +202,14 @@ impl Scene {
     }
 }
 
-/// The rider of a seat; a seat that nobody told us about gets the colour it would be given.
+/// The rider of a seat; an unlisted seat gets the colour it would be given.
 fn rider_of(players: &[Player], seat: Seat) -> Rider {
     players
         .get(seat.index())
         .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
 }
 
-/// The name of a seat's player as it can be drawn.
+/// The player's name as it can be drawn.
 pub fn drawn_name(language: Language, players: &[Player], seat: Seat) -> String {
     match players.get(seat.index()) {
         Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
@@ -308,13 +308,13 @@ fn chains(request: &Request) -> Vec<Chain> {
         .collect()
 }
 
-fn people(request: &Request) -> Vec<Person> {
+fn people(request: &Request) -> Vec<ScoreRow> {
     let view = request.view;
     let points = |seat: &SeatView| seat.total.unwrap_or(seat.public_points);
     let least = view.seats.iter().map(points).min().unwrap_or(0);
     let mixed = view.seats.iter().any(|seat| seat.total.is_some())
         && view.seats.iter().any(|seat| seat.total.is_none());
-    // What a player may have at most, when some totals are known and others are not.
+    // The most that a player may have, if only some totals are known.
     let reach = |seat: &SeatView| match seat.total {
         None if mixed => seat.public_points + 3 * seat.tokens_taken as u16,
         _ => points(seat),
@@ -349,7 +349,7 @@ fn people(request: &Request) -> Vec<Person> {
                     .count()
                     > 1,
             });
-            Person {
+            ScoreRow {
                 rider: rider_of(request.players, at),
                 name: drawn_name(request.language, request.players, at),
                 acting: view.acting.contains(at),
@@ -374,7 +374,7 @@ fn people(request: &Request) -> Vec<Person> {
         .collect()
 }
 
-/// The place nearest to the middle of all of them.
+/// The place nearest to the centre of all.
 fn middle(places: &[At]) -> Option<At> {
     let count = places.len().max(1) as i32;
     let sum = places

@@ -1,6 +1,6 @@
-//! Signs over the land and the camels, and the same signs in the legend.
+//! Signs on the land and the camels, and the same signs in the legend.
 
-use super::legend::{Entry, Sample};
+use super::legend::{LegendItem, Sample};
 use super::paint::Painter;
 use crate::render::layout::{Point, Rect};
 use crate::render::text::{Align, Face};
@@ -8,7 +8,7 @@ use crate::render::theme::Ink;
 use words::desert::picture as words;
 
 impl Painter<'_> {
-    /// A space where a camel may go: a ring in its colour, around the waterhole if there is one.
+    /// A legal space: a ring in the camel's colour, around the waterhole if there is one.
     pub(super) fn legal(&mut self, middle: Point, ink: Ink) {
         let corner = self.kit.hex_corner(middle);
         for (ring, ink) in self.kit.rings.iter().zip([Ink::Line, ink]) {
@@ -22,7 +22,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The number of a recent placement, on a dark tag over the camel's legs: head, letter and mark stay free.
+    /// The number of a recent placement, on a dark tag over the camel's legs, clear of head, letter and mark.
     pub(super) fn badge(&mut self, middle: Point, number: usize) {
         let centre = Point {
             x: middle.x + (16.0 * self.kit.unit) as i32,
@@ -40,7 +40,7 @@ impl Painter<'_> {
         self.plate(&text, face, centre, (wide, high), 0, inks);
     }
 
-    /// Points of an area on a coloured plate.
+    /// The points of an area, on a coloured plate.
     pub(super) fn sign(&mut self, middle: Point, text: &str, ground: Ink, writing: Ink) {
         let face = Face::bold((26.0 * self.kit.unit) as i32);
         let wide = face.width(text) as i32 + (14.0 * self.kit.unit) as i32;
@@ -55,7 +55,7 @@ impl Painter<'_> {
         );
     }
 
-    /// What a drafted camel brings, under it.
+    /// What a drafted camel brings, shown below it.
     pub(super) fn gain(&mut self, middle: Point, text: &str) {
         let centre = Point {
             x: middle.x,
@@ -73,7 +73,7 @@ impl Painter<'_> {
         self.plate(text, face, centre, (wide, high), corner, inks);
     }
 
-    /// Writing on a plate of that width and height, its corners so round; the inks of ground, writing and edge.
+    /// Text on a plate with this width, height and corner radius; the inks are for ground, text and edge.
     fn plate(
         &mut self,
         text: &str,
@@ -101,7 +101,7 @@ impl Painter<'_> {
         );
     }
 
-    /// Writing straight on the ground.
+    /// Text without a plate.
     fn plain(&mut self, middle: Point, text: &str) {
         let side = (60.0 * self.kit.unit) as i32;
         let area = Rect::new(middle.x - side / 2, middle.y - side / 2, side, side);
@@ -118,8 +118,8 @@ impl Painter<'_> {
         );
     }
 
-    /// One thing of the legend, as it looks on the board.
-    pub(super) fn sample(&mut self, entry: &Entry) {
+    /// A sign of the legend, as it looks on the board.
+    pub(super) fn sample(&mut self, entry: &LegendItem) {
         let middle = entry.middle;
         let ground = |painter: &mut Painter, ink: Ink| {
             let corner = painter.kit.hex_corner(middle);

@@ -1,5 +1,5 @@
-//! What every database has to do, said against the port alone. Some of it with two handles that race, as two processes
-//! would: what holds then holds by a constraint or an expected revision.
+//! Tests that every adapter must pass, written against the port alone. Some race two handles, as two processes would:
+//! what holds then is enforced by a constraint or an expected revision.
 
 pub(super) mod people;
 pub(super) mod queue;
@@ -12,17 +12,17 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{
     Address, Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, Occupant, PersonRow,
-    Stage, Store, Stored, TableId, UserId,
+    Stage, Store, StoredTable, TableId, UserId,
 };
 
 /// A database under test.
 #[async_trait]
-pub(super) trait Subject: Sync {
+pub(super) trait StoreUnderTest: Sync {
     /// Another handle on the same database, as another process would have.
     async fn handle(&self) -> Arc<dyn Store>;
 }
 
-/// Has every test run against a database; `$new` makes an empty one.
+/// Runs every test against a database; `$new` creates an empty one.
 macro_rules! conforms {
     ($new:expr; $($part:ident: $($test:ident),+);+ $(;)?) => {$($(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -33,7 +33,7 @@ macro_rules! conforms {
 }
 pub(super) use conforms;
 
-/// How many try at a time.
+/// How many rivals there are.
 const RIVALS: usize = 8;
 
 fn now() -> Timestamp {
@@ -75,14 +75,14 @@ fn lobby(channel: u64, interaction: u64) -> NewGame {
     }
 }
 
-/// Opens a lobby in a channel of its own.
+/// Opens a lobby in the given channel.
 async fn opened(store: &dyn Store, channel: u64) -> TableId {
     let new = lobby(channel, 1_000 + channel);
     store.open_game(&new).await.expect("the channel is free")
 }
 
-/// All that is kept of a game.
-async fn stored(store: &dyn Store, game: TableId) -> Stored {
+/// Everything that is stored about a game.
+async fn stored(store: &dyn Store, game: TableId) -> StoredTable {
     let stored = store.table(Address::Table(game), None, &|_| None).await;
     stored.expect("it reads").expect("it is there")
 }

@@ -1,9 +1,11 @@
 //! People and servers.
 
-use super::{RIVALS, Subject, after, change, lobby, now, opened, person, stored};
-use crate::store::{Address, ChannelId, Conflict, Direct, GuildId, InteractionId, UserId};
+use super::{RIVALS, StoreUnderTest, after, change, lobby, now, opened, person, stored};
+use crate::store::{
+    Address, ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, UserId,
+};
 
-pub async fn what_somebody_chose_is_kept(subject: &impl Subject) {
+pub async fn what_somebody_chose_is_kept(subject: &impl StoreUnderTest) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let nothing = one.choice(UserId(1)).await.expect("it reads");
     assert_eq!((nothing.settings, nothing.vacation), (None, None));
@@ -32,7 +34,7 @@ pub async fn what_somebody_chose_is_kept(subject: &impl Subject) {
     assert_eq!(other.server(GuildId(1)).await.expect("it reads"), None);
 }
 
-pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl Subject) {
+pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl StoreUnderTest) {
     // Given two games of somebody,
     let store = subject.handle().await;
     let games = [opened(&*store, 10).await, opened(&*store, 11).await];
@@ -55,7 +57,7 @@ pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl Subject)
     }
     let done: u32 = rivals.join_all().await.into_iter().sum();
 
-    // then each game, and what is kept of the person, changed once.
+    // then each game, and what is stored about the person, changed once.
     assert_eq!(done, 3);
     for game in games {
         assert_eq!(stored(&*store, game).await.game.revision, 2);
@@ -67,7 +69,7 @@ pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl Subject)
     assert!(store.was_here(who).await.expect("it reads"));
 }
 
-pub async fn what_whoever_asks_chose_is_read_with_a_table(subject: &impl Subject) {
+pub async fn what_whoever_asks_chose_is_read_with_a_table(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     for user in [1, 2, 3] {
@@ -87,13 +89,13 @@ pub async fn what_whoever_asks_chose_is_read_with_a_table(subject: &impl Subject
     assert_eq!(read(Some(3)).await, [1, 3]);
 }
 
-pub async fn how_somebody_is_reached_is_remembered(subject: &impl Subject) {
+pub async fn how_somebody_is_reached_is_remembered(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let who = UserId(1);
     assert_eq!(
         store.direct(who).await.expect("it reads"),
-        Direct::default()
+        DirectMessageState::default()
     );
     store
         .remember_direct_channel(who, ChannelId(4))
@@ -105,7 +107,7 @@ pub async fn how_somebody_is_reached_is_remembered(subject: &impl Subject) {
         .expect("it is written");
     let direct = store.direct(who).await.expect("it reads");
     assert_eq!((direct.channel, direct.closed), (Some(ChannelId(4)), true));
-    // Who acts may be tried again.
+    // Once the person acts, direct messages may be tried again.
     store
         .commit(&change(game, 1, 1))
         .await
@@ -113,8 +115,8 @@ pub async fn how_somebody_is_reached_is_remembered(subject: &impl Subject) {
     assert!(!store.direct(who).await.expect("it reads").closed);
 }
 
-pub async fn who_is_erased_is_a_number_everywhere(subject: &impl Subject) {
-    // Given the host of a lobby and a guest; ids of Discord are far larger than the numbers of the erased.
+pub async fn who_is_erased_is_a_number_everywhere(subject: &impl StoreUnderTest) {
+    // Given the host of a lobby and a guest. Discord IDs are far larger than the numbers of erased people.
     const HOST: UserId = UserId(1 << 60);
     let store = subject.handle().await;
     let mut new = lobby(10, 1);
@@ -137,7 +139,7 @@ pub async fn who_is_erased_is_a_number_everywhere(subject: &impl Subject) {
     assert_eq!(stored.people[0].occupant.person(), Some(UserId(number)));
 }
 
-pub async fn a_clock_set_back_sets_back_what_is_to_come(subject: &impl Subject) {
+pub async fn a_clock_set_back_sets_back_what_is_to_come(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let apart = jiff::SignedDuration::from_secs(90);
     assert_eq!(store.last_beat().await.expect("it reads"), None);

@@ -1,10 +1,10 @@
-//! The queue of what is owed, and the record of what became of it.
+//! The job queue, and the record of deliveries.
 
 use std::collections::BTreeSet;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{RIVALS, Subject, after, change, job, now, opened};
+use super::{RIVALS, StoreUnderTest, after, change, job, now, opened};
 use crate::store::{
     ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob, Posted,
     Revival, Stage, Store, TableId, UserId,
@@ -12,7 +12,7 @@ use crate::store::{
 
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
 
-/// A game that owes these.
+/// A game with these pending jobs.
 async fn owing(store: &dyn Store, channel: u64, jobs: Vec<NewJob>) -> TableId {
     let game = opened(store, channel).await;
     let mut owes = change(game, 1, 2_000 + channel);
@@ -22,7 +22,7 @@ async fn owing(store: &dyn Store, channel: u64, jobs: Vec<NewJob>) -> TableId {
     game
 }
 
-/// A message in the channel of the game, which shows no turn.
+/// A message in the game's channel that shows no turn.
 fn posted(message: u64) -> Posted {
     Posted {
         channel: ChannelId(10),
@@ -37,8 +37,8 @@ async fn claimed(store: &dyn Store, at: Timestamp) -> Vec<Job> {
     jobs.expect("they can be claimed")
 }
 
-pub async fn a_job_is_claimed_by_one(subject: &impl Subject) {
-    // Given a hundred games that owe a post each,
+pub async fn a_job_is_claimed_by_one(subject: &impl StoreUnderTest) {
+    // Given a hundred games with a pending post each,
     let store = subject.handle().await;
     for channel in 1..=100 {
         owing(&*store, channel, vec![job("turn_post", None, now())]).await;
@@ -59,13 +59,13 @@ pub async fn a_job_is_claimed_by_one(subject: &impl Subject) {
             }
         });
     }
-    // then each has its one.
+    // then each job is claimed once.
     let all: Vec<JobId> = rivals.join_all().await.into_iter().flatten().collect();
     let different: BTreeSet<JobId> = all.iter().copied().collect();
     assert_eq!((all.len(), different.len()), (100, 100));
 }
 
-pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl Subject) {
+pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl StoreUnderTest) {
     let (store, other) = (subject.handle().await, subject.handle().await);
     let jobs = vec![
         job("turn_post", None, now()),
@@ -88,12 +88,12 @@ pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl Subject
     assert_eq!(kinds, ["final_post", "turn_direct"]);
 }
 
-pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl Subject) {
+pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl StoreUnderTest) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let game = owing(&*one, 10, vec![job("turn_post", None, now())]).await;
-    // Given a job that one process has,
+    // Given a job that one process has claimed,
     let job = claimed(&*one, now()).await.remove(0);
-    // then another cannot hold it, cannot put an end to the attempt, and frees nothing while the first lives,
+    // then another cannot extend the lease, cannot end the attempt, and releases nothing while the first lives,
     assert!(
         !other
             .hold_job(job.id, after(60))
@@ -107,7 +107,7 @@ pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl Subject) {
         .expect("it is written");
     other.release_dead_leases().await.expect("it is written");
     assert_eq!(claimed(&*other, after(1)).await, []);
-    // which keeps it for longer,
+    // and the first may extend it,
     assert!(
         one.hold_job(job.id, after(60))
             .await
@@ -130,7 +130,7 @@ pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl Subject) {
     assert_eq!(one.owed(game).await.expect("it reads").len(), 1);
 }
 
-pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl Subject) {
+pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, vec![job("turn_post", None, now())]).await;
     let first = claimed(&*store, now()).await.remove(0);
@@ -150,7 +150,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl 
         store.next_job(now()).await.expect("it reads"),
         Some(after(30))
     );
-    // Its server does.
+    // A change in its server does.
     let there = GuildId(5);
     assert!(
         !store
@@ -177,7 +177,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl 
     assert_eq!(store.owed(game).await.expect("it reads"), []);
 }
 
-pub async fn what_is_wanted_once_waits_once(subject: &impl Subject) {
+pub async fn what_is_wanted_once_waits_once(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, Vec::new()).await;
     let mut rivals = tokio::task::JoinSet::new();
@@ -205,7 +205,7 @@ pub async fn what_is_wanted_once_waits_once(subject: &impl Subject) {
     assert!(matches!(repeated, Err(Conflict::Repeated)), "{repeated:?}");
 }
 
-pub async fn a_failure_is_read_as_it_was_written(subject: &impl Subject) {
+pub async fn a_failure_is_read_as_it_was_written(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let text = || "403: *no*".to_owned();
     let failures = [
@@ -244,7 +244,7 @@ pub async fn a_failure_is_read_as_it_was_written(subject: &impl Subject) {
     assert_eq!(store.unposted(game, 2).await.expect("it reads"), None);
 }
 
-pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl Subject) {
+pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let posts = (0..2).map(|_| job("turn_post", None, now()));
     let game = owing(&*store, 10, posts.collect()).await;
@@ -290,7 +290,7 @@ pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl Subject) 
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
 }
 
-pub async fn what_was_given_up_is_revived_by_what_it_names(subject: &impl Subject) {
+pub async fn what_was_given_up_is_revived_by_what_it_names(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let revived = |kind, by| NewJob {
         revived_by: by,
@@ -318,13 +318,13 @@ pub async fn what_was_given_up_is_revived_by_what_it_names(subject: &impl Subjec
             .expect("it is written")
     );
     let again = store.owed(game).await.expect("it reads");
-    // The last of them says what the others would have said.
+    // The last one says what the others would have said.
     assert_eq!(again.len(), 1);
     assert_eq!(again[0].kind, "turn_post");
     assert_eq!(store.given_up(game).await.expect("it reads").len(), 2);
 }
 
-pub async fn questions_are_found_by_their_messages(subject: &impl Subject) {
+pub async fn questions_are_found_by_their_messages(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let question = NewJob {
         asks: true,

@@ -2,13 +2,13 @@
 
 use games::Level;
 
-use super::{RIVALS, Subject, after, change, job, lobby, now, opened, person, stored};
+use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
-    Address, ChannelId, ClockMove, ClockRow, Conflict, DraftChange, DraftRow, InteractionId, Left,
-    LogRow, MessageId, Move, Occupant, Posted, Stage, TableId, UserId,
+    Address, ChannelId, ChannelMove, ClockMove, ClockRow, Conflict, DraftChange, DraftRow,
+    FormerPlayerRow, InteractionId, LogRow, MessageId, Occupant, Posted, Stage, TableId, UserId,
 };
 
-pub async fn what_is_written_is_read(subject: &impl Subject) {
+pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
     // Given a lobby,
     let (one, other) = (subject.handle().await, subject.handle().await);
     let game = opened(&*one, 10).await;
@@ -35,7 +35,7 @@ pub async fn what_is_written_is_read(subject: &impl Subject) {
     start.leaves = Some((UserId(9), 1));
     one.commit(&start).await.expect("nobody else writes");
 
-    // then another handle reads all of that, and leaves the log out for who knows it.
+    // then another handle reads all of that, and leaves out the log for a reader who has it.
     let stored = stored(&*other, game).await;
     assert_eq!(stored.game.revision, 2);
     assert_eq!(stored.game.stage, Stage::Running);
@@ -63,7 +63,7 @@ pub async fn what_is_written_is_read(subject: &impl Subject) {
     );
 }
 
-pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl Subject) {
+pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl StoreUnderTest) {
     let game = opened(&*subject.handle().await, 10).await;
     let mut rivals = tokio::task::JoinSet::new();
     for rival in 0..RIVALS as u64 {
@@ -81,14 +81,14 @@ pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl Subjec
     assert_eq!((won, lost), (1, RIVALS - 1), "{done:?}");
     let store = subject.handle().await;
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
-    // Who lost may try the same interaction again.
+    // The losers may retry with the same interaction.
     store
         .commit(&change(game, 2, 99))
         .await
         .expect("it is free");
 }
 
-pub async fn an_interaction_is_carried_out_once(subject: &impl Subject) {
+pub async fn an_interaction_is_carried_out_once(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let (one, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
     let mut rivals = tokio::task::JoinSet::new();
@@ -106,7 +106,7 @@ pub async fn an_interaction_is_carried_out_once(subject: &impl Subject) {
     );
 }
 
-pub async fn interactions_are_forgotten_in_time(subject: &impl Subject) {
+pub async fn interactions_are_forgotten_in_time(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let done = store.commit(&change(game, 1, 7)).await;
@@ -119,7 +119,7 @@ pub async fn interactions_are_forgotten_in_time(subject: &impl Subject) {
     assert!(!store.was_here(InteractionId(7)).await.expect("it reads"));
 }
 
-pub async fn a_channel_holds_one_game(subject: &impl Subject) {
+pub async fn a_channel_holds_one_game(subject: &impl StoreUnderTest) {
     let mut rivals = tokio::task::JoinSet::new();
     for rival in 0..RIVALS as u64 {
         let store = subject.handle().await;
@@ -157,7 +157,7 @@ fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> DraftChange {
     }
 }
 
-pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl Subject) {
+pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     for seen in [None, Some(1)] {
@@ -178,7 +178,7 @@ pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl Subject)
 }
 
 /// The change either waits for the draft and ends it, or comes first and makes it stale.
-pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl Subject) {
+pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl StoreUnderTest) {
     for channel in 0..RIVALS as u64 {
         let (one, other) = (subject.handle().await, subject.handle().await);
         let game = opened(&*one, channel).await;
@@ -211,7 +211,7 @@ fn clock(seat: u64, turn: u64) -> ClockRow {
     }
 }
 
-pub async fn a_clock_is_moved_from_where_it_was_seen(subject: &impl Subject) {
+pub async fn a_clock_is_moved_from_where_it_was_seen(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let mut start = change(game, 1, 1);
@@ -239,7 +239,7 @@ pub async fn a_clock_is_moved_from_where_it_was_seen(subject: &impl Subject) {
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
 }
 
-pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl Subject) {
+pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let notices = [job("frozen_post", None, now())];
@@ -282,7 +282,7 @@ pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl Su
     assert!(next.is_ok(), "{next:?}");
 }
 
-pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl Subject) {
+pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let (game, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
     let posted = Posted {
@@ -297,7 +297,7 @@ pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl Subject
         .await
         .expect("it is written");
     let to = |channel| {
-        Some(Move {
+        Some(ChannelMove {
             to: ChannelId(channel),
             gone: true,
         })
@@ -313,7 +313,7 @@ pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl Subject
     moves.moves = to(12);
     store.commit(&moves).await.expect("the channel is free");
     let left = store.left(game, 2).await.expect("it reads");
-    let expected = Left {
+    let expected = FormerPlayerRow {
         channel: ChannelId(10),
         message: Some(MessageId(77)),
         gone: true,

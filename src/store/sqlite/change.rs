@@ -6,13 +6,14 @@ use sqlx::error::ErrorKind;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{stored, stored_time};
-use super::{Sqlite, clocks, drafts, jobs, log, moves, seats};
+use super::{Sqlite, channel_move, clocks, drafts, jobs, log, seats};
 use crate::store::{
     Change, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, StoreError, TableId,
     TableWriter, UserId,
 };
 
-/// Remembers an interaction, or says that it was here before. `game` is named by what is done in many games at once.
+/// Records an interaction, or fails if it was carried out before. `game` is given for an action that spans several
+/// games.
 pub(super) async fn once(
     write: &mut Transaction<'static, Database>,
     interaction: InteractionId,
@@ -35,7 +36,7 @@ pub(super) async fn once(
     Ok(())
 }
 
-/// Somebody acted: their direct messages may be tried again.
+/// Records that a person acted: their direct messages may be tried again.
 pub(super) async fn acted(
     write: &mut Transaction<'static, Database>,
     person: UserId,
@@ -55,7 +56,7 @@ fn is_taken(error: &sqlx::Error) -> bool {
         .is_some_and(|error| error.kind() == ErrorKind::UniqueViolation)
 }
 
-/// What it means that a game could not be put into a channel.
+/// What an error means when a game could not be put into a channel.
 fn taken(error: sqlx::Error) -> Conflict {
     if is_taken(&error) {
         Conflict::ChannelTaken
@@ -175,7 +176,7 @@ impl TableWriter for Sqlite {
         }
         if let Some(goes) = change.moves {
             let revision = change.expected + 1;
-            moves::carry_out(goes, &mut write, change.game, revision, change.at)
+            channel_move::carry_out(goes, &mut write, change.game, revision, change.at)
                 .await
                 .map_err(taken)?;
         }
@@ -188,7 +189,7 @@ impl TableWriter for Sqlite {
         let mut write = self.write().await?;
         once(&mut write, change.interaction, None, change.at).await?;
         acted(&mut write, change.actor).await?;
-        // Whoever changes the game waits from here on, and sees the draft.
+        // From here on, whoever changes the game waits and will see the draft.
         let standing = sqlx::query(
             "UPDATE games SET touched_at = $3 WHERE id = $1 AND revision = $2 AND frozen IS NULL",
         )

@@ -1,4 +1,4 @@
-//! How much time is left for turns, and since when nobody watched.
+//! Turn clocks and the heartbeat.
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
@@ -43,7 +43,7 @@ pub(super) async fn of_game(
     rows.iter().map(|row| from_row(row, game)).collect()
 }
 
-/// Makes these the clocks of the game.
+/// Replaces the clocks of the game.
 pub(super) async fn replace(
     write: &mut Transaction<'static, Database>,
     game: TableId,
@@ -72,7 +72,7 @@ pub(super) async fn replace(
     Ok(())
 }
 
-/// Lets the clock go on as said, unless its turn is over, or it was stopped or moved meanwhile.
+/// Changes the clock, unless its turn is over, or it was stopped or changed meanwhile.
 pub(super) async fn carry_out(
     to: &ClockMove,
     write: &mut Transaction<'static, Database>,

@@ -1,4 +1,4 @@
-//! What became of what was owed, and another try when there is reason to hope.
+//! The results of deliveries, and retries when they may help.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
@@ -16,17 +16,17 @@ pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
      WHERE game = $1 AND asks AND revision BETWEEN $2 AND $3 \
      AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
 
-/// What is owed in server `$1` and waits at `$2` because an attempt failed: the failure tells that from a lease.
+/// The jobs of server `$1` that are waiting at `$2` because an attempt failed: the failure tells that from a lease.
 const RESTING: &str = "SELECT jobs.id FROM jobs JOIN games ON games.id = jobs.game \
      WHERE jobs.done_at IS NULL AND jobs.held_until > 0 AND jobs.held_until > $2 \
      AND jobs.failure IS NOT NULL AND games.guild = $1";
 
-/// A failure as it is kept.
+/// A failure as stored.
 pub(super) fn written(failure: &Failure) -> Result<String, StoreError> {
     serde_json::to_string(failure).map_err(|error| StoreError::Database(Box::new(error)))
 }
 
-/// A failure as it was kept. One that a later version wrote is reported and left out.
+/// A failure from its stored form. An unreadable one, as from a later version, is logged and left out.
 fn read(kept: Option<String>, what: &str) -> Option<Failure> {
     match serde_json::from_str(&kept?) {
         Ok(failure) => Some(failure),
@@ -237,7 +237,7 @@ impl DeliveryLog for Sqlite {
         }
         let mut write = self.write().await?;
         for job in &resting {
-            // As after a first attempt: it may have arrived after all, and is looked for.
+            // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
             sqlx::query(
                 "UPDATE jobs SET held_until = 0, attempts = 1 \
                  WHERE id = $1 AND done_at IS NULL AND failure IS NOT NULL",
@@ -271,7 +271,7 @@ impl DeliveryLog for Sqlite {
         }
         let mut write = self.write().await?;
         for job in &last {
-            // As after a first attempt: it may have arrived after all, and is looked for.
+            // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
             sqlx::query(
                 "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, \
                  held_until = 0 WHERE id = $1 AND given_up",

@@ -1,4 +1,4 @@
-//! What seats have placed and not committed.
+//! Drafts: what seats have placed but not committed.
 
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
@@ -15,8 +15,8 @@ fn from_row(row: &SqliteRow, what: &str) -> Result<DraftRow, StoreError> {
     })
 }
 
-/// The drafts of a game. A draft that cannot be read is reported and left out: it is less
-/// than a move, and the next placement replaces it.
+/// The drafts of a game. An unreadable draft is logged and left out: it is less than a move, and the next placement
+/// replaces it.
 pub(super) async fn of_game(
     read: &mut Transaction<'static, Database>,
     game: TableId,
@@ -32,20 +32,20 @@ pub(super) async fn of_game(
     for row in &rows {
         match from_row(row, &what) {
             Ok(draft) => drafts.push(draft),
-            Err(error) => tracing::error!(table = game.0, %error, "a draft is left out"),
+            Err(error) => tracing::error!(table = game.0, %error, "unreadable draft ignored"),
         }
     }
     Ok(drafts)
 }
 
-/// Puts the draft in the place of the one that was seen.
+/// Saves the draft in place of the one that was seen.
 pub(super) async fn carry_out(
     change: &DraftChange,
     write: &mut Transaction<'static, Database>,
 ) -> Result<(), Conflict> {
     let draft = &change.draft;
     let saved = match change.seen {
-        // A draft that could not be read is not seen and may be in the way.
+        // An unreadable draft is not seen, but its row may be in the way.
         None => sqlx::query(
             "INSERT INTO drafts (game, seat, turn, revision, actions) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (game, seat) DO UPDATE \

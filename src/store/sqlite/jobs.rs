@@ -1,4 +1,4 @@
-//! Jobs as rows: written with what causes them, ended with what overtakes them.
+//! Job rows: added with what causes them, ended by what overtakes them.
 
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
@@ -23,7 +23,7 @@ pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
     })
 }
 
-/// Writes the jobs of a change.
+/// Adds the jobs of a change.
 pub(super) async fn add(
     write: &mut Transaction<'static, Database>,
     game: TableId,
@@ -53,13 +53,13 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// What two jobs have in common of which one is enough.
+/// The key that jobs share of which only one is needed.
 fn once(job: &NewJob) -> String {
     let person = job.person.map_or(0, UserId::to_stored);
     format!("{} {person}", job.kind)
 }
 
-/// Ends the jobs that belong to the present turn of somebody.
+/// Ends the jobs that belong to a person's current turn.
 pub(super) async fn end_of_turn(
     write: &mut Transaction<'static, Database>,
     game: TableId,
@@ -80,7 +80,7 @@ pub(super) async fn end_of_turn(
     Ok(())
 }
 
-/// Writes that a job is done or dropped.
+/// Marks a job as done or dropped. Returns `false` if it had ended before.
 pub(super) async fn finish(
     write: &mut Transaction<'static, Database>,
     job: JobId,

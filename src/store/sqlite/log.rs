@@ -1,4 +1,4 @@
-//! The log of a game: what happened, in order. It is only ever appended to.
+//! The log of a game: what happened, in order. It is append-only.
 
 use sqlx::{Sqlite as Database, Transaction};
 

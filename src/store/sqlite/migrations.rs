@@ -1,7 +1,7 @@
-//! The schema, step by step: the files of `migrations/`, embedded.
+//! The schema, step by step: the embedded files of `migrations/`.
 //!
-//! They are listed by hand and not by sqlx's macro, which would have everybody compile sqlx and SQLite a second time, for the
-//! machine that compiles. A test compares the list with the folder.
+//! They are listed by hand because sqlx's macro would make everybody compile sqlx and SQLite a second time, for the
+//! build machine. A test compares the list with the folder.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -12,7 +12,7 @@ macro_rules! files {
     };
 }
 
-/// Name and text of each file, in the order of their numbers.
+/// Name and text of each file, in numerical order.
 const FILES: &[(&str, &str)] = files![
     "0001_tables",
     "0002_days",
@@ -27,10 +27,10 @@ const FILES: &[(&str, &str)] = files![
     "0011_occupants",
 ];
 
-/// What brings a database up to date.
+/// The migrations that bring a database up to date.
 pub fn migrator() -> Migrator {
     let steps = (1..).zip(FILES).map(|(number, &(name, text))| {
-        // As sqlx derives it from a file's name: databases of earlier versions know the steps by number and checksum.
+        // As sqlx derives it from a file name. Databases of earlier versions know the steps by number and checksum.
         let description = name
             .split_once('_')
             .map_or(name, |(_, rest)| rest)

@@ -1,24 +1,24 @@
-//! The bot's database as an SQLite file.
+//! The SQLite adapter: the bot's database in one file.
 //!
-//! With a write-ahead log and `synchronous=FULL`: what a method has returned from
-//! is there after a loss of power. One connection writes, each time with `BEGIN IMMEDIATE`; others
-//! read beside it, each reading from one moment. The SQL is what PostgreSQL would understand too; only that the
-//! entries of a game lie together in the file is said in a way of SQLite's own.
+//! It uses a write-ahead log and `synchronous=FULL`: once a method has returned, its effect survives a loss of power.
+//! One connection writes, always with `BEGIN IMMEDIATE`; others read concurrently, each from one consistent state.
+//! PostgreSQL would understand the same SQL, except for the SQLite-specific way of keeping the entries of a game
+//! together in the file.
 
 mod change;
+mod channel_move;
 mod clocks;
 mod deliveries;
 mod drafts;
+mod integrity;
 mod jobs;
 mod log;
 mod migrations;
-mod moves;
 mod owner;
 mod people;
 mod queue;
 mod row;
 mod seats;
-mod sound;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -42,7 +42,7 @@ const BUSY: Duration = Duration::from_secs(5);
 /// How many commands may read at the same time.
 const READERS: u32 = 4;
 
-/// The bot's database in one file. Cloning is cheap and gives the same database.
+/// The bot's database in one file. Clones share its connections.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
     writer: SqlitePool,
@@ -55,22 +55,28 @@ pub struct Sqlite {
 /// How often the database was used.
 #[derive(Debug, Default)]
 pub(crate) struct Usage {
-    /// How many readings began, each of one moment.
+    /// How many reads began.
     pub readings: AtomicU64,
-    /// How many writing transactions began.
+    /// How many writes began.
     pub writings: AtomicU64,
 }
 
 impl Sqlite {
-    /// Opens the database file, makes it if it is missing, and brings its schema up to date. A file
-    /// that is damaged is left as it is.
+    /// Opens the database file, creating it if it is missing, and migrates its schema. A damaged file is left as it
+    /// is.
+    ///
+    /// # Errors
+    /// [`StoreError::Open`] if the file is damaged, cannot be written to, or belongs to a newer version of the
+    /// program.
     pub async fn open(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
         let path = path.as_ref();
         let failed = |reason: &dyn ToString| StoreError::Open {
             path: path.to_owned(),
             reason: reason.to_string(),
         };
-        sound::check(path).await.map_err(|reason| failed(&reason))?;
+        integrity::check(path)
+            .await
+            .map_err(|reason| failed(&reason))?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -81,7 +87,7 @@ impl Sqlite {
         let usage = Arc::new(Usage::default());
         let (reads, opened) = (Arc::clone(&usage), Arc::clone(&usage));
         let writes = Arc::clone(&usage);
-        // The writer never idles away: a new connection would have to be opened in mid-game.
+        // The writer is never closed for being idle: it would have to be reopened in mid-game.
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
             .min_connections(1)
@@ -93,14 +99,14 @@ impl Sqlite {
             })
             .connect_with(options.clone())
             .await
-            .map_err(|error| failed(&sound::unopened(&error)))?;
-        sound::writable(&writer)
+            .map_err(|error| failed(&integrity::unopened(&error)))?;
+        integrity::writable(&writer)
             .await
-            .map_err(|error| failed(&sound::unopened(&error)))?;
+            .map_err(|error| failed(&integrity::unopened(&error)))?;
         migrations::migrator()
             .run(&writer)
             .await
-            .map_err(|error| failed(&sound::outdated(&error)))?;
+            .map_err(|error| failed(&integrity::outdated(&error)))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .idle_timeout(None)
@@ -126,12 +132,12 @@ impl Sqlite {
         })
     }
 
-    /// A transaction that nobody else can write beside.
+    /// Begins a transaction that excludes other writers.
     async fn write(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
         match self.begin().await {
-            // Opened while nobody might write to the file, a connection can never write: somebody may have mended
-            // that since, and a new one will.
-            Err(error) if sound::read_only(&error) => {
+            // A connection that was opened while the file was read-only can never write. That may have been fixed
+            // since, and a new connection can.
+            Err(error) if integrity::read_only(&error) => {
                 self.writer.acquire().await?.close().await?;
                 self.begin().await
             }
@@ -141,34 +147,34 @@ impl Sqlite {
 
     async fn begin(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
         let mut begun = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        // On a file that may only be read SQLite lets this begin, and refuses what is written later.
+        // On a read-only file SQLite lets this begin and refuses only later writes.
         sqlx::query("UPDATE heartbeat SET at = at WHERE FALSE")
             .execute(&mut *begun)
             .await?;
         Ok(begun)
     }
 
-    /// A transaction that sees one moment of the database.
+    /// Begins a transaction that sees one consistent state of the database.
     async fn read(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
         self.readers.begin().await
     }
 }
 
-/// Whether a connection can begin a transaction. When the disk is full SQLite ends one by itself,
-/// and sqlx takes it for open ever after: such a connection is closed, and a new one is opened.
+/// Whether a connection can begin a transaction. When the disk is full SQLite ends a transaction by itself, but sqlx
+/// goes on treating it as open. Such a connection is closed, and a new one is opened.
 fn fit(connection: &SqliteConnection) -> bool {
     !connection.is_in_transaction()
 }
 
 #[cfg(test)]
 impl Sqlite {
-    /// How many readings and writing transactions there have been.
+    /// How many reads and writes there have been.
     pub(crate) fn usage(&self) -> (u64, u64) {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         (count(&self.usage.readings), count(&self.usage.writings))
     }
 
-    /// Runs a statement as it is: for tests that damage a database.
+    /// Runs a raw statement, for tests that damage a database.
     pub(crate) async fn execute(&self, sql: &'static str) -> Result<u64, StoreError> {
         let done = sqlx::query(sql).execute(&self.writer).await?;
         Ok(done.rows_affected())
@@ -177,7 +183,7 @@ impl Sqlite {
 
 #[async_trait]
 impl Store for Sqlite {
-    /// What was written moves from the log into the file.
+    /// Closing moves the write-ahead log into the file.
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;

@@ -1,14 +1,14 @@
 //! Which process a lease belongs to, and whether that process is alive.
 //!
-//! A process that has the database open holds a lock on a file of its own beside it, `DATABASE-owner-ID`. The operating
-//! system lets go of the lock when the process ends, however it ends, so whoever can take it knows that its owner is dead.
-//! Where files cannot be locked everybody counts as alive, and their leases run out.
+//! Each process that has the database open holds a lock on its own file beside it, `DATABASE-owner-ID`. The operating
+//! system releases the lock when the process ends, however it ends, so whoever can take it knows that its owner is
+//! dead. Where files cannot be locked every process counts as alive, and leases simply expire.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The mark of this process on a database.
+/// The owner file of this process.
 #[derive(Debug)]
 pub(super) struct Owner {
     id: i64,
@@ -18,24 +18,24 @@ pub(super) struct Owner {
 }
 
 impl Owner {
-    /// Makes a mark that no other process has, and clears away those of the dead.
+    /// Creates an owner file for this process and removes those of dead processes.
     ///
     /// # Errors
-    /// No file can be made beside the database.
+    /// If no file can be created beside the database.
     pub(super) fn enter(database: &Path) -> io::Result<Owner> {
         loop {
-            // 0 is nobody, who is dead; and the database keeps no sign.
+            // Positive: 0 means nobody, who is dead, and the database stores signed numbers.
             let id = i64::from(rand::random::<u32>()) + 1;
             let path = path(database, id);
             match File::create_new(&path) {
                 Ok(file) => {
                     match file.try_lock() {
-                        // Somebody else cleared it away, or is about to, before it was locked.
+                        // Another process removed it, or is about to, before it was locked.
                         Ok(()) if !path.exists() => continue,
                         Err(TryLockError::WouldBlock) => continue,
                         Ok(()) => {}
                         Err(TryLockError::Error(error)) => {
-                            tracing::warn!(%error, "files cannot be locked here: leases of a process that dies run out");
+                            tracing::warn!(%error, "files cannot be locked here: the leases of a process that dies are held until they expire");
                         }
                     }
                     let owner = Owner {
@@ -52,21 +52,21 @@ impl Owner {
         }
     }
 
-    /// As the database keeps it.
+    /// The ID as stored in the database.
     pub(super) fn id(&self) -> i64 {
         self.id
     }
 
-    /// Whether the process with this mark is alive.
+    /// Whether the process with this ID is alive.
     pub(super) fn is_alive(&self, id: i64) -> bool {
         id == self.id || is_locked(&path(&self.database, id))
     }
 
-    /// Takes the mark away: this process claims nothing any more.
+    /// Removes the owner file: this process will claim nothing more.
     pub(super) fn leave(&self) {
         let path = path(&self.database, self.id);
         if let Err(error) = fs::remove_file(&path) {
-            tracing::debug!(path = %path.display(), %error, "a mark stays");
+            tracing::debug!(path = %path.display(), %error, "cannot remove the owner file");
         }
     }
 
@@ -75,7 +75,7 @@ impl Owner {
         let Some(folder) = self.database.parent() else {
             return;
         };
-        // A name without a folder is in the present one.
+        // A name without a folder is in the working directory.
         let folder = if folder.as_os_str().is_empty() {
             Path::new(".")
         } else {
@@ -96,19 +96,20 @@ impl Owner {
                 continue;
             }
             let left = folder.join(&file);
-            // Locked until it is gone: whoever has just made it and not locked it yet sees that it must make another.
+            // Locked until it is gone: a process that has just created it and not locked it yet sees that it must
+            // create another.
             let dead = File::open(&left)
                 .ok()
                 .filter(|mark| mark.try_lock().is_ok());
             if dead.is_some() {
-                // Should it stay, the next start sees to it.
+                // If that fails, the next start removes it.
                 let _ = fs::remove_file(left);
             }
         }
     }
 }
 
-/// How the names of all marks on a database begin.
+/// How the names of all owner files of a database begin.
 fn name(database: &Path) -> String {
     let file = database.file_name().unwrap_or_default();
     format!("{}-owner-", file.to_string_lossy())
@@ -118,7 +119,8 @@ fn path(database: &Path, id: i64) -> PathBuf {
     database.with_file_name(format!("{}{id}", name(database)))
 }
 
-/// Whether some process holds the file. One that is not there is held by nobody; where that cannot be told, somebody does.
+/// Whether some process holds the file. A missing file is held by nobody. If that cannot be determined, it counts as
+/// held.
 fn is_locked(path: &Path) -> bool {
     match File::open(path) {
         Ok(file) => file.try_lock().is_err(),
@@ -141,7 +143,7 @@ mod tests {
         assert!(one.is_alive(one.id()));
         assert!(!one.is_alive(0), "nobody is dead");
 
-        // when one dies, then the other knows, and who comes next clears away what it left.
+        // when one dies, then the other knows, and the next one to start removes the file it left.
         let dead = other.id();
         drop(other);
         assert!(!one.is_alive(dead));
@@ -150,7 +152,7 @@ mod tests {
         assert!(!path(&database, dead).exists());
         assert!(next.is_alive(one.id()), "the living stay");
 
-        // One that leaves takes its mark along.
+        // A process that leaves removes its own file.
         next.leave();
         assert!(!one.is_alive(next.id()));
     }

@@ -1,4 +1,4 @@
-//! What people and servers chose, and how a person is reached, exported and forgotten.
+//! Settings of people and servers, direct messages, export and erasure.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
@@ -9,27 +9,27 @@ use super::Sqlite;
 use super::change::{acted, once};
 use super::row::{column, count, stored, stored_time, time};
 use crate::store::{
-    ChannelId, ChoiceRow, Conflict, Direct, GuildId, InteractionId, PeopleStore, SeatOf,
-    StoreError, TableId, UserId,
+    ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, PeopleStore, ProfileRow,
+    SeatOf, StoreError, TableId, UserId,
 };
 
-fn from_row(row: &SqliteRow) -> Result<ChoiceRow, StoreError> {
+fn from_row(row: &SqliteRow) -> Result<ProfileRow, StoreError> {
     let person = UserId::from_stored(column(row, "id", "a person")?);
     let what = format!("person {person}");
-    Ok(ChoiceRow {
+    Ok(ProfileRow {
         person,
         settings: column(row, "settings", &what)?,
         vacation: time(row, "vacation_until", &what)?,
     })
 }
 
-/// What the people of a game chose, and whoever asks. What cannot be read is reported and left out: a setting is
+/// The settings of the people of a game and of the asker. Unreadable ones are logged and left out: a setting matters
 /// less than a game.
 pub(super) async fn of_game(
     read: &mut Transaction<'static, Database>,
     game: TableId,
     asker: Option<UserId>,
-) -> Result<Vec<ChoiceRow>, StoreError> {
+) -> Result<Vec<ProfileRow>, StoreError> {
     let rows = sqlx::query(
         "SELECT id, settings, vacation_until FROM persons \
          WHERE id IN (SELECT person FROM people WHERE game = $1 UNION SELECT $2) ORDER BY id",
@@ -42,7 +42,7 @@ pub(super) async fn of_game(
     for row in &rows {
         match from_row(row) {
             Ok(choice) => choices.push(choice),
-            Err(error) => tracing::error!(table = game.0, %error, "a setting is left out"),
+            Err(error) => tracing::error!(table = game.0, %error, "unreadable settings ignored"),
         }
     }
     Ok(choices)
@@ -50,14 +50,14 @@ pub(super) async fn of_game(
 
 #[async_trait]
 impl PeopleStore for Sqlite {
-    async fn choice(&self, person: UserId) -> Result<ChoiceRow, StoreError> {
+    async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError> {
         let row = sqlx::query("SELECT id, settings, vacation_until FROM persons WHERE id = $1")
             .bind(person.to_stored())
             .fetch_optional(&self.readers)
             .await?;
         match row {
             Some(row) => from_row(&row),
-            None => Ok(ChoiceRow {
+            None => Ok(ProfileRow {
                 person,
                 settings: None,
                 vacation: None,
@@ -109,7 +109,7 @@ impl PeopleStore for Sqlite {
         Ok(())
     }
 
-    async fn direct(&self, person: UserId) -> Result<Direct, StoreError> {
+    async fn direct(&self, person: UserId) -> Result<DirectMessageState, StoreError> {
         let row = sqlx::query(
             "SELECT direct_channel, direct_closed_at IS NOT NULL AS closed, \
              closed_told_at IS NOT NULL AS told FROM persons WHERE id = $1",
@@ -118,10 +118,10 @@ impl PeopleStore for Sqlite {
         .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else {
-            return Ok(Direct::default());
+            return Ok(DirectMessageState::default());
         };
         let what = format!("person {person}");
-        Ok(Direct {
+        Ok(DirectMessageState {
             channel: column::<Option<i64>>(&row, "direct_channel", &what)?
                 .map(ChannelId::from_stored),
             closed: column(&row, "closed", &what)?,
@@ -234,7 +234,7 @@ impl PeopleStore for Sqlite {
             .fetch_one(&mut *write)
             .await?;
         let number = count(&row, "number", "an erased person")?;
-        // The first of those who are left is the host of what goes on.
+        // The first of the people who remain becomes the host of lobbies and running games.
         sqlx::query(
             "UPDATE games SET host = COALESCE((SELECT s.person FROM people AS s \
              WHERE s.game = games.id AND s.person IS NOT NULL AND s.person <> $1 \

@@ -1,4 +1,4 @@
-//! Who does which job next.
+//! Claiming jobs, and what becomes of the claims.
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
@@ -12,17 +12,16 @@ use crate::store::{
     Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, StoreError, TableId, UserId,
 };
 
-/// A lease or a pause after a failure that ends later than this from now on was written before the
-/// clock was set back, and counts no more.
+/// A lease or pause that ends later than this from now was written before the clock was set back, and is ignored.
 const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
-/// The queues in which jobs stand, and whose turn it is first: whether direct messages, and whether of turns. The
-/// index of what is due has them one after the other.
+/// The queues, first priority first: whether they hold direct messages, and whether jobs of turns. In the index of
+/// due jobs each is contiguous.
 const QUEUES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
-/// Claims up to `$3` jobs, of turns or not (`$5`), direct messages or not (`$6`), that are due at `$1`, none of
-/// them behind another of its game, until `$2`, for the process `$7`. What is held until after `$4` is held by nobody. Why the
-/// attempt before failed is forgotten: only what rests after a failure has one.
+/// Claims up to `$3` jobs that are due at `$1`, of turns or not (`$5`), direct messages or not (`$6`), none of them
+/// behind another of its game, until `$2`, for the process `$7`. A hold until after `$4` is ignored. The failure of
+/// the previous attempt is cleared: only a paused job has one.
 pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, attempts = attempts + 1, failure = NULL WHERE id IN ( \
        SELECT j.id FROM jobs AS j \
        WHERE j.done_at IS NULL AND j.direct = $6 AND j.of_turn = $5 AND j.due_at <= $1 \
@@ -34,7 +33,7 @@ pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, att
      RETURNING id, game, revision, kind, person, direct, due_at, attempts";
 
 impl Sqlite {
-    /// Claims once; gives how many rows were claimed, and those that can be read.
+    /// Claims once. Returns how many rows were claimed, and those that can be read.
     async fn claim(
         &self,
         now: Timestamp,
@@ -47,7 +46,7 @@ impl Sqlite {
         let mut rows = Vec::new();
         let mut left = most;
         for (is_direct, of_turn) in QUEUES {
-            // Those of direct messages come last, and take from what is left for them together.
+            // Direct messages come last; both of their queues share one limit.
             if is_direct {
                 left = left.min(direct);
             }
@@ -75,7 +74,7 @@ impl Sqlite {
             match jobs::from_row(row, id) {
                 Ok(job) => jobs.push(job),
                 Err(error) => {
-                    tracing::error!(job = id.0, %error, "a job is dropped");
+                    tracing::error!(job = id.0, %error, "unreadable job dropped");
                     finish(&mut write, id, now, None, Some("unreadable")).await?;
                 }
             }

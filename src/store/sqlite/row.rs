@@ -1,4 +1,4 @@
-//! Values as SQLite keeps them.
+//! Conversion of values to and from SQLite.
 
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
@@ -15,7 +15,7 @@ where
         .map_err(|error| StoreError::unreadable(what, error))
 }
 
-/// A number that counts something and cannot be negative.
+/// A count, which cannot be negative.
 pub(super) fn count(row: &SqliteRow, name: &str, what: &str) -> Result<u64, StoreError> {
     let stored: i64 = column(row, name, what)?;
     u64::try_from(stored).map_err(|_| StoreError::unreadable(what, format!("{name} is {stored}")))
@@ -33,12 +33,12 @@ pub(super) fn time(
         .map_err(|error| StoreError::unreadable(what, error))
 }
 
-/// A count as the database keeps it. Counts start at 0 and go up by 1: none reaches 2^63.
+/// A count as stored. Counts start at 0 and go up by 1: none reaches 2^63.
 pub(super) fn stored(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// A time as the database keeps it.
+/// A time as stored, in milliseconds.
 pub(super) fn stored_time(time: Timestamp) -> i64 {
     time.as_millisecond()
 }

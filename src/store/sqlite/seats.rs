@@ -57,7 +57,7 @@ pub(super) async fn of_game(
     rows.iter().map(|row| from_row(row, game)).collect()
 }
 
-/// Who sat at a game before somebody else took the seat over, and in which seat.
+/// Whose seats were taken over by others, and which seats.
 pub(super) async fn former(
     read: &mut Transaction<'static, Database>,
     game: TableId,
@@ -75,7 +75,7 @@ pub(super) async fn former(
         .collect()
 }
 
-/// Remembers who sat in a seat before.
+/// Records who had a seat before.
 pub(super) async fn leaves(
     write: &mut Transaction<'static, Database>,
     game: TableId,
@@ -94,7 +94,7 @@ pub(super) async fn leaves(
     Ok(())
 }
 
-/// Makes these the people of the game.
+/// Replaces the people of the game.
 pub(super) async fn replace(
     write: &mut Transaction<'static, Database>,
     game: TableId,

@@ -1,4 +1,4 @@
-//! Tables found and read.
+//! Finding and reading tables.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
@@ -8,8 +8,8 @@ use sqlx::{Sqlite as Database, Transaction};
 use super::row::{column, count, stored, time};
 use super::{Sqlite, clocks, drafts, log, people, seats};
 use crate::store::{
-    Address, ChannelId, GameRow, GuildId, Known, Left, MessageId, Stage, StoreError, Stored,
-    TableId, TableReader, UserId, Whereabouts,
+    Address, ChannelId, FormerPlayerRow, GameRow, GuildId, Known, MessageId, Stage, StoreError,
+    StoredTable, TableId, TableReader, UserId, Whereabouts,
 };
 
 pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
@@ -75,7 +75,7 @@ impl TableReader for Sqlite {
         address: Address,
         asker: Option<UserId>,
         known: Known<'_>,
-    ) -> Result<Option<Stored>, StoreError> {
+    ) -> Result<Option<StoredTable>, StoreError> {
         let mut read = self.read().await?;
         let id = match address {
             Address::Table(id) => Some(id),
@@ -115,7 +115,7 @@ impl TableReader for Sqlite {
         } else {
             Some(log::of_game(&mut read, id).await?)
         };
-        Ok(Some(Stored {
+        Ok(Some(StoredTable {
             game,
             people: seated,
             former,
@@ -182,7 +182,11 @@ impl TableReader for Sqlite {
         Ok(ids.into_iter().map(TableId::from_stored).collect())
     }
 
-    async fn left(&self, game: TableId, revision: u64) -> Result<Option<Left>, StoreError> {
+    async fn left(
+        &self,
+        game: TableId,
+        revision: u64,
+    ) -> Result<Option<FormerPlayerRow>, StoreError> {
         let row = sqlx::query(
             "SELECT channel, message, gone FROM moves WHERE game = $1 AND revision = $2",
         )
@@ -194,7 +198,7 @@ impl TableReader for Sqlite {
             return Ok(None);
         };
         let what = format!("a move of game {game}");
-        Ok(Some(Left {
+        Ok(Some(FormerPlayerRow {
             channel: ChannelId::from_stored(column(&row, "channel", &what)?),
             message: column::<Option<i64>>(&row, "message", &what)?.map(MessageId::from_stored),
             gone: column(&row, "gone", &what)?,

@@ -1,4 +1,4 @@
-//! The database itself.
+//! The SQLite adapter itself.
 
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use super::{Sqlite, StoreError};
 use std::sync::Arc;
 
-use crate::store::conformance::Subject;
+use crate::store::conformance::StoreUnderTest;
 use crate::store::{JobId, JobQueue, Store};
 
 async fn new() -> (TempDir, Sqlite) {
@@ -43,7 +43,7 @@ async fn readers_cannot_write() {
 #[tokio::test]
 async fn when_the_file_may_be_written_to_again_it_is() {
     let (_directory, store) = new().await;
-    // As when the connection was opened while the disk was mounted for reading only.
+    // As if the connection had been opened while the disk was mounted read-only.
     store
         .execute("PRAGMA query_only = ON")
         .await
@@ -140,7 +140,7 @@ async fn jobs_that_are_done_are_forgotten_and_no_others() {
         )
         .await
         .expect("a game is written");
-    // Done long ago; done lately; given up long ago; not done, however old.
+    // Done long ago; done recently; given up long ago; not done, however old.
     store
         .execute(
             "INSERT INTO jobs (id, game, revision, kind, due_at, done_at, given_up) VALUES \
@@ -165,7 +165,7 @@ async fn jobs_that_are_done_are_forgotten_and_no_others() {
 #[tokio::test]
 async fn after_a_full_disk_it_is_written_again() {
     let (_directory, store) = new().await;
-    // A file that may not grow is a full disk.
+    // A file that may not grow acts like a full disk.
     sqlx::query("PRAGMA max_page_count = 1")
         .execute(&store.writer)
         .await
@@ -188,11 +188,11 @@ async fn after_a_full_disk_it_is_written_again() {
     write.commit().await.expect("it is committed");
 }
 
-/// A file of its own for each test.
+/// A separate file for each test.
 struct InAFolder(TempDir);
 
 #[async_trait::async_trait]
-impl Subject for InAFolder {
+impl StoreUnderTest for InAFolder {
     async fn handle(&self) -> Arc<dyn Store> {
         let store = Sqlite::open(self.0.path().join("test.sqlite")).await;
         Arc::new(store.expect("the database opens"))

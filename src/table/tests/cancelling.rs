@@ -1,83 +1,85 @@
-//! Giving a table up.
+//! Cancelling a table.
 
-use crate::hall::{Hall, dice, kinds};
+use crate::harness::{Harness, dice, kinds};
 use crate::store::UserId;
-use crate::table::{Command, Refusal, Status, What};
+use crate::table::{Command, Effect, Refusal, Status};
 use games::desert::Options;
 
 #[tokio::test]
 async fn the_host_cancels_until_somebody_has_placed() {
-    let hall = Hall::new().await;
-    hall.game(3, Options::default()).await;
-    let done = hall
+    let harness = Harness::new().await;
+    harness.game(3, Options::default()).await;
+    let done = harness
         .act(1, Command::Cancel)
         .await
         .expect("nobody has placed");
-    assert_eq!(done.what, What::Cancelled);
+    assert_eq!(done.effect, Effect::Cancelled);
     assert_eq!(done.snapshot.status, Status::Cancelled);
     assert!(done.snapshot.seed.is_none());
     assert!(matches!(
-        hall.act(1, Command::Cancel).await,
+        harness.act(1, Command::Cancel).await,
         Err(Refusal::Cancelled)
     ));
-    let told = hall.deliver().await;
+    let told = harness.deliver().await;
     assert_eq!(
         kinds(&told),
         ["cancelled"],
-        "the turn that never was is dropped"
+        "the turn is not posted any more"
     );
 }
 
 #[tokio::test]
 async fn later_it_takes_everybody() {
-    let hall = Hall::new().await;
-    hall.game(3, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(3, Options::default()).await;
     let mut dice = dice();
-    hall.turn(&mut dice).await;
-    let done = hall
+    harness.turn(&mut dice).await;
+    let done = harness
         .act(1, Command::Cancel)
         .await
         .expect("a player may ask");
     assert_eq!(
-        done.what,
-        What::CancelAgreed {
+        done.effect,
+        Effect::CancelAgreed {
             missing: vec![UserId(2), UserId(3)]
         }
     );
     assert!(matches!(
-        hall.act(1, Command::Cancel).await,
+        harness.act(1, Command::Cancel).await,
         Err(Refusal::AlreadyAgreed { .. })
     ));
     assert!(matches!(
-        hall.act(9, Command::Cancel).await,
+        harness.act(9, Command::Cancel).await,
         Err(Refusal::MayNotCancel)
     ));
-    assert!(kinds(&hall.deliver().await).contains(&"news".to_owned()));
-    hall.act(2, Command::Cancel)
+    assert!(kinds(&harness.deliver().await).contains(&"news".to_owned()));
+    harness
+        .act(2, Command::Cancel)
         .await
         .expect("a player may agree");
-    let done = hall.act(3, Command::Cancel).await.expect("all agree");
-    assert_eq!(done.what, What::Cancelled);
+    let done = harness.act(3, Command::Cancel).await.expect("all agree");
+    assert_eq!(done.effect, Effect::Cancelled);
 }
 
 #[tokio::test]
 async fn who_plays_on_takes_the_agreement_back() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let mut dice = dice();
-    hall.turn(&mut dice).await;
-    let mover = hall.mover().await;
-    hall.act(mover, Command::Cancel)
+    harness.turn(&mut dice).await;
+    let mover = harness.mover().await;
+    harness
+        .act(mover, Command::Cancel)
         .await
         .expect("a player may ask");
-    hall.turn(&mut dice).await;
-    let done = hall
+    harness.turn(&mut dice).await;
+    let done = harness
         .act(3 - mover, Command::Cancel)
         .await
         .expect("a player may ask");
     assert_eq!(
-        done.what,
-        What::CancelAgreed {
+        done.effect,
+        Effect::CancelAgreed {
             missing: vec![UserId(mover)]
         }
     );
@@ -85,34 +87,42 @@ async fn who_plays_on_takes_the_agreement_back() {
 
 #[tokio::test]
 async fn who_resigned_is_not_asked() {
-    let hall = Hall::new().await;
-    hall.game(3, Options::default()).await;
-    hall.turn(&mut dice()).await;
-    hall.act(1, Command::Cancel)
+    let harness = Harness::new().await;
+    harness.game(3, Options::default()).await;
+    harness.turn(&mut dice()).await;
+    harness
+        .act(1, Command::Cancel)
         .await
         .expect("a player may ask");
-    hall.act(2, Command::Cancel)
+    harness
+        .act(2, Command::Cancel)
         .await
         .expect("a player may agree");
-    hall.act(3, Command::Resign).await.expect("always possible");
+    harness
+        .act(3, Command::Resign)
+        .await
+        .expect("always possible");
     assert!(matches!(
-        hall.act(3, Command::Cancel).await,
+        harness.act(3, Command::Cancel).await,
         Err(Refusal::Resigned)
     ));
-    let done = hall
+    let done = harness
         .act(2, Command::Cancel)
         .await
         .expect("all who are left agree");
-    assert_eq!(done.what, What::Cancelled);
+    assert_eq!(done.effect, Effect::Cancelled);
 }
 
 #[tokio::test]
 async fn who_manages_the_channel_cancels_at_any_time() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    hall.turn(&mut dice()).await;
-    let mut manager = hall.origin(50);
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    harness.turn(&mut dice()).await;
+    let mut manager = harness.origin(50);
     manager.manages_channel = true;
-    let done = hall.tables.perform(&manager, None, Command::Cancel).await;
-    assert_eq!(done.expect("a manager may").what, What::Cancelled);
+    let done = harness
+        .tables
+        .perform(&manager, None, Command::Cancel)
+        .await;
+    assert_eq!(done.expect("a manager may").effect, Effect::Cancelled);
 }

@@ -1,15 +1,15 @@
-//! The process ends after any transaction, and starts again on what is on disk.
+//! The process ends after any transaction and starts again from what is on disk.
 
-use crate::hall::{CHANNEL, Hall, any, dice};
+use crate::harness::{CHANNEL, Harness, any, dice};
 use crate::store::{Job, TableId, UserId};
 use crate::table::{Command, Snapshot};
 use games::desert::{Options, Palms};
 
-/// Everything that anybody may see of the table, and what is owed.
-async fn everything(hall: &Hall, table: TableId) -> (Vec<String>, Vec<Job>) {
+/// Everything that anybody may see of the table, and the pending jobs.
+async fn everything(harness: &Harness, table: TableId) -> (Vec<String>, Vec<Job>) {
     let mut seen = Vec::new();
     for user in 1..=4 {
-        let snapshot = hall.look(user).await;
+        let snapshot = harness.look(user).await;
         let Snapshot {
             revision,
             status,
@@ -31,8 +31,8 @@ async fn everything(hall: &Hall, table: TableId) -> (Vec<String>, Vec<Job>) {
             snapshot.prospects()
         ));
     }
-    let mut owed = hall.store.owed(table).await.expect("the jobs read");
-    // Whether somebody had begun to do it is no matter.
+    let mut owed = harness.store.owed(table).await.expect("the jobs read");
+    // Earlier attempts do not matter.
     for job in &mut owed {
         job.attempts = 0;
     }
@@ -46,8 +46,8 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
         aquifers: true,
         ..Options::default()
     };
-    let whole = Hall::new().await;
-    let mut killed = Hall::new().await;
+    let whole = Harness::new().await;
+    let mut killed = Harness::new().await;
     let table = whole.lobby(3, options.clone()).await;
     assert_eq!(killed.lobby(3, options).await, table);
     let mut dice = dice();
@@ -71,7 +71,7 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
             .await
             .expect("the script is legal");
         if steps % 4 == 3 {
-            // The process dies with a job in its hands, and another takes it over.
+            // The process dies holding a job, and another takes it over.
             let now = killed.clock_now();
             let lease = jiff::SignedDuration::from_secs(20);
             killed
@@ -80,14 +80,14 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
                 .await
                 .expect("it can be claimed");
             killed = killed.reopened().await;
-            let told = crate::hall::kinds(&whole.deliver().await);
-            assert_eq!(crate::hall::kinds(&killed.deliver().await), told);
+            let told = crate::harness::kinds(&whole.deliver().await);
+            assert_eq!(crate::harness::kinds(&killed.deliver().await), told);
         }
         steps += 1;
     }
     assert!(steps > 100, "{steps} steps");
-    let record = |hall: &Hall| {
-        let tables = hall.tables.clone();
+    let record = |harness: &Harness| {
+        let tables = harness.tables.clone();
         async move {
             tables
                 .record(UserId(1), CHANNEL, None)
@@ -98,14 +98,18 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
     assert_eq!(record(&whole).await, record(&killed).await);
 }
 
-/// What is done next: now and then something is taken back.
-async fn next(hall: &Hall, step: usize, dice: &mut games::shuffle::Dice) -> Option<(u64, Command)> {
-    let table = hall.look(1).await;
+/// The next step; now and then it takes something back.
+async fn next(
+    harness: &Harness,
+    step: usize,
+    dice: &mut games::shuffle::Dice,
+) -> Option<(u64, Command)> {
+    let table = harness.look(1).await;
     if table.view.is_none() {
         return Some((1, Command::Start));
     }
     let user = table.acting().first()?.user()?.0;
-    let seen = hall.look(user).await;
+    let seen = harness.look(user).await;
     match &seen.draft {
         Some(_) if step.is_multiple_of(11) => Some((user, Command::Undo)),
         Some(draft) if draft.owed() == 0 => Some((user, Command::Commit)),

@@ -1,9 +1,8 @@
-//! Tables, played through a database of their own, with a clock that stands still, a fixed seed
-//! and somebody who only writes down what is to be told.
+//! Tables, each with its own database, a stopped clock, a fixed seed and a notifier that only records what it is given.
 
-mod broken;
 mod cancelling;
 mod clock;
+mod damaged_rows;
 mod killed;
 mod late;
 mod lobby;
@@ -12,6 +11,6 @@ mod occupants;
 mod playing;
 mod races;
 mod recording;
-mod second_thoughts;
 mod stopping;
+mod undo;
 mod usage;

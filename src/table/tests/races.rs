@@ -1,62 +1,64 @@
-//! Two at once, and the same twice.
+//! Concurrent commands, and the same command twice.
 
-use crate::hall::{Hall, dice};
+use crate::harness::{Harness, dice};
 use crate::table::{Command, Expect, Refusal, Status};
 use games::desert::Options;
 
 #[tokio::test]
 async fn a_repeated_interaction_changes_nothing() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let mut dice = dice();
-    let mover = hall.mover().await;
-    hall.draft_turn(mover, &mut dice).await;
-    let origin = hall.origin(mover);
-    hall.tables
+    let mover = harness.mover().await;
+    harness.draft_turn(mover, &mut dice).await;
+    let origin = harness.origin(mover);
+    harness
+        .tables
         .perform(&origin, None, Command::Commit)
         .await
         .expect("it is complete");
-    let revision = hall.look(1).await.revision;
+    let revision = harness.look(1).await.revision;
     for _ in 0..3 {
-        let again = hall.tables.perform(&origin, None, Command::Commit).await;
+        let again = harness.tables.perform(&origin, None, Command::Commit).await;
         assert!(matches!(again, Err(Refusal::Repeated)));
     }
-    assert_eq!(hall.look(1).await.revision, revision);
+    assert_eq!(harness.look(1).await.revision, revision);
 }
 
 #[tokio::test]
 async fn a_repeated_placement_places_once() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
     let mut dice = dice();
     for _ in 0..11 {
-        hall.turn(&mut dice).await;
+        harness.turn(&mut dice).await;
     }
-    let mover = hall.mover().await;
-    let action = crate::hall::any(&hall.look(mover).await.prospects(), &mut dice);
-    let origin = hall.origin(mover);
+    let mover = harness.mover().await;
+    let action = crate::harness::any(&harness.look(mover).await.prospects(), &mut dice);
+    let origin = harness.origin(mover);
     let place = || Command::Place(vec![action.clone()]);
-    hall.tables
+    harness
+        .tables
         .perform(&origin, None, place())
         .await
         .expect("it is legal");
-    let again = hall.tables.perform(&origin, None, place()).await;
+    let again = harness.tables.perform(&origin, None, place()).await;
     assert!(matches!(again, Err(Refusal::Repeated)));
-    assert_eq!(hall.look(mover).await.draft_revision, 1);
+    assert_eq!(harness.look(mover).await.draft_revision, 1);
 }
 
 #[tokio::test]
 async fn of_many_presses_of_one_button_one_counts() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    let mover = hall.mover().await;
-    let drafted = hall.draft_turn(mover, &mut dice()).await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    let mover = harness.mover().await;
+    let drafted = harness.draft_turn(mover, &mut dice()).await;
     let button = Expect {
         table: drafted.table,
         revision: drafted.revision,
         draft: Some(drafted.draft_revision),
     };
-    let presses = (0..8).map(|_| hall.press(mover, button, Command::Commit));
+    let presses = (0..8).map(|_| harness.press(mover, button, Command::Commit));
     let results = futures_util::future::join_all(presses).await;
     let (done, refused): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
     assert_eq!(done.len(), 1);
@@ -65,14 +67,14 @@ async fn of_many_presses_of_one_button_one_counts() {
             .iter()
             .all(|refused| matches!(refused, Err(Refusal::Stale)))
     );
-    assert_eq!(hall.look(1).await.revision, drafted.revision + 1);
+    assert_eq!(harness.look(1).await.revision, drafted.revision + 1);
 }
 
 #[tokio::test]
 async fn people_who_join_at_once_all_get_a_seat_while_there_are_some() {
-    let hall = Hall::new().await;
-    hall.lobby(1, Options::default()).await;
-    let joining = (2..=8).map(|user| hall.act(user, Command::Join { rider: None }));
+    let harness = Harness::new().await;
+    harness.lobby(1, Options::default()).await;
+    let joining = (2..=8).map(|user| harness.act(user, Command::Join { rider: None }));
     let results = futures_util::future::join_all(joining).await;
     let (done, refused): (Vec<_>, Vec<_>) = results.into_iter().partition(Result::is_ok);
     assert_eq!(done.len(), 4);
@@ -81,7 +83,7 @@ async fn people_who_join_at_once_all_get_a_seat_while_there_are_some() {
             .iter()
             .all(|refused| matches!(refused, Err(Refusal::Full { seats: 5 })))
     );
-    let mut riders: Vec<_> = hall
+    let mut riders: Vec<_> = harness
         .look(1)
         .await
         .players()
@@ -95,18 +97,22 @@ async fn people_who_join_at_once_all_get_a_seat_while_there_are_some() {
 
 #[tokio::test]
 async fn two_processes_on_one_database_see_each_others_moves() {
-    let hall = Hall::new().await;
-    hall.game(2, Options::default()).await;
-    let other = hall.beside().await;
+    let harness = Harness::new().await;
+    harness.game(2, Options::default()).await;
+    let other = harness.beside().await;
     let mut dice = dice();
     for turn in 0..14 {
-        let process = if turn % 2 == 0 { &hall.tables } else { &other };
-        let mover = hall.mover().await;
-        hall.draft_turn(mover, &mut dice).await;
+        let process = if turn % 2 == 0 {
+            &harness.tables
+        } else {
+            &other
+        };
+        let mover = harness.mover().await;
+        harness.draft_turn(mover, &mut dice).await;
         let done = process
-            .perform(&hall.origin(mover), None, Command::Commit)
+            .perform(&harness.origin(mover), None, Command::Commit)
             .await;
         done.expect("each knows what the other committed");
     }
-    assert_eq!(hall.look(1).await.status, Status::Running);
+    assert_eq!(harness.look(1).await.status, Status::Running);
 }

@@ -1,6 +1,6 @@
 //! The record of a game that is over.
 
-use crate::hall::{CHANNEL, Hall, dice, new_table};
+use crate::harness::{CHANNEL, Harness, dice, new_table};
 use crate::store::UserId;
 use crate::table::{Command, Seating};
 use games::desert::{Boards, Options, Reading, Record};
@@ -8,21 +8,24 @@ use games::desert::{Boards, Options, Reading, Record};
 #[tokio::test]
 async fn a_record_replays_and_its_shuffle_can_be_checked() {
     for people in [2, 5] {
-        let hall = Hall::new().await;
+        let harness = Harness::new().await;
         let mut new = new_table("river", 5, Options::default());
         new.seating = Seating::Shuffled;
-        hall.act(1, Command::Open(new)).await.expect("it opens");
+        harness.act(1, Command::Open(new)).await.expect("it opens");
         for user in 2..=people {
             let join = Command::Join { rider: None };
-            hall.act(user, join).await.expect("there is a seat");
+            harness.act(user, join).await.expect("there is a seat");
         }
-        hall.act(1, Command::Start).await.expect("it starts");
+        harness.act(1, Command::Start).await.expect("it starts");
         if people == 5 {
-            // Who resigns while leaders are given back has one drawn.
-            hall.act(4, Command::Resign).await.expect("always possible");
+            // Whoever resigns while leaders are given back has one drawn for them.
+            harness
+                .act(4, Command::Resign)
+                .await
+                .expect("always possible");
         }
-        hall.play_out(&mut dice()).await;
-        let record = hall.tables.record(UserId(1), CHANNEL, None).await;
+        harness.play_out(&mut dice()).await;
+        let record = harness.tables.record(UserId(1), CHANNEL, None).await;
         let text = record.expect("it is over").to_string();
         let record = Record::read(&text, &Boards::embedded(), None, Reading::default())
             .expect("it is in order");
@@ -37,17 +40,24 @@ async fn a_record_replays_and_its_shuffle_can_be_checked() {
 
 #[tokio::test]
 async fn twins_are_told_apart_in_the_record() {
-    let hall = Hall::new().await;
-    hall.lobby(1, Options::default()).await;
-    let mut twin = hall.origin(2);
+    let harness = Harness::new().await;
+    harness.lobby(1, Options::default()).await;
+    let mut twin = harness.origin(2);
     twin.name = "user1".to_owned();
-    hall.tables
+    harness
+        .tables
         .perform(&twin, None, Command::Join { rider: None })
         .await
         .expect("there is a seat");
-    hall.act(1, Command::Start).await.expect("the game starts");
-    hall.act(2, Command::Resign).await.expect("always possible");
-    let record = hall.tables.record(UserId(1), CHANNEL, None).await;
+    harness
+        .act(1, Command::Start)
+        .await
+        .expect("the game starts");
+    harness
+        .act(2, Command::Resign)
+        .await
+        .expect("always possible");
+    let record = harness.tables.record(UserId(1), CHANNEL, None).await;
     let record = record.expect("it is over");
     assert_eq!(record["players"], serde_json::json!(["user1", "user1 (2)"]));
     assert_eq!(record["joined"], record["players"]);

@@ -1,4 +1,4 @@
-//! Very many reminders fall due at once, within Discord's limits, and somebody plays meanwhile.
+//! Many reminders fall due at once while somebody plays, and stay within Discord's limits.
 //!
 //! `REMINDERS` says how many: 200 in `cargo test`, a thousand in `.ci/run`.
 
@@ -10,23 +10,22 @@ use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::killed::account::{database, quiet};
-use crate::number::number;
+use crate::repetitions::number;
 use test_kit::pseudo::english;
-use test_kit::{Person, Taste, Way, play, within_patience};
+use test_kit::{InputMethod, Taste, TestUser, play, within_patience};
 
-/// How many there are when `REMINDERS` is not set.
+/// The number of reminders when `REMINDERS` is not set.
 const REMINDERS: usize = 200;
-/// How many the worker lets go in a second, at most.
+/// The most that the worker sends in a second.
 const PACE: usize = 25;
 
-/// How many people are told.
+/// How many people are reminded.
 struct Flood {
     all: usize,
-    /// How many of them, the first, have never been written to. Their channels must be opened, and Discord lets a
-    /// bot open ten in ten seconds.
+    /// How many of them, counted from the first, the bot has never written to. Their channels must be opened,
+    /// and Discord lets a bot open ten in ten seconds.
     newcomers: usize,
-    /// So many requests may be held up by a limit: one in a hundred, where ten thousand in ten minutes shut the
-    /// bot out.
+    /// How many requests may hit a limit: one in a hundred. Ten thousand in ten minutes shut a bot out.
     held_up: usize,
 }
 
@@ -40,14 +39,14 @@ impl Flood {
     }
 }
 
-/// So many people join the server; gives their ids. The bot has written to all but the first, so it knows the
-/// channels of their direct messages.
+/// Lets this many people join the server; returns their ids. The bot has written to all but the first, so it
+/// knows their direct message channels.
 async fn guests(app: &App, flood: &Flood) -> Vec<i64> {
     let mut people = Vec::new();
     let mut known = String::from("BEGIN;");
     for at in 0..flood.all {
         let name = format!("guest_{at}");
-        let person = Person::join(&app.control, &name, &name).await;
+        let person = TestUser::join(&app.control, &name, &name).await;
         let id = id_of(&person.id);
         people.push(id);
         if at < flood.newcomers {
@@ -74,8 +73,7 @@ async fn write(database: &mut SqliteConnection, sql: String) {
     written.expect("the database can be written to");
 }
 
-/// Copies the first game for each of these people, who sit in its first seat and wait for a reminder
-/// that is due.
+/// Copies the first game for each of these people, who take its first seat and are due a reminder.
 async fn flood(database: &mut SqliteConnection, people: &[i64]) {
     let mut sql = String::from("BEGIN;");
     for (at, person) in people.iter().enumerate() {
@@ -119,12 +117,12 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     let people = guests(&app, &due).await;
     flood(&mut database(&app.database()).await, &people).await;
     let began = Instant::now();
-    // The worker looks into the database by itself every few seconds.
+    // The worker polls the database every few seconds.
     app.jump(0.01).await;
     let mut taste = Taste::new(71);
     let mut ended = Vec::new();
     for _ in 0..4 {
-        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         ended.push(app.control.noted().await);
         mover.press(&preview, "End turn").await.message();
         (mover, post) = table.mover(Some(&post)).await;
@@ -142,7 +140,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     let least = Duration::from_millis((due.all as u64 - 1) * 1_000 / PACE as u64);
     assert!(began.elapsed() >= least * 9 / 10, "{:?}", began.elapsed());
 
-    // Discord had next to nothing to complain of.
+    // Discord refused next to nothing.
     let requests = app.control.requests().await;
     let answered = |status: u16| {
         let answered = requests
@@ -165,7 +163,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
         .collect();
     assert_eq!(opened, people[..due.newcomers].iter().copied().collect());
 
-    // Everybody was told once.
+    // Everybody was reminded once.
     let reminders = requests.iter().filter(|request| is_reminder(request));
     let channels: Vec<&str> = reminders
         .filter_map(|request| request["path"].as_str())
@@ -173,7 +171,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     let once: BTreeSet<&str> = channels.iter().copied().collect();
     assert_eq!((channels.len(), once.len()), (due.all, due.all));
 
-    // Between what people asked and its answer, no more reminders went out than in three seconds.
+    // Between an interaction and its answer, no more reminders went out than in three seconds.
     let told_between = |from: u64, to: u64| {
         let between = requests.iter().filter(|request| {
             is_reminder(request) && request["n"].as_u64().is_some_and(|n| from < n && n < to)
@@ -202,13 +200,13 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
         answers += 1;
     }
     assert!(answers >= 4 * 2, "{answers} answers were found");
-    // And no more between a turn and its post, though the channel of who is told of it had to be
-    // opened behind those of others.
+    // And no more between a turn and its post, although the next player's channel had to be opened after
+    // those of others.
     for from in ended {
         let posted = requests.iter().find_map(|request| {
             let content = request["body"]["content"].as_str()?;
             let n = request["n"].as_u64().filter(|n| *n > from)?;
-            english(content).contains("is to move").then_some(n)
+            english(content).contains("to place").then_some(n)
         });
         let told = told_between(from, posted.expect("every turn is posted"));
         assert!(told <= 3 * PACE, "a post waited behind {told} reminders");

@@ -8,9 +8,9 @@ mod whole;
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{Message, Person, Stand, Table, Taste, Way, eventually, play};
+use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
 
-/// The times in a text, as Discord writes them, in seconds since 1970.
+/// The Discord timestamps in a text, in seconds since 1970.
 fn times(text: &str) -> Vec<i64> {
     text.split("<t:")
         .skip(1)
@@ -18,8 +18,8 @@ fn times(text: &str) -> Vec<i64> {
         .collect()
 }
 
-/// The direct messages that contain `words`, once there are so many.
-async fn told(person: &Person, words: &str, count: usize) -> Vec<Message> {
+/// The direct messages that contain `words`, once there are at least `count`.
+async fn told(person: &TestUser, words: &str, count: usize) -> Vec<PostedMessage> {
     eventually(&format!("{count} times «{words}»"), || async {
         let mut told = person.direct_messages().await;
         told.retain(|message| message.content().contains(words));
@@ -28,7 +28,7 @@ async fn told(person: &Person, words: &str, count: usize) -> Vec<Message> {
     .await
 }
 
-async fn on_move(table: &Table, before: Option<&str>) -> (Message, Person) {
+async fn on_move(table: &TestTable, before: Option<&str>) -> (PostedMessage, TestUser) {
     match table.stand(before).await {
         Stand::Turn(post, mut people) => (post, people.remove(0)),
         Stand::Over(post) => panic!("over too soon: {}", post.text()),
@@ -50,7 +50,7 @@ async fn the_pace_is_shown_and_reminders_come_at_half_and_at_nine_tenths() {
     let refused = ana
         .raw_command("desert-1", "game new", json!({"pace": "a while"}))
         .await;
-    refused.says(&["no pace", "28 days"]);
+    refused.says(&["not a pace", "28 days"]);
 
     let table = app
         .table("desert-1", &["ana", "ben"])
@@ -67,26 +67,26 @@ async fn the_pace_is_shown_and_reminders_come_at_half_and_at_nine_tenths() {
 
     app.jump(35.0).await;
     app.jump(2.0).await;
-    let half = told(&mover, "Half of your time is over", 1).await.remove(0);
+    let half = told(&mover, "Half of your time is left", 1).await.remove(0);
     assert_eq!(times(half.content()), until);
     for words in ["place a leader", "<#"] {
         assert!(half.content().contains(words), "{}", half.content());
     }
     assert!(!half.attachments().is_empty(), "a reminder shows the board");
     app.jump(29.0).await;
-    let most = told(&mover, "Nine tenths", 1).await.remove(0);
+    let most = told(&mover, "A tenth of your time", 1).await.remove(0);
     let panel = mover.press(&most, "My turn").await.message();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
     assert_eq!(told(&mover, "it is your turn", 3).await.len(), 3);
 
-    // Playing ends the reminders; the other has a time of their own.
+    // Playing ends the reminders; the other player has their own time.
     let mut taste = Taste::new(5);
-    play::turn(&table, &mover, Way::Typing, &mut taste).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     let (next, other) = on_move(&table, Some(post.id())).await;
     assert_ne!(other.id, mover.id);
     assert!(times(next.content())[0] > until[0]);
     app.jump(70.0).await;
-    told(&other, "Nine tenths", 1).await;
+    told(&other, "A tenth of your time", 1).await;
     let of_other = told(&other, "it is your turn", 2).await;
     assert_eq!(of_other.len(), 2, "one is sent late, not two at once");
     assert_eq!(told(&mover, "it is your turn", 3).await.len(), 3);
@@ -114,7 +114,9 @@ async fn everybody_has_settings_of_their_own() {
     set(json!({"quiet": "22:00-08:00"}))
         .await
         .says(&["time zone"]);
-    set(json!({"zone": "Rome"})).await.says(&["no time zone"]);
+    set(json!({"zone": "Rome"}))
+        .await
+        .says(&["not a time zone"]);
     let chosen = json!({
         "zone": "europe/rome", "quiet": "22-8:30", "theme": "dark", "half": false, "next": true,
     });
@@ -122,7 +124,7 @@ async fn everybody_has_settings_of_their_own() {
         "22:00-08:30",
         "Europe/Rome",
         "dark",
-        "your turn begins, at nine tenths of the time and when you are next",
+        "your turn begins, when a tenth of your time is left and when you are next",
     ]);
     set(json!({"quiet": "8-22"})).await.says(&["12 hours"]);
     set(json!({"theme": "pink"})).await.says(&["colour-blind"]);
@@ -130,26 +132,26 @@ async fn everybody_has_settings_of_their_own() {
         .await
         .says(&["22:00-08:30", "Asia/Tokyo"]);
     let shown = set(json!({"quiet": "off", "next": false})).await.private();
-    let none = ana.press(&shown, "Send me one now").await;
-    none.says(&["no game waits"]);
+    let none = ana.press(&shown, "Send me a reminder now").await;
+    none.says(&["no game is waiting"]);
 
     let table = app.table("desert-1", &["ana", "ben"]).with("pace", "8 h");
     let table = table.begin().await;
     let (post, mover) = on_move(&table, None).await;
     assert_eq!(mover.id, ana.id, "seats are in the order of joining");
-    let sent = ana.press(&shown, "Send me one now").await;
-    sent.says(&["one reminder"]);
+    let sent = ana.press(&shown, "Send me a reminder now").await;
+    sent.says(&["a reminder"]);
     told(&ana, "You asked to be reminded", 1).await;
     app.jump(7.5).await;
-    told(&ana, "Nine tenths", 1).await;
+    told(&ana, "A tenth of your time", 1).await;
     let all = ana.direct_messages().await;
     assert!(
         all.iter()
             .all(|message| !message.content().contains("Half"))
     );
 
-    // Without a confirmation a turn is played at once; what it was can be asked for.
-    set(json!({"confirm": false})).await.says(&["at once"]);
+    // Without confirmation a turn is played at once; what happened can be asked for.
+    set(json!({"confirm": false})).await.says(&["as soon as"]);
     let place = json!({"colour": "green"});
     let space = ana
         .autocomplete("desert-1", "place", place, "space", "")
@@ -176,26 +178,27 @@ async fn clocks_can_be_stopped_and_people_can_be_away() {
     let table = table.begin().await;
     let (ana, ben) = (&table.people[0], &table.people[1]);
     on_move(&table, None).await;
-    let run =
-        async |person: &Person, command: &str| person.command("desert-1", command, json!({})).await;
+    let run = async |person: &TestUser, command: &str| {
+        person.command("desert-1", command, json!({})).await
+    };
     run(ana, "game resume").await.says(&["not paused"]);
     run(ben, "game pause").await.says(&["you agree", &ana.id]);
     run(ana, "game pause").await.says(&["paused"]);
     run(ana, "game info").await.says(&["clock is stopped"]);
     app.jump(100.0).await;
-    run(ana, "game resume").await.says(&["goes on"]);
+    run(ana, "game resume").await.says(&["resumed"]);
     let info = run(ana, "game info").await.text();
     assert_eq!(times(&info).len(), 2, "{info}");
-    told_in(&table, "goes on").await;
+    told_in(&table, "has resumed the game").await;
 
     let away = async |until: &str| {
         ana.command("desert-1", "away", json!({"until": until}))
             .await
     };
     away("soon").await.says(&["2026-12-24"]);
-    away("2020-01-01").await.says(&["you are back"]);
+    away("2020-01-01").await.says(&["in the past"]);
     away("2999-01-01").await.says(&["days"]);
-    // The bot is some days ahead by now.
+    // The bot's clock is some days ahead by now.
     let day = jiff::Timestamp::now() + jiff::SignedDuration::from_hours(20 * 24);
     let day = day.to_zoned(jiff::tz::TimeZone::UTC).date().to_string();
     away(&day).await.says(&["away until"]);
@@ -226,14 +229,14 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     let (_, next) = on_move(&table, Some(post.id())).await;
     assert_ne!(next.id, mover.id);
     let news = told_in(&table, "Time ran out").await;
-    for words in ["computer player", "may be taken over"] {
+    for words in ["computer player", "can now be taken over"] {
         assert!(news.content().contains(words), "{}", news.content());
     }
     assert!(news.notified().is_empty());
 
-    // Who is late may come back; then the host offers the other's seat, and somebody takes it.
+    // A late player may come back; then the host offers the other's seat, and somebody takes it.
     let late = mover.press(&news, "Take the seat").await;
-    late.says(&["you are back"]);
+    late.says(&["you keep your seat"]);
     let eli = app.person("eli").await;
     eli.press(&news, "Take the seat").await.private();
     let host = &table.people[0];
@@ -252,17 +255,17 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
         .command("desert-1", "game replace", rider.clone())
         .await;
     offered.says(&["is offered"]);
-    told_in(&table, "may be taken over").await;
+    told_in(&table, "can be taken over").await;
     let take = eli.command("desert-1", "game take", rider).await;
     take.says(&["the seat is yours"]);
-    told_in(&table, "takes the seat over").await;
+    told_in(&table, "has taken over the seat").await;
     let info = eli.command("desert-1", "game info", json!({})).await.text();
     assert!(info.contains(&eli.display), "{info}");
     app.close().await;
 }
 
 /// The message in the channel that contains `words`.
-async fn told_in(table: &Table, words: &str) -> Message {
+async fn told_in(table: &TestTable, words: &str) -> PostedMessage {
     eventually(&format!("«{words}» in the channel"), || async {
         let mut posts = table.public().await.into_iter();
         posts.find(|post| post.content().contains(words))

@@ -1,4 +1,4 @@
-//! Daylight saving, both ways: what is an hour of the day stays one, what is a time that passes too.
+//! Daylight saving in both directions: times of day stay times of day, and durations stay durations.
 
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
@@ -9,7 +9,7 @@ use super::{on_move, times, told};
 use crate::app::App;
 use crate::killed::account::quiet_for;
 
-/// The evening before the next `count` changes of the clocks in a place, at eight.
+/// Eight in the evening before each of the next `count` clock changes in a zone.
 fn evenings(zone: &TimeZone, now: Timestamp, count: usize) -> Vec<Zoned> {
     let changes = zone.following(now).take(count);
     changes
@@ -41,8 +41,8 @@ async fn quiet_hours_over_the_change_of_the_clocks_end_at_the_hour_that_people_s
             ana.raw_command(channel, "settings", night)
                 .await
                 .says(&[name]);
-            // The clock stands still in quiet hours: 2 h of the 24 pass before ten, 14 on the day
-            // after, 8 on the second, whatever the clocks did in the first night.
+            // The clock stands still in quiet hours: 2 h of the 24 pass before ten, 14 on the day after, 8 on
+            // the second, whatever the clocks did on the first night.
             let table = app
                 .table(channel, &["ana", "ben"])
                 .with("pace", "24 h")
@@ -62,7 +62,7 @@ async fn quiet_hours_over_the_change_of_the_clocks_end_at_the_hour_that_people_s
             assert!((until - expected.as_second()).abs() <= 5, "{name}: {until}");
             lengths.push(hour(1, 8).duration_since(hour(0, 22)).as_hours());
 
-            // Half of the 24 hours is over at six on the day after the change, not before.
+            // Half of the 24 hours is over at six in the evening after the change, not before.
             let half = hour(1, 18);
             app.jump_to(half - SignedDuration::from_mins(5)).await;
             quiet_for(&app, app.now()).await;
@@ -72,7 +72,7 @@ async fn quiet_hours_over_the_change_of_the_clocks_end_at_the_hour_that_people_s
             );
             app.jump_to(half + SignedDuration::from_mins(5)).await;
             told(&ana, "Half of your time", round + 1).await;
-            // Nine tenths fall on the second day, 21.6 hours of the clock from the beginning.
+            // Nine tenths fall on the second day, after 21.6 hours of the game's clock.
             let most = hour(2, 8) + SignedDuration::from_mins(5 * 60 + 36);
             app.jump_to(most - SignedDuration::from_mins(5)).await;
             quiet_for(&app, app.now()).await;
@@ -81,7 +81,7 @@ async fn quiet_hours_over_the_change_of_the_clocks_end_at_the_hour_that_people_s
                 round * 3 + 2
             );
             app.jump_to(most + SignedDuration::from_mins(5)).await;
-            told(&ana, "Nine tenths", round + 1).await;
+            told(&ana, "A tenth of your time", round + 1).await;
         }
         lengths.sort_unstable();
         assert_eq!(lengths, [9, 11], "one night is shorter, one is longer");

@@ -1,4 +1,4 @@
-//! A whole game at 72 hours a turn, in seconds: who is told what, and how often.
+//! A whole game at 72 hours a turn, played in seconds: who is told what, and how often.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use serde_json::json;
 use super::{on_move, times};
 use crate::app::App;
 use crate::killed::account::quiet_for;
-use test_kit::{Person, Stand, Table, Taste, Way, eventually, play};
+use test_kit::{InputMethod, Stand, Taste, TestTable, TestUser, eventually, play};
 
-/// How somebody takes their turns: when, in hours from its beginning.
+/// When somebody plays their turns.
 #[derive(Clone, Copy)]
 enum Manner {
     /// At once.
@@ -22,7 +22,7 @@ enum Manner {
 }
 
 impl Manner {
-    /// The hours until the turn is played.
+    /// Hours from the beginning of a turn until it is played.
     fn hours(self) -> f64 {
         match self {
             Manner::Quick => 1.0,
@@ -41,14 +41,14 @@ impl Manner {
     }
 }
 
-/// How many direct messages about turns somebody had: beginnings, halves, nine tenths.
-async fn count(person: &Person) -> [usize; 3] {
+/// How many direct messages about turns somebody got: at the beginning, at half, at nine tenths.
+async fn count(person: &TestUser) -> [usize; 3] {
     let mut counts = [0; 3];
     for message in person.direct_messages().await {
         let text = message.content();
         if text.contains("Half of your time") {
             counts[1] += 1;
-        } else if text.contains("Nine tenths") {
+        } else if text.contains("A tenth of your time") {
             counts[2] += 1;
         } else if text.contains("it is your turn") {
             counts[0] += 1;
@@ -64,13 +64,13 @@ async fn a_whole_game_of_72_hours_a_turn_reminds_exactly() {
         .table("desert-1", &["ana", "ben", "cem"])
         .with("pace", "72 h");
     let table = table.begin().await;
-    // Ana is quick, Ben slow, Cem late; Cem wants to hear nothing of the half.
+    // Ana is quick, Ben slow, Cem late; Cem has switched off the reminder at half.
     let manners = [Manner::Quick, Manner::Slow, Manner::Late];
     let off = json!({"half": false});
     table.people[2]
         .raw_command("desert-1", "settings", off)
         .await
-        .says(&["nine tenths"]);
+        .says(&["a tenth of your time"]);
     let mut expected: BTreeMap<String, [usize; 3]> = BTreeMap::new();
     let mut taste = Taste::new(41);
     let mut before: Option<String> = None;
@@ -88,7 +88,7 @@ async fn a_whole_game_of_72_hours_a_turn_reminds_exactly() {
         let until = times(post.content())[0];
         let left = until - app.now().as_second();
         assert!((71 * 3600..=72 * 3600).contains(&left), "{left} s left");
-        // Time goes on in steps, as it does for people.
+        // Time passes in steps, as it does for people.
         let mut hours = 0.0;
         for step in [37.0, 65.5] {
             if step < manners[at].hours() {
@@ -105,12 +105,12 @@ async fn a_whole_game_of_72_hours_a_turn_reminds_exactly() {
             usize::from(hours > 0.0) + usize::from(hours > 40.0),
             manners[at].reminders()
         );
-        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
         before = Some(post.id().to_owned());
         turns += 1;
     }
     quiet_for(&app, app.now()).await;
-    // A day later nothing more has come: playing ended what was to be reminded of.
+    // A day later nothing more has come: playing ended the reminders.
     app.jump(24.0).await;
     quiet_for(&app, app.now()).await;
     assert!(turns > 20, "a whole game, not {turns} turns");
@@ -128,8 +128,8 @@ async fn a_whole_game_of_72_hours_a_turn_reminds_exactly() {
     app.close().await;
 }
 
-/// Waits until somebody was told so often, and makes sure that it was not more.
-async fn told(app: &App, person: &Person, wanted: [usize; 3]) {
+/// Waits until somebody was told this often, and checks that it was not more.
+async fn told(app: &App, person: &TestUser, wanted: [usize; 3]) {
     eventually(&format!("{wanted:?} of {}", person.name), || async {
         (count(person).await.iter().sum::<usize>() >= wanted.iter().sum::<usize>()).then_some(())
     })
@@ -141,7 +141,7 @@ async fn told(app: &App, person: &Person, wanted: [usize; 3]) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_fell_due_while_the_bot_was_down_comes_once_and_takes_nobodys_time() {
     let mut app = App::start().await;
-    let table: Table = app
+    let table: TestTable = app
         .table("desert-1", &["ana", "ben"])
         .with("pace", "72 h")
         .begin()
@@ -150,7 +150,7 @@ async fn what_fell_due_while_the_bot_was_down_comes_once_and_takes_nobodys_time(
     told(&app, &mover, [1, 0, 0]).await;
     let until = times(post.content())[0];
     app.stop_library().await;
-    // Forty hours in which nobody is there: half of the time would be over.
+    // Forty hours without a bot: half of the time would be over.
     app.jump_while_down(SignedDuration::from_hours(40));
     app.start_library().await;
     quiet_for(&app, app.now()).await;
@@ -161,7 +161,7 @@ async fn what_fell_due_while_the_bot_was_down_comes_once_and_takes_nobodys_time(
         (40 * 3600 - 120..=40 * 3600 + 120).contains(&moved),
         "{moved} s"
     );
-    // Down without anybody's noticing for less than a heartbeat takes nothing either way.
+    // Downtime is known to within a heartbeat; that shifts no reminder here.
     app.jump(37.0).await;
     told(&app, &mover, [1, 1, 0]).await;
     app.jump(28.5).await;

@@ -1,11 +1,11 @@
-//! The answer to a press or a command fails in every way there is: what was done stands once, and the person sees
-//! it when they look again.
+//! The answer to a press or a command fails in every possible way: the action is done once, and the person
+//! sees it when they look again.
 
 use serde_json::json;
 
 use super::{CALLBACKS, every_way};
 use crate::app::App;
-use test_kit::{Taste, Way, eventually, play};
+use test_kit::{InputMethod, Taste, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_answer_that_fails_once_is_given_again() {
@@ -14,7 +14,7 @@ async fn an_answer_that_fails_once_is_given_again() {
     let mut taste = Taste::new(101);
     let (mut mover, mut post) = table.mover(None).await;
     for (turn, way) in (2..).zip(every_way()) {
-        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         let mut fault = way.clone();
         fault["route"] = json!(CALLBACKS);
         let fault = app.wrong(fault).await;
@@ -33,7 +33,7 @@ async fn an_answer_that_never_comes_leaves_one_move_and_whoever_presses_again_se
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(102);
     let (mover, post) = table.mover(None).await;
-    let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+    let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
     let fault = json!({"fault": "server_error", "status": 502, "route": CALLBACKS, "times": 0});
     let fault = app.wrong(fault).await;
     let ended = mover.press(&preview, "End turn").await;
@@ -41,10 +41,10 @@ async fn an_answer_that_never_comes_leaves_one_move_and_whoever_presses_again_se
     app.control
         .post("faults/clear", &json!({"id": fault}))
         .await;
-    // The move was made all the same, and everybody hears of it.
+    // The move was made all the same and is posted.
     let (next, _) = table.mover(Some(&post)).await;
     assert_ne!(next.id, mover.id);
-    // The old button says so, and moves nobody's camel.
+    // The old button says so and changes nothing.
     let again = mover.press(&preview, "End turn").await;
     let text = again.text();
     assert!(
@@ -90,13 +90,13 @@ async fn slow_answers_come_in_time_or_leave_one_move() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(103);
     let (mut mover, mut post) = table.mover(None).await;
-    // Slow on the way there, slow on the way back, and slower than anybody waits.
+    // Slow to arrive, slow to return, and slower than Discord waits.
     for (ms, carried_out, in_time) in [
         (1600, false, true),
         (1600, true, true),
         (3200, false, false),
     ] {
-        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         let slow = json!({
             "fault": "slow", "ms": ms, "carried_out": carried_out, "route": CALLBACKS,
         });

@@ -1,11 +1,11 @@
-//! Too many requests: the bot waits and then goes on, each thing once. For the bot this is Discord itself, its
-//! own limiter on.
+//! Too many requests: the bot waits and then goes on, doing each thing once. It connects as if to Discord
+//! itself, with its own limiter on.
 
 use serde_json::json;
 
 use super::{CALLBACKS, DIRECTS, POSTS};
 use crate::app::App;
-use test_kit::{Taste, Way, play};
+use test_kit::{InputMethod, Taste, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_opening_is_played_within_the_limits() {
@@ -16,7 +16,7 @@ async fn a_whole_opening_is_played_within_the_limits() {
     for turn in 1..=6 {
         let (mover, post) = table.mover(before.as_deref()).await;
         assert_eq!(table.turn_posts().await, turn);
-        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
         before = Some(post);
     }
     table.mover(before.as_deref()).await;
@@ -39,7 +39,7 @@ async fn a_limit_on_one_route_or_on_all_holds_up_and_loses_nothing() {
             });
             faults.push(app.wrong(limit).await);
         }
-        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
         (mover, post) = table.mover(Some(&post)).await;
         for fault in faults {
             app.struck(fault).await;
@@ -57,7 +57,7 @@ async fn who_guards_discord_is_waited_for_too() {
     let shut = app
         .wrong(json!({"fault": "shut_out", "retry_after": 1, "route": POSTS, "method": "POST"}))
         .await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(83)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(83)).await;
     app.struck(shut).await;
     let (next, _) = table.mover(Some(&post)).await;
     assert_ne!(next.id, mover.id);
@@ -72,7 +72,7 @@ async fn without_a_limiter_the_worker_tries_again() {
     let (mover, post) = table.mover(None).await;
     let limit = json!({"fault": "rate_limit", "times": 2, "route": POSTS, "method": "POST"});
     let limit = app.wrong(limit).await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(84)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(84)).await;
     app.struck(limit).await;
     table.mover(Some(&post)).await;
     assert_eq!(table.turn_posts().await, 2);

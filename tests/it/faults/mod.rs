@@ -1,5 +1,5 @@
-//! A Discord that misbehaves: no move is lost or doubled, the game goes on or rests, and somebody is told what
-//! to do. A file for each family of faults.
+//! A Discord that misbehaves: no move is lost or doubled, the game goes on or rests, and somebody is told
+//! what to do. One file per family of faults.
 
 mod answers;
 mod limited;
@@ -14,7 +14,7 @@ use test_kit::eventually;
 
 /// Where turns are posted.
 pub const POSTS: &str = "/channels/{public}/messages";
-/// Where people are told directly.
+/// Where direct messages are sent.
 pub const DIRECTS: &str = "/channels/{direct}/messages";
 /// Where interactions are first answered.
 pub const CALLBACKS: &str = "/interactions/{interaction}/{token}/callback";
@@ -33,19 +33,19 @@ pub fn every_way() -> [Value; 7] {
 }
 
 impl App {
-    /// From now on the bot has all permissions in the channel but these.
+    /// From now on the bot has all permissions in the channel except these.
     pub async fn deny(&self, channel: &str, permissions: &[&str]) {
         let rights = json!({"channel": channel, "deny": permissions});
         self.control.post("permissions", &rights).await;
     }
 
-    /// From now on this goes wrong; gives its number.
+    /// Injects this fault; returns its number.
     pub async fn wrong(&self, fault: Value) -> u64 {
         let answer = self.control.post("faults", &fault).await;
         answer["id"].as_u64().expect("a fault has a number")
     }
 
-    /// The fault as it stands.
+    /// The fault's current state.
     pub async fn fault(&self, id: u64) -> Value {
         let all = self.control.get("faults", &[]).await;
         let all = all.as_array().expect("faults come as a list");
@@ -53,7 +53,7 @@ impl App {
         found.expect("the fault was not cleared").clone()
     }
 
-    /// Waits until the fault has befallen as many requests as it was to.
+    /// Waits until the fault has hit as many requests as it should.
     pub async fn struck(&self, id: u64) {
         eventually("the fault to strike", || async {
             (self.fault(id).await["over"] == true).then_some(())
@@ -61,7 +61,7 @@ impl App {
         .await;
     }
 
-    /// The same, and nobody waits for the pauses that the bot makes between its attempts.
+    /// The same, skipping the bot's pauses between attempts.
     pub async fn struck_soon(&self, id: u64) {
         eventually("the fault to strike", || async {
             self.jump(0.002).await;

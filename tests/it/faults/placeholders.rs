@@ -1,22 +1,22 @@
-//! What takes the bot long is answered after a placeholder, by an edit of it; and an edit that fails is made again.
+//! Slow answers come as an edit of a placeholder; an edit that fails is retried.
 
 use serde_json::{Value, json};
 
 use super::every_way;
 use crate::app::App;
 use crate::killed::account::{database, quiet};
-use test_kit::{Act, Taste, Way, eventually, play};
+use test_kit::{InputMethod, Taste, UserAction, eventually, play};
 
 /// Where a placeholder is filled.
 const EDITS: &str = "/webhooks/{application}/{token}/messages/{message}";
-/// The first answer that says "… is thinking".
+/// The first answer that shows "… is thinking".
 const THINKING: u64 = 5;
-/// The first answer that says nothing.
+/// The first answer that shows nothing.
 const ACCEPTED: u64 = 6;
 
-/// Somebody acts while another program writes the bot's database, until the bot has sent this placeholder. Gives what
-/// came of it in the end.
-async fn slowly(app: &App, act: Act, placeholder: u64) -> Value {
+/// Acts while another program locks the bot's database, until the bot has sent this placeholder. Returns the final
+/// outcome.
+async fn slowly(app: &App, act: UserAction, placeholder: u64) -> Value {
     quiet(app).await;
     let mut other = database(&app.database()).await;
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
@@ -44,7 +44,7 @@ async fn slowly(app: &App, act: Act, placeholder: u64) -> Value {
     .await
 }
 
-/// The bot's requests with this method whose paths begin so.
+/// The bot's requests with this method whose paths begin with `begin`.
 async fn asked_of(app: &App, method: &str, begin: &str) -> Vec<Value> {
     let mut requests = app.control.requests().await;
     requests.retain(|request| {
@@ -54,7 +54,7 @@ async fn asked_of(app: &App, method: &str, begin: &str) -> Vec<Value> {
     requests
 }
 
-/// How often placeholders were filled, or tried to be, beyond so many times.
+/// How often the bot has filled placeholders, or tried to, after the first `before` times.
 async fn edits(app: &App, before: usize) -> usize {
     asked_of(app, "PATCH", "/webhooks/").await.len() - before
 }
@@ -66,18 +66,18 @@ async fn what_takes_long_is_answered_by_an_edit_whatever_befalls_it_once() {
     let mut taste = Taste::new(104);
     let (mut mover, mut post) = table.mover(None).await;
     for (turn, way) in (2..).zip(every_way()) {
-        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         let before = edits(&app, 0).await;
         let mut fault = way.clone();
         fault["route"] = json!(EDITS);
         fault["method"] = json!("PATCH");
         let fault = app.wrong(fault).await;
-        let press = Act::press(&preview, "End turn").by(&mover.name);
+        let press = UserAction::press(&preview, "End turn").by(&mover.name);
         let ended = slowly(&app, press, ACCEPTED).await;
         assert_eq!(ended["error"], Value::Null, "after {way}");
         app.struck(fault).await;
-        // The first attempt may have arrived although it failed: the second changes nothing then. An answer that
-        // breaks off tells that it did.
+        // The first attempt may have arrived although it failed; then the second changes nothing. A malformed
+        // answer shows that it arrived.
         let attempts = if way["fault"] == "malformed" { 1 } else { 2 };
         eventually(&format!("{attempts} attempts after {way}"), || async {
             (edits(&app, before).await == attempts).then_some(())
@@ -103,7 +103,7 @@ async fn an_edit_that_fails_thrice_is_made_a_fourth_time() {
     let offered = play::offered(&table, &mover, &mut taste).await;
     let (colour, space) = offered.expect("the first move is free");
     let options = json!({"colour": colour, "space": space});
-    let place = Act::command("desert-1", "place", options).by(&mover.name);
+    let place = UserAction::command("desert-1", "place", options).by(&mover.name);
     let placed = slowly(&app, place, THINKING).await;
     assert_eq!(placed["error"], Value::Null);
     assert_eq!(placed["message"]["ephemeral"], true, "{placed}");
@@ -117,12 +117,12 @@ async fn an_edit_that_fails_thrice_is_made_a_fourth_time() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_placeholder_for_all_is_filled_for_all_or_taken_away() {
     let app = App::start().await;
-    let lobby = Act::command("desert-1", "game new", json!({})).by("ana");
+    let lobby = UserAction::command("desert-1", "game new", json!({})).by("ana");
     let opened = slowly(&app, lobby.clone(), THINKING).await;
     assert_ne!(opened["message"]["ephemeral"], true, "{opened}");
     let rows = opened["message"]["components"].to_string();
     assert!(rows.contains("Join"), "{opened}");
-    // A refusal is for who asked alone: the placeholder goes, and nobody else sees anything.
+    // A refusal is only for the person who asked: the placeholder goes, and nobody else sees anything.
     let ben = app.person("ben").await;
     let before = ben.messages("desert-1").await.len();
     let refused = slowly(&app, lobby, THINKING).await;

@@ -1,49 +1,49 @@
-//! What the bot says by itself fails in every way there is: it comes all the same, and once.
+//! The bot's own posts fail in every possible way and still arrive exactly once.
 
 use serde_json::{Value, json};
 
 use super::{DIRECTS, POSTS, every_way};
 use crate::app::App;
-use test_kit::{Person, Taste, Way, eventually, play};
+use test_kit::{InputMethod, Taste, TestUser, eventually, play};
 
-/// How often somebody was told directly that it is their turn.
-async fn told(person: &Person) -> usize {
+/// How many direct messages told somebody that it is their turn.
+async fn told(person: &TestUser) -> usize {
     let all = person.direct_messages().await;
     all.iter()
         .filter(|message| message.text().contains("your turn"))
         .count()
 }
 
-/// Plays a turn for each way to fail; what goes wrong is `fault` on `route`, `times` times in a row.
+/// Plays a turn for each way to fail; the fault hits `route` `times` times in a row.
 async fn played(route: &str, times: u64, seed: u64) {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(seed);
     let (mut mover, mut post) = table.mover(None).await;
     let mut turns = [0, 0];
-    let place = |person: &Person| usize::from(person.id == table.people[1].id);
+    let place = |person: &TestUser| usize::from(person.id == table.people[1].id);
     turns[place(&mover)] += 1;
     for (turn, way) in (2..).zip(every_way()) {
-        // The one before has been told: what is wrong now befalls this turn alone.
+        // The message of this turn has arrived, so the fault hits only the next one.
         let before = turns[place(&mover)];
-        eventually("the one on move to be told", || async {
+        eventually("the player to move to be told", || async {
             (told(&mover).await == before).then_some(())
         })
         .await;
         let mut fault = way.clone();
         fault["route"] = json!(route);
         fault["method"] = json!("POST");
-        // What was carried out is found by the next attempt: that cannot fail again.
+        // If it was carried out, the next attempt finds it and cannot fail again.
         let arrived = way["carried_out"] == true || way["fault"] == "malformed";
         fault["times"] = json!(if arrived { 1 } else { times });
         let fault = app.wrong(fault).await;
-        play::turn(&table, &mover, Way::Typing, &mut taste).await;
+        play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
         app.struck_soon(fault).await;
         (mover, post) = table.mover(Some(&post)).await;
         turns[place(&mover)] += 1;
         assert_eq!(table.turn_posts().await, turn, "after {way}");
         let now = turns[place(&mover)];
-        eventually("the next to be told", || async {
+        eventually("the next player to be told", || async {
             (told(&mover).await >= now).then_some(())
         })
         .await;
@@ -73,12 +73,12 @@ async fn a_post_that_takes_longer_than_the_bot_waits_comes_once() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
-    // Carried out when the bot has given up waiting, and the second attempt is under way perhaps.
+    // Carried out after the bot has given up waiting, perhaps during the second attempt.
     let slow = json!({"fault": "slow", "ms": 12_500, "route": POSTS, "method": "POST"});
     let slow = app.wrong(slow).await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(94)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(94)).await;
     app.struck(slow).await;
-    // The next attempt is a look into the channel, and then another post with the same mark against doubles.
+    // The next attempt looks into the channel and then posts again with the same nonce.
     eventually("both to be carried out", || async {
         let requests = app.control.requests().await;
         let posted = requests.iter().filter(|request: &&Value| {
@@ -86,7 +86,7 @@ async fn a_post_that_takes_longer_than_the_bot_waits_comes_once() {
             request["method"] == "POST"
                 && path == format!("/channels/{}/messages", table.lobby.channel())
         });
-        // The first turn, and twice the second.
+        // The first turn, and the second twice.
         (posted.count() == 3).then_some(())
     })
     .await;

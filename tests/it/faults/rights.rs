@@ -5,10 +5,10 @@ use serde_json::json;
 
 use super::POSTS;
 use crate::app::App;
-use test_kit::{Message, Person, Taste, Way, eventually, play};
+use test_kit::{InputMethod, PostedMessage, Taste, TestUser, eventually, play};
 
-/// The direct message that tells somebody to move, once there are so many.
-async fn called(person: &Person, times: usize) -> Message {
+/// The last direct message that tells somebody to move, once there are `times`.
+async fn called(person: &TestUser, times: usize) -> PostedMessage {
     eventually(&format!("{} to be called", person.name), || async {
         let mut told = person.direct_messages().await;
         told.retain(|message| message.text().contains("your turn"));
@@ -17,8 +17,8 @@ async fn called(person: &Person, times: usize) -> Message {
     .await
 }
 
-/// What the bot told somebody about its own trouble.
-async fn complaints(person: &Person) -> Vec<Message> {
+/// The direct messages in which the bot reports its own trouble.
+async fn complaints(person: &TestUser) -> Vec<PostedMessage> {
     let mut told = person.direct_messages().await;
     told.retain(|message| message.text().contains("could not post"));
     told
@@ -33,17 +33,17 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
         let mut taste = Taste::new(111);
         let (_, post) = table.mover(None).await;
         app.deny("desert-1", &[denied]).await;
-        play::turn(&table, ana, Way::Typing, &mut taste).await;
-        // Ben hears of it and plays from there.
+        play::turn(&table, ana, InputMethod::Typing, &mut taste).await;
+        // Ben gets a direct message and plays from there.
         called(ben, 1).await;
         // Ana hosts: she is told once what to do.
         eventually("the host to be told", || async {
             complaints(ana).await.pop()
         })
         .await;
-        play::turn(&table, ben, Way::Typing, &mut taste).await;
+        play::turn(&table, ben, InputMethod::Typing, &mut taste).await;
         called(ana, 2).await;
-        play::turn(&table, ana, Way::Typing, &mut taste).await;
+        play::turn(&table, ana, InputMethod::Typing, &mut taste).await;
         called(ben, 2).await;
         let told = complaints(ana).await;
         assert_eq!(told.len(), 1, "once for all posts that were refused");
@@ -51,11 +51,11 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
             assert!(told[0].text().contains(word), "{word}: {}", told[0].text());
         }
         assert_eq!(table.turn_posts().await, 1, "nothing was posted");
-        // With the permission the channel catches up: nothing is missing from what it reads.
+        // With the permission back, the channel catches up and misses nothing.
         app.deny("desert-1", &[]).await;
         let (mover, post) = table.mover(Some(&post)).await;
-        assert_eq!(mover.id, ben.id, "the turn that was missed is posted");
-        play::turn(&table, ben, Way::Typing, &mut taste).await;
+        assert_eq!(mover.id, ben.id, "the missed turn is posted");
+        play::turn(&table, ben, InputMethod::Typing, &mut taste).await;
         let (mover, _) = table.mover(Some(&post)).await;
         assert_eq!(mover.id, ana.id);
         assert_eq!(table.turn_posts().await, 3);
@@ -70,7 +70,7 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
     let mut taste = Taste::new(112);
     let (mover, post) = table.mover(None).await;
     app.deny("desert-1", &["ATTACH_FILES"]).await;
-    play::turn(&table, &mover, Way::Typing, &mut taste).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     let (mover, post) = table.mover(Some(&post)).await;
     let bare = table.newest_with("My turn").await;
     assert!(bare.attachments().is_empty());
@@ -79,11 +79,11 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
         text.contains("Attach Files") && text.contains("/board"),
         "{text}"
     );
-    // The board is there for everybody who asks.
+    // Anybody can ask for the board.
     let board = mover.press(&bare, "Board").await.private();
     assert!(!board.attachments().is_empty());
     app.deny("desert-1", &[]).await;
-    play::turn(&table, &mover, Way::Typing, &mut taste).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     table.mover(Some(&post)).await;
     let whole = table.newest_with("My turn").await;
     assert!(!whole.attachments().is_empty());
@@ -97,10 +97,10 @@ async fn without_leave_to_read_what_was_written_nothing_is_said_twice() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
     app.deny("desert-1", &["READ_MESSAGE_HISTORY"]).await;
-    // The bot cannot look whether its post arrived: its mark against doubles has to do.
+    // The bot cannot check whether its post arrived: the nonce has to do.
     let cut = json!({"fault": "cut", "carried_out": true, "route": POSTS, "method": "POST"});
     let cut = app.wrong(cut).await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(113)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(113)).await;
     app.struck(cut).await;
     table.mover(Some(&post)).await;
     table.one_open_post().await;
@@ -115,7 +115,7 @@ async fn without_leave_to_embed_links_or_react_nothing_is_different() {
     let (mover, post) = table.mover(None).await;
     let denied = ["EMBED_LINKS", "ADD_REACTIONS", "MENTION_EVERYONE"];
     app.deny("desert-1", &denied).await;
-    play::turn(&table, &mover, Way::Typing, &mut Taste::new(114)).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(114)).await;
     table.mover(Some(&post)).await;
     assert_eq!(table.turn_posts().await, 2);
     app.close().await;
@@ -130,17 +130,17 @@ async fn closed_direct_messages_and_no_leave_to_write_rest_the_game_until_somebo
     let (_, post) = table.mover(None).await;
     ben.accept_direct_messages(false).await;
     app.deny("desert-1", &["SEND_MESSAGES"]).await;
-    play::turn(&table, ana, Way::Typing, &mut taste).await;
+    play::turn(&table, ana, InputMethod::Typing, &mut taste).await;
     let told = eventually("the host to be told", || async {
         complaints(ana).await.pop()
     })
     .await;
     assert!(told.text().contains("Send Messages"), "{}", told.text());
-    // Ben can play at any time: nothing is lost, and with the permission all goes on.
+    // Ben can play at any time: nothing is lost, and with the permission back everything goes on.
     app.deny("desert-1", &[]).await;
     let (mover, post) = table.mover(Some(&post)).await;
-    assert_eq!(mover.id, ben.id, "the turn that was missed is posted");
-    play::turn(&table, ben, Way::Typing, &mut taste).await;
+    assert_eq!(mover.id, ben.id, "the missed turn is posted");
+    play::turn(&table, ben, InputMethod::Typing, &mut taste).await;
     let (mover, _) = table.mover(Some(&post)).await;
     assert_eq!(mover.id, ana.id);
     app.close().await;

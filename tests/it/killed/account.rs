@@ -1,5 +1,5 @@
-//! The account after all kills: what people were told against what is on disk, and what is on disk
-//! against what stands on Discord.
+//! The final account after all kills: compares what people were told with the database, and the database with
+//! what is on Discord.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,28 +9,28 @@ use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 
-use super::crowd::{Memory, Placed, Turn};
+use super::crowd::{ExpectedTurn, Memory, Placed};
 use crate::app::App;
-use test_kit::{Control, Message, eventually};
+use test_kit::{ControlClient, PostedMessage, eventually};
 
 /// The people of the local Discord.
 pub const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 
-/// Opens the bot's database beside the bot.
+/// Opens the bot's database alongside the bot.
 pub async fn database(file: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(file);
     let opened = options.connect().await;
     opened.expect("the bot's database can be opened by others")
 }
 
-/// Waits until nothing is owed that is due.
+/// Waits until no job is due.
 pub async fn quiet(app: &App) {
     quiet_for(app, Timestamp::now()).await;
 }
 
 /// The same for a bot whose clock says `now`.
 pub async fn quiet_for(app: &App, now: Timestamp) {
-    eventually("everything that is owed to be delivered", || async {
+    eventually("all due jobs to be done", || async {
         let mut database = database(&app.database()).await;
         let owed: i64 =
             sqlx::query_scalar("SELECT COUNT(*) FROM jobs WHERE done_at IS NULL AND due_at <= $1")
@@ -43,31 +43,31 @@ pub async fn quiet_for(app: &App, now: Timestamp) {
     .await;
 }
 
-/// One line of a log.
-struct Entry {
-    turn: Turn,
+/// A log entry.
+struct WrittenEntry {
+    turn: ExpectedTurn,
     sequence: i64,
     entry: Value,
 }
 
-/// One job that is done.
+/// A finished job.
 struct Job {
     id: i64,
     kind: String,
-    turn: Turn,
+    turn: ExpectedTurn,
     message: Option<i64>,
     reason: Option<String>,
 }
 
-/// What is on disk.
+/// The contents of the database.
 pub struct Account {
-    log: Vec<Entry>,
+    log: Vec<WrittenEntry>,
     jobs: Vec<Job>,
     drafts: Vec<(i64, String)>,
 }
 
 impl Account {
-    /// Reads the database, which must be sound.
+    /// Reads the database and checks its integrity.
     pub async fn of(file: &Path) -> Account {
         let mut database = database(file).await;
         let sound: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
@@ -98,14 +98,14 @@ impl Account {
             .fetch_all(&mut database)
             .await
             .expect("drafts can be read");
-        let turn = |row: &sqlx::sqlite::SqliteRow| Turn {
+        let turn = |row: &sqlx::sqlite::SqliteRow| ExpectedTurn {
             table: row.get("game"),
             revision: row.get("revision"),
         };
         Account {
             log: log
                 .iter()
-                .map(|row| Entry {
+                .map(|row| WrittenEntry {
                     turn: turn(row),
                     sequence: row.get("sequence"),
                     entry: serde_json::from_str(row.get("entry")).expect("entries are JSON"),
@@ -128,7 +128,7 @@ impl Account {
         }
     }
 
-    /// The log has no gaps, and every acknowledged placement is in it once.
+    /// Checks that the log has no gaps, and that every acknowledged placement is in it once or still drafted.
     pub fn holds(&self, memories: &[Memory]) {
         let mut next: BTreeMap<i64, i64> = BTreeMap::new();
         for entry in &self.log {
@@ -143,44 +143,44 @@ impl Account {
             });
             assert!(
                 count == 1 || (count == 0 && drafted),
-                "{placed:?} was acknowledged and is there {count} times"
+                "{placed:?} was acknowledged but is there {count} times"
             );
         }
         for turn in memories.iter().flat_map(|memory| &memory.played) {
-            let later = |entry: &&Entry| {
+            let later = |entry: &&WrittenEntry| {
                 entry.turn.table == turn.table && entry.turn.revision > turn.revision
             };
             let acted = self.log.iter().filter(later);
             assert!(
                 acted.clone().any(|entry| entry.entry["entry"] == "action"),
-                "{turn:?} was acknowledged and nothing was done"
+                "{turn:?} was acknowledged but nothing was done"
             );
         }
     }
 
-    /// What the log owes stands on Discord once: a post for each turn and for each end, a direct
-    /// message for each turn; and no message is there that no job owes.
-    pub async fn is_told(&self, control: &Control, channels: &[&str], memories: &[Memory]) {
-        let mut posts: BTreeMap<Turn, usize> = BTreeMap::new();
+    /// Checks that Discord has everything that follows from the log once: a post for each turn and each end,
+    /// a direct message for each turn, and no message without a job.
+    pub async fn is_told(&self, control: &ControlClient, channels: &[&str], memories: &[Memory]) {
+        let mut posts: BTreeMap<ExpectedTurn, usize> = BTreeMap::new();
         let mut seen: BTreeSet<i64> = BTreeSet::new();
         for channel in channels {
             for message in bots(control, "eli", channel).await {
                 for label in ["My turn", "Export"] {
                     if message.has_button(label) {
                         *posts
-                            .entry(Turn::of(&message.custom_id(label)))
+                            .entry(ExpectedTurn::of(&message.custom_id(label)))
                             .or_default() += 1;
                     }
                 }
                 seen.insert(message.id().parse().expect("ids are numbers"));
             }
         }
-        let mut rung: BTreeMap<Turn, usize> = BTreeMap::new();
+        let mut rung: BTreeMap<ExpectedTurn, usize> = BTreeMap::new();
         for name in PEOPLE {
             for message in bots(control, name, "@bot").await {
                 if message.has_button("My turn") {
                     *rung
-                        .entry(Turn::of(&message.custom_id("My turn")))
+                        .entry(ExpectedTurn::of(&message.custom_id("My turn")))
                         .or_default() += 1;
                 }
                 seen.insert(message.id().parse().expect("ids are numbers"));
@@ -193,18 +193,18 @@ impl Account {
             assert!(rung.contains_key(turn), "nobody was told of {turn:?}");
         }
         // Every change of a running game begins a turn or ends the game.
-        let begun: BTreeSet<Turn> = self.log.iter().map(|entry| entry.turn).collect();
+        let begun: BTreeSet<ExpectedTurn> = self.log.iter().map(|entry| entry.turn).collect();
         let posted = self
             .jobs
             .iter()
             .filter(|job| ["turn_post", "final_post"].contains(&job.kind.as_str()));
-        let told: BTreeSet<Turn> = posted.map(|job| job.turn).collect();
+        let told: BTreeSet<ExpectedTurn> = posted.map(|job| job.turn).collect();
         assert_eq!(
             told, begun,
-            "the channels were told of other turns than there were"
+            "the posted turns are not those that were played"
         );
-        // Whoever sent it may have died before that was written down; then the turn was played, and
-        // the job was dropped. It stands on Discord all the same.
+        // The program may have died between sending a message and recording it. If the turn was then played,
+        // the job was dropped, but the message is on Discord.
         let mut unwritten = 0;
         let mut messages = BTreeSet::new();
         for job in &self.jobs {
@@ -214,10 +214,10 @@ impl Account {
                 ("lobby", _) => {}
                 (_, Some(message)) => {
                     assert!(seen.contains(&message), "{what}: its message is not there");
-                    assert!(messages.insert(message), "{what}: its message is another's");
+                    assert!(messages.insert(message), "{what}: its message is shared");
                 }
                 ("turn_direct", None) if rung.contains_key(&job.turn) => unwritten += 1,
-                // Its buttons are gone by now: that it stands there is seen from the count.
+                // Its buttons are gone by now; only the count shows that it is there.
                 ("turn_post", None) => unwritten += 1,
                 ("final_post" | "turn_direct" | "tokens_direct", None) => {
                     panic!("{what} was never delivered: {:?}", job.reason)
@@ -233,11 +233,11 @@ impl Account {
                 || self.is_lobby(control, channels, *message).await;
             strange += usize::from(!known);
         }
-        assert_eq!(strange, unwritten, "messages that nobody owed");
+        assert_eq!(strange, unwritten, "messages without a job");
     }
 
-    /// A lobby that was answered to the command, and never had to be edited by a job.
-    async fn is_lobby(&self, control: &Control, channels: &[&str], message: i64) -> bool {
+    /// Whether this is a lobby that answered a command and never had to be edited by a job.
+    async fn is_lobby(&self, control: &ControlClient, channels: &[&str], message: i64) -> bool {
         for channel in channels {
             for post in bots(control, "eli", channel).await {
                 if post.id() == message.to_string() {
@@ -249,15 +249,15 @@ impl Account {
     }
 }
 
-fn is(entry: &Entry, placed: &Placed) -> bool {
+fn is(entry: &WrittenEntry, placed: &Placed) -> bool {
     let action = &entry.entry["action"]["through-the-desert"];
     entry.turn.table == placed.turn.table
         && action["at"] == placed.space.as_str()
         && action["colour"] == placed.colour.as_str()
 }
 
-/// What the bot said in a channel to everybody there, as somebody sees it.
-async fn bots(control: &Control, name: &str, channel: &str) -> Vec<Message> {
+/// The bot's messages to everybody in a channel, as somebody sees them.
+async fn bots(control: &ControlClient, name: &str, channel: &str) -> Vec<PostedMessage> {
     let mut messages = control.messages(name, channel, 100_000).await;
     messages.retain(|message| message.0["author"]["bot"] == true && !message.is_ephemeral());
     messages

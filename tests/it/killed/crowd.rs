@@ -1,11 +1,12 @@
-//! People at a table who play on whatever happens to the program, and remember what it told them.
+//! People at a table who play on whatever happens to the program and remember what it told them.
 
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-use super::hope::Hopeful;
+use super::retrying::Hopeful;
 use test_kit::{
-    Act, Answer, Ask, Message, Person, Player, Stand, Taste, Trouble, eventually, within_patience,
+    Ask, Autoplayer, BotResponse, KitError, PostedMessage, Stand, Taste, TestUser, UserAction,
+    eventually, within_patience,
 };
 
 /// What the program acknowledged, at one table.
@@ -13,38 +14,38 @@ use test_kit::{
 pub struct Memory {
     /// Placements whose preview somebody saw.
     pub placed: Vec<Placed>,
-    /// Turns that somebody was told are played.
-    pub played: Vec<Turn>,
-    /// Turns of which somebody was told that they begin.
-    pub told: Vec<Turn>,
-    /// Games whose record was handed out.
+    /// Turns that somebody was told had been played.
+    pub played: Vec<ExpectedTurn>,
+    /// Turns that somebody was told had begun.
+    pub told: Vec<ExpectedTurn>,
+    /// Games whose record was exported.
     pub finished: usize,
-    /// Questions that were not answered.
+    /// Interactions that were not answered.
     pub unanswered: usize,
 }
 
 /// A camel or leader in a preview.
 #[derive(Clone, Debug)]
 pub struct Placed {
-    pub turn: Turn,
+    pub turn: ExpectedTurn,
     pub colour: String,
     pub space: String,
 }
 
 /// A turn: its game, and the game's revision in which it began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Turn {
+pub struct ExpectedTurn {
     pub table: i64,
     pub revision: i64,
 }
 
-impl Turn {
+impl ExpectedTurn {
     /// The turn that a button was made for.
-    pub fn of(custom_id: &str) -> Turn {
+    pub fn of(custom_id: &str) -> ExpectedTurn {
         let mut numbers = custom_id.split(':').skip(2).map(str::parse);
         let mut next = || numbers.next().and_then(Result::ok);
         let (table, revision) = (next(), next());
-        Turn {
+        ExpectedTurn {
             table: table.unwrap_or_else(|| panic!("no table in {custom_id}")),
             revision: revision.unwrap_or_else(|| panic!("no revision in {custom_id}")),
         }
@@ -55,20 +56,20 @@ impl Turn {
 pub struct Crowd {
     pub hope: Hopeful,
     pub channel: String,
-    pub people: Vec<Person>,
+    pub people: Vec<TestUser>,
     pub taste: Taste,
     pub memory: Memory,
 }
 
 /// What there is to do in a channel.
-enum Scene {
+enum Position {
     Nothing,
-    Lobby(Message),
+    Lobby(PostedMessage),
     Game(Stand),
 }
 
 impl Crowd {
-    pub fn new(hope: Hopeful, channel: &str, people: Vec<Person>, seed: u64) -> Crowd {
+    pub fn new(hope: Hopeful, channel: &str, people: Vec<TestUser>, seed: u64) -> Crowd {
         Crowd {
             hope,
             channel: channel.to_owned(),
@@ -83,13 +84,13 @@ impl Crowd {
         let mut done: Option<String> = None;
         while !stop.is_cancelled() {
             match self.scene(done.as_deref()).await {
-                Scene::Nothing => self.open(None).await,
-                Scene::Lobby(lobby) => self.sit_down(&lobby).await,
-                Scene::Game(Stand::Turn(post, movers)) => {
+                Position::Nothing => self.open(None).await,
+                Position::Lobby(lobby) => self.sit_down(&lobby).await,
+                Position::Game(Stand::Turn(post, movers)) => {
                     self.turn(&movers[0], &post).await;
                     done = Some(post.id().to_owned());
                 }
-                Scene::Game(Stand::Over(post)) => {
+                Position::Game(Stand::Over(post)) => {
                     self.export().await;
                     done = Some(post.id().to_owned());
                     self.open(done.as_deref()).await;
@@ -99,34 +100,34 @@ impl Crowd {
         self.memory
     }
 
-    /// What everybody can read in the channel, newest last. Seen through somebody who does not play.
-    async fn seen(&self, limit: usize) -> Vec<Message> {
+    /// What everybody can read in the channel, newest last, as seen by somebody who does not play.
+    async fn seen(&self, limit: usize) -> Vec<PostedMessage> {
         let control = &self.hope.control;
         control.messages("eli", &self.channel, limit).await
     }
 
-    /// The newest post that can be pressed.
-    async fn newest(&self) -> Option<Message> {
+    /// The newest post with a button to press.
+    async fn newest(&self) -> Option<PostedMessage> {
         let labels = ["Join", "My turn", "Export"];
-        let open = |post: &Message| {
+        let open = |post: &PostedMessage| {
             !post.is_ephemeral() && labels.iter().any(|label| post.has_button(label))
         };
         self.seen(30).await.into_iter().rev().find(open)
     }
 
-    /// What there is to do, once it is something else than what is done.
-    async fn scene(&self, done: Option<&str>) -> Scene {
+    /// What there is to do, once it differs from what is done.
+    async fn scene(&self, done: Option<&str>) -> Position {
         if self.seen(1).await.is_empty() {
-            return Scene::Nothing;
+            return Position::Nothing;
         }
         let scene = within_patience(|| async {
             let post = self.newest().await?;
             if post.has_button("Join") {
-                return (Some(post.id()) != done).then_some(Scene::Lobby(post));
+                return (Some(post.id()) != done).then_some(Position::Lobby(post));
             }
             let stand = Stand::newest(&[post], &self.people, done);
             let stand = stand.unwrap_or_else(|why| panic!("{why}"));
-            stand.map(Scene::Game)
+            stand.map(Position::Game)
         })
         .await;
         match scene {
@@ -138,31 +139,35 @@ impl Crowd {
         }
     }
 
-    /// What came of something; nothing if nobody answered, which is remembered.
-    fn note<T>(&mut self, what: Result<T, Trouble>) -> Option<T> {
-        let unanswered = matches!(what, Err(Trouble::Unanswered(_) | Trouble::Refused(_)));
+    /// The result; `None` if nobody answered, which is counted.
+    fn note<T>(&mut self, what: Result<T, KitError>) -> Option<T> {
+        let unanswered = matches!(what, Err(KitError::Unanswered(_) | KitError::Refused(_)));
         self.memory.unanswered += usize::from(unanswered);
         match what {
-            Err(Trouble::Lost(why)) => panic!("{why}"),
+            Err(KitError::Lost(why)) => panic!("{why}"),
             other => other.ok(),
         }
     }
 
-    /// Lets somebody do something; the message that answers it, and the answer.
-    async fn act(&mut self, person: &Person, act: Act) -> Option<(Message, Answer)> {
+    /// Has somebody act; returns the answering message and the answer.
+    async fn act(
+        &mut self,
+        person: &TestUser,
+        act: UserAction,
+    ) -> Option<(PostedMessage, BotResponse)> {
         let answer = self.hope.ask(act.by(&person.name)).await;
         let message = answer.and_then(|answer| Ok((answer.try_message()?, answer)));
         self.note(message)
     }
 
-    /// Opens a lobby. If the program died over it, the lobby may be there all the same: then another
-    /// is refused, and soon there is a message with its buttons.
+    /// Opens a lobby. If the program died meanwhile, the lobby may exist all the same: then another is
+    /// refused, and soon there is a message with its buttons.
     async fn open(&mut self, before: Option<&str>) {
         let host = self.people[0].clone();
         let options = json!({
             "board": "mountain", "seats": self.people.len(), "seating": "joined", "aquifers": true,
         });
-        let new = Act::command(&self.channel, "game new", options);
+        let new = UserAction::command(&self.channel, "game new", options);
         let answer = loop {
             if let Some((answer, _)) = self.act(&host, new.clone()).await {
                 break answer;
@@ -176,17 +181,18 @@ impl Crowd {
         .await;
     }
 
-    async fn sit_down(&mut self, lobby: &Message) {
+    async fn sit_down(&mut self, lobby: &PostedMessage) {
         let people = self.people.clone();
         for person in &people[1..] {
-            self.act(person, Act::press(lobby, "Join")).await;
+            self.act(person, UserAction::press(lobby, "Join")).await;
         }
-        self.act(&people[0], Act::press(lobby, "Start")).await;
+        self.act(&people[0], UserAction::press(lobby, "Start"))
+            .await;
     }
 
     async fn export(&mut self) {
         let host = self.people[0].clone();
-        let export = Act::command(&self.channel, "game export", json!({}));
+        let export = UserAction::command(&self.channel, "game export", json!({}));
         loop {
             if let Some((record, _)) = self.act(&host, export.clone()).await {
                 assert!(!record.attachments().is_empty(), "{}", record.text());
@@ -196,9 +202,9 @@ impl Crowd {
         }
     }
 
-    /// Plays a turn to its end, however often the program dies over it.
-    async fn turn(&mut self, person: &Person, post: &Message) {
-        let turn = Turn::of(&post.custom_id("My turn"));
+    /// Plays a turn to its end, however often the program dies meanwhile.
+    async fn turn(&mut self, person: &TestUser, post: &PostedMessage) {
+        let turn = ExpectedTurn::of(&post.custom_id("My turn"));
         self.rung(person, turn).await;
         loop {
             let Some(preview) = self.preview(person, post, turn).await else {
@@ -207,7 +213,10 @@ impl Crowd {
                 }
                 continue;
             };
-            match self.act(person, Act::press(&preview, "End turn")).await {
+            match self
+                .act(person, UserAction::press(&preview, "End turn"))
+                .await
+            {
                 Some((played, answer))
                     if answer.changed_the_message() && played.content().contains("Played.") =>
                 {
@@ -220,14 +229,14 @@ impl Crowd {
         }
     }
 
-    /// Waits until the phone rings: one direct message tells that the turn has begun.
-    async fn rung(&mut self, person: &Person, turn: Turn) {
+    /// Waits for the direct message saying that the turn has begun.
+    async fn rung(&mut self, person: &TestUser, turn: ExpectedTurn) {
         let rung = within_patience(|| async {
             let control = &self.hope.control;
             let told = control.messages(&person.name, "@bot", 30).await;
             told.iter()
                 .filter(|message| message.has_button("My turn"))
-                .any(|message| Turn::of(&message.custom_id("My turn")) == turn)
+                .any(|message| ExpectedTurn::of(&message.custom_id("My turn")) == turn)
                 .then_some(())
         });
         if rung.await.is_none() {
@@ -236,16 +245,21 @@ impl Crowd {
         self.memory.told.push(turn);
     }
 
-    /// Whether the channel has gone on: what was asked for was done, although nobody said so.
-    async fn is_over(&self, post: &Message) -> bool {
+    /// Whether the channel has moved on: the action was carried out although nobody said so.
+    async fn is_over(&self, post: &PostedMessage) -> bool {
         self.hope.pause().await;
         let newest = self.newest().await;
         newest.is_some_and(|newest| newest.id() != post.id())
     }
 
-    /// Places what is due until the turn can be ended; nothing if that cannot be seen.
-    async fn preview(&mut self, person: &Person, post: &Message, turn: Turn) -> Option<Message> {
-        let mut player = Player::by(&self.hope, person, &self.channel, &mut self.taste);
+    /// Places what is due until the turn can be ended; `None` if no answer shows that.
+    async fn preview(
+        &mut self,
+        person: &TestUser,
+        post: &PostedMessage,
+        turn: ExpectedTurn,
+    ) -> Option<PostedMessage> {
+        let mut player = Autoplayer::by(&self.hope, person, &self.channel, &mut self.taste);
         // What was placed before the program died is still there.
         let preview = match player.press(post, "My turn").await {
             Ok(shown) if !shown.has_button("End turn") => player.by_typing().await,
@@ -253,7 +267,7 @@ impl Crowd {
         };
         for placed in player.placed {
             let (Some(colour), Some(space)) = (placed.colour, placed.space) else {
-                panic!("whoever types says both");
+                panic!("typing gives colour and space");
             };
             self.memory.placed.push(Placed {
                 turn,
@@ -265,7 +279,7 @@ impl Crowd {
     }
 }
 
-/// Only for what is printed.
+/// The totals, for printing.
 pub fn sum(memories: &[Memory]) -> Value {
     json!({
         "turns": memories.iter().map(|memory| memory.played.len()).sum::<usize>(),

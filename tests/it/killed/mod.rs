@@ -1,10 +1,10 @@
-//! SIGKILL at any moment: every game goes on from the last thing that was acknowledged.
+//! SIGKILL at any moment: every game goes on from the last acknowledged action.
 
 pub mod account;
 mod crowd;
-mod hope;
 mod moments;
 mod random;
+mod retrying;
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::record::Record;
-use test_kit::{Stand, Taste, Way, play};
+use test_kit::{InputMethod, Stand, Taste, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_each_kill() {
@@ -30,9 +30,9 @@ async fn a_game_goes_on_after_each_kill() {
             Stand::Over(post) => break post,
             Stand::Turn(post, people) => (post, people[0].clone()),
         };
-        let preview = play::prepare(&table, &person, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &person, InputMethod::Typing, &mut taste).await;
         if round % 5 == 1 {
-            // Killed over a draft: it was acknowledged, so it is still there.
+            // Killed during a draft: it was acknowledged, so it is still there.
             app.kill_bot().await;
             app.start_bot().await;
             let again = person.press(&post, "My turn").await.private();
@@ -89,12 +89,12 @@ async fn a_kill_in_the_middle_of_a_command_does_it_wholly_or_not_at_all() {
         };
         let person = people[0].clone();
         assert_ne!(person.id, mover, "leaders are placed in turns, one each");
-        let preview = play::prepare(&table, &person, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &person, InputMethod::Typing, &mut taste).await;
         let press = {
             let (person, preview) = (person.clone(), preview.clone());
             tokio::spawn(async move { person.press(&preview, "End turn").await })
         };
-        // Not a wait for anything: the kill is to fall on different moments of the commit.
+        // Not a wait for anything: the kills fall at different moments of the commit.
         tokio::time::sleep(Duration::from_millis(delay)).await;
         app.kill_bot().await;
         let answer = press

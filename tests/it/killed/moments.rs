@@ -1,11 +1,11 @@
-//! Kills at a chosen moment: before the commit, behind it, and between a request and its answer.
+//! Kills at a chosen moment: before the commit, after it, and between a request and its answer.
 
 use serde_json::{Value, json};
 
 use super::account::{Account, database, quiet};
 use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS, POSTS};
-use test_kit::{Message, Person, Table, Taste, Way, eventually, play};
+use test_kit::{InputMethod, PostedMessage, Taste, TestTable, TestUser, eventually, play};
 
 /// A request that never gets through, or whose answer never comes back.
 fn hanging(route: &str, carried_out: bool) -> Value {
@@ -15,7 +15,7 @@ fn hanging(route: &str, carried_out: bool) -> Value {
     })
 }
 
-/// Discord comes to itself; with `later` after so long that it has forgotten all nonces.
+/// Kills the program, clears all faults and starts it again; with `later`, after Discord has forgotten all nonces.
 async fn kill_and_start_again(app: &mut App, later: bool) {
     app.kill_bot().await;
     app.control.post("faults/clear", &json!({})).await;
@@ -35,14 +35,14 @@ async fn actions(app: &App) -> i64 {
         .expect("the log can be read")
 }
 
-async fn begun(app: &App) -> (Table, Taste) {
+async fn begun(app: &App) -> (TestTable, Taste) {
     let table = app.table("desert-1", &["ana", "ben"]).with("pace", "24 h");
     let table = table.begin().await;
     (table, Taste::new(31))
 }
 
-/// Presses in the background; nobody waits for an answer that does not come.
-fn pressed(person: &Person, message: &Message, label: &'static str) {
+/// Presses in the background, without waiting for an answer that does not come.
+fn pressed(person: &TestUser, message: &PostedMessage, label: &'static str) {
     let (person, message) = (person.clone(), message.clone());
     tokio::spawn(async move { person.press(&message, label).await });
 }
@@ -52,8 +52,8 @@ async fn killed_before_the_commit_nothing_was_done() {
     let mut app = App::start_program().await;
     let (table, mut taste) = begun(&app).await;
     let (mover, post) = table.mover(None).await;
-    let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
-    // Somebody else writes, so the commit has to wait; it is pressed, and the power fails.
+    let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
+    // Another writer holds up the commit; the button is pressed, and the power fails.
     let mut other = database(&app.database()).await;
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
     lock.expect("the database can be written by others");
@@ -67,7 +67,7 @@ async fn killed_before_the_commit_nothing_was_done() {
     drop(other);
     app.start_bot().await;
     assert_eq!(actions(&app).await, 0);
-    // What was acknowledged before is still there: the draft.
+    // The draft, acknowledged before, is still there.
     let post = mover.message(&post).await;
     let again = mover.press(&post, "My turn").await.private();
     mover.press(&again, "End turn").await.message();
@@ -82,7 +82,7 @@ async fn killed_behind_the_commit_it_was_done_once_and_is_told_once() {
         let mut app = App::start_program().await;
         let (table, mut taste) = begun(&app).await;
         let (mover, post) = table.mover(None).await;
-        let preview = play::prepare(&table, &mover, Way::Typing, &mut taste).await;
+        let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         let answer = app.wrong(hanging(CALLBACKS, carried_out)).await;
         let heard = app.control.events().await.len();
         pressed(&mover, &preview, "End turn");
@@ -91,15 +91,15 @@ async fn killed_behind_the_commit_it_was_done_once_and_is_told_once() {
         let pressed = events[heard..]
             .iter()
             .find(|event| event["t"] == "INTERACTION_CREATE");
-        let interaction = pressed.expect("a press is told")["d"]["id"].clone();
+        let interaction = pressed.expect("a press is sent")["d"]["id"].clone();
         kill_and_start_again(&mut app, false).await;
-        // Discord may tell of it a second time: it was carried out before.
+        // Discord may deliver it a second time; it has already been carried out.
         let again = interaction.as_str().expect("an interaction has an id");
         mover.repeat(again).await;
         let (next, post) = table.mover(Some(&post)).await;
         assert_ne!(next.id, mover.id);
         assert_eq!(actions(&app).await, 1);
-        play::turn(&table, &next, Way::Typing, &mut taste).await;
+        play::turn(&table, &next, InputMethod::Typing, &mut taste).await;
         table.mover(Some(&post)).await;
         assert_eq!(actions(&app).await, 2);
         assert_eq!(table.turn_posts().await, 3);
@@ -119,7 +119,7 @@ async fn killed_between_a_delivery_and_its_answer_it_is_delivered_once() {
             let (mover, post) = table.mover(before.as_deref()).await;
             quiet(&app).await;
             let told = app.wrong(hanging(route, carried_out)).await;
-            play::turn(&table, &mover, Way::Typing, &mut taste).await;
+            play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
             turns += 1;
             app.struck(told).await;
             if carried_out {
@@ -130,7 +130,7 @@ async fn killed_between_a_delivery_and_its_answer_it_is_delivered_once() {
             messages(&app, &table, 2 * turns).await;
         }
     }
-    // Nor is news that nothing can be pressed under told twice.
+    // Nor is news without buttons posted twice.
     let host = table.host();
     for (command, later) in [("game pause", true), ("game resume", false)] {
         quiet(&app).await;
@@ -140,7 +140,7 @@ async fn killed_between_a_delivery_and_its_answer_it_is_delivered_once() {
         eventually("the news", || async {
             let posts = table.public().await;
             let last = posts.last()?.content().to_owned();
-            (last.contains("paused") || last.contains("goes on")).then_some(())
+            (last.contains("paused") || last.contains("resumed")).then_some(())
         })
         .await;
         let said = table.public().await.len();
@@ -154,8 +154,8 @@ async fn killed_between_a_delivery_and_its_answer_it_is_delivered_once() {
     app.close().await;
 }
 
-/// Waits until so many posts and direct messages about turns are there; there must not be more.
-async fn messages(app: &App, table: &Table, count: usize) {
+/// Waits for this many posts and direct messages about turns; there must not be more.
+async fn messages(app: &App, table: &TestTable, count: usize) {
     let all = || async {
         let mut all = table.turn_posts().await;
         for name in ["ana", "ben"] {

@@ -12,13 +12,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::account::{Account, quiet};
 use super::crowd::{Crowd, Memory, sum};
-use super::hope::{Hopeful, Life};
+use super::retrying::{Hopeful, Life};
 use crate::app::App;
-use crate::number::number;
+use crate::repetitions::number;
 
-/// So many kills share a local Discord, which remembers all that it ever saw.
+/// Kills per local Discord, which remembers everything it ever saw.
 const ROUND: usize = 100;
-/// How many there are when `KILLS` is not set.
+/// The number of kills when `KILLS` is not set.
 const KILLS: usize = 10;
 /// Who plays where.
 const TABLES: [(&str, &[&str]); 4] = [
@@ -28,7 +28,7 @@ const TABLES: [(&str, &[&str]); 4] = [
     ("desert-4", &["dia", "cem", "ben", "ana"]),
 ];
 
-/// The people of all tables begin to play.
+/// Starts play at all tables.
 async fn crowds(
     app: &App,
     life: &watch::Sender<Life>,
@@ -49,7 +49,7 @@ async fn crowds(
     playing
 }
 
-/// Everybody ends their turn; then people and disk and Discord must agree.
+/// Everybody ends their turn; then people, database and Discord must agree.
 async fn settle(
     mut app: App,
     playing: Vec<tokio::task::JoinHandle<Memory>>,
@@ -66,7 +66,7 @@ async fn settle(
     account.holds(&memories);
     let channels: Vec<&str> = TABLES.iter().map(|(channel, _)| *channel).collect();
     account.is_told(&app.control, &channels, &memories).await;
-    // Every game can be taken up once more.
+    // Every game can be loaded once more.
     app.start_bot().await;
     let said = app.said();
     assert!(!said.contains("cannot be read"), "{said}");
@@ -88,14 +88,14 @@ async fn kills_at_random() {
         let playing = crowds(&app, &life, false, seed, &stop).await;
         for _ in first..kills.min(first + ROUND) {
             app.spawn_bot();
-            // Some die while they start, some over the first question, some in the middle of games.
+            // Some die while they start, some on the first interaction, some in the middle of games.
             let kind = random.random_range(0..6);
             if kind > 0 {
                 app.control.connected(1).await;
                 life.send_modify(|life| life.up = true);
             }
             let alive = random.random_range(0..[120, 300, 300, 600, 2_000, 4_000][kind]);
-            // Not a wait for anything: kills fall on any moment.
+            // Not a wait for anything: kills fall at any moment.
             tokio::time::sleep(Duration::from_millis(alive)).await;
             app.kill_bot().await;
             life.send_modify(|life| {
@@ -130,7 +130,7 @@ async fn kills_at_random_of_the_older_of_two() {
         let stop = CancellationToken::new();
         let playing = crowds(&app, &life, true, seed, &stop).await;
         for _ in first..kills.min(first + ROUND) {
-            // As in a deployment: the new one is there before the old one is gone.
+            // As in a deployment: the new one is up before the old one is gone.
             app.spawn_bot();
             app.control.connected(2).await;
             // Not a wait for anything, as above.

@@ -1,24 +1,24 @@
 //! Finds numbers that follow a secret.
 //!
-//! Of every line the numbers are taken, each with the few words around it (names, spaces and other
-//! numbers left out). Whoever tells a secret tells it among the same words time after time. So words
-//! whose number agrees with a secret nearly always, whichever of several values the secret has and in several games, is a
-//! leak. One that agrees with a single value is a constant, and one that agrees now and then is chance.
+//! Takes the numbers from every line, each with the few words around it (names, spaces and other numbers left
+//! out). A text that reveals a secret does so in the same words time after time. So it is a leak if the
+//! number in certain words nearly always agrees with a secret, for several values of the secret and in
+//! several games. Agreement with a single value is a constant, and occasional agreement is chance.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is secret at one moment of a game, for somebody who hears something then.
+/// What is secret at one moment of a game from somebody who reads something then.
 #[derive(Clone, Debug, Default)]
 pub struct Secrets {
-    /// By seat: the names of its secrets with their values. Without the seat of whoever hears it.
+    /// By seat: the names of its secrets with their values. Without the reader's own seat.
     pub seats: BTreeMap<usize, Vec<(&'static str, i64)>>,
-    /// Seats that something may be about without naming them, such as the one that moved last.
+    /// Seats that a text may concern without naming them, such as the one that moved last.
     pub roles: Vec<(&'static str, usize)>,
     /// The values of face-down tokens by the name of their space.
     pub spaces: BTreeMap<String, i64>,
 }
 
-/// How often the number among certain words agreed with one value of a secret.
+/// How often the number in certain words agreed with one value of a secret.
 #[derive(Clone, Debug, Default)]
 struct Agreement {
     seen: usize,
@@ -27,9 +27,9 @@ struct Agreement {
 }
 
 /// The words around a number, and whose secret it is compared with.
-type Place = (String, String);
+type Location = (String, String);
 
-/// What a line says, taken apart.
+/// A line, taken apart.
 #[derive(Debug, PartialEq, Eq)]
 struct Form {
     /// Each number with the words around it.
@@ -39,31 +39,31 @@ struct Form {
     spaces: Vec<String>,
 }
 
-/// So many words before and behind a number belong to it.
+/// How many words before and after a number belong to it.
 const BEFORE: usize = 3;
 const BEHIND: usize = 1;
 
-/// Gathers lines and tells what leaks.
+/// Collects lines and reports leaks.
 #[derive(Default)]
 pub struct Detector {
-    agreements: BTreeMap<Place, BTreeMap<i64, Agreement>>,
+    agreements: BTreeMap<Location, BTreeMap<i64, Agreement>>,
     lines: usize,
 }
 
-/// A value counts when it was seen in so many games.
+/// A value counts when it was seen in this many games.
 const GAMES: usize = 4;
 
-/// So many values must count, and each of them have been told so nearly always.
+/// A leak has at least this many values that count, each agreeing at least this often.
 const VALUES: usize = 3;
 const NEARLY_ALWAYS: f64 = 0.8;
 
 impl Detector {
-    /// How many lines were looked at.
+    /// How many lines were checked.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// Looks at one line of a game, with the field it stood in. `names` are the players' by seat.
+    /// Checks one line of a game, from this field. `names` are the players' names by seat.
     pub fn look(
         &mut self,
         game: u64,
@@ -111,7 +111,7 @@ impl Detector {
         }
     }
 
-    /// Takes over what another one has seen.
+    /// Adds what another detector has seen.
     pub fn merge(&mut self, other: Detector) {
         self.lines += other.lines;
         for (key, values) in other.agreements {
@@ -125,7 +125,7 @@ impl Detector {
         }
     }
 
-    /// The places that tell a secret.
+    /// The places that reveal a secret.
     pub fn leaks(&self) -> Vec<String> {
         let leaks = self.agreements.iter().filter(|(_, values)| {
             let counts = |one: &&Agreement| one.games.len() >= GAMES;
@@ -176,7 +176,7 @@ fn take_apart(line: &str, names: &[String]) -> Form {
             word
         };
         match words.last_mut() {
-            // Signs in a row belong to the word before them; blanks in a table are one.
+            // Signs in a row belong to the word before them; blanks in a table count as one.
             Some(last) if plain.is_empty() && !last.ends_with(between) => last.push_str(between),
             Some(_) if plain.is_empty() => {}
             _ => words.push(format!("{plain}{between}")),

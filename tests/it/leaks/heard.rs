@@ -1,13 +1,13 @@
-//! Everything that the bot said, and who could hear it.
+//! Everything that the bot sent, and who could read it.
 
 use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use test_kit::Control;
+use test_kit::ControlClient;
 use test_kit::pseudo::english;
 
-/// Who hears something.
+/// Who can read something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum To {
     Everybody,
@@ -15,18 +15,18 @@ pub enum To {
     Only(String),
 }
 
-/// One request of the bot by which somebody heard something.
+/// A request of the bot that somebody could read.
 #[derive(Clone, Debug)]
 pub struct Heard {
     /// Its place in the journal.
     pub at: u64,
     pub to: To,
-    /// Its body, whole.
+    /// Its whole body.
     pub body: Value,
 }
 
 impl Heard {
-    /// Every text in it with the name of the field it stands in, line by line; numbers are texts too.
+    /// Every text in it with its field name, line by line; numbers count as texts.
     pub fn lines(&self) -> Vec<(String, String)> {
         let mut lines = Vec::new();
         collect("", &self.body, &mut lines);
@@ -51,25 +51,25 @@ fn collect(field: &str, value: &Value, lines: &mut Vec<(String, String)>) {
     }
 }
 
-/// Who started an interaction, and whether the message it came from was theirs alone.
-struct Asked {
+/// Who started an interaction, and whether only they saw the message it came from.
+struct Interaction {
     by: String,
     token: String,
     alone: bool,
 }
 
-/// Reads the journal on and on.
+/// Reads the journal continuously.
 pub struct Ears {
-    control: Control,
+    control: ControlClient,
     requests: u64,
     events: u64,
-    asked: HashMap<String, Asked>,
-    /// Channels of direct messages, with whose they are.
+    asked: HashMap<String, Interaction>,
+    /// Direct message channels, with their users.
     directs: HashMap<String, String>,
 }
 
 impl Ears {
-    pub fn new(control: &Control) -> Ears {
+    pub fn new(control: &ControlClient) -> Ears {
         Ears {
             control: control.clone(),
             requests: 0,
@@ -84,10 +84,10 @@ impl Ears {
         self.requests
     }
 
-    /// What was said since the last time.
+    /// What was sent since the last call.
     pub async fn listen(&mut self) -> Vec<Heard> {
         let requests = self.control.requests_after(self.requests).await;
-        // Whatever was answered had been asked before: so these come second.
+        // Read after the requests, so that every answered interaction is included.
         for event in self.control.events_after(self.events).await {
             self.events = event["n"].as_u64().expect("entries are numbered");
             if event["t"] == "INTERACTION_CREATE" {
@@ -136,7 +136,7 @@ impl Ears {
             member => &member["user"],
         };
         let flags = interaction["message"]["flags"].as_u64().unwrap_or_default();
-        let asked = Asked {
+        let asked = Interaction {
             by: text(&user["id"]),
             token: text(&interaction["token"]),
             alone: flags & 64 != 0 || interaction["guild_id"].is_null(),
@@ -144,7 +144,7 @@ impl Ears {
         self.asked.insert(text(&interaction["id"]), asked);
     }
 
-    /// Direct channels are made by the bot, and told of by the local Discord.
+    /// The bot opens direct channels; the local Discord knows whose they are.
     async fn learn_directs(&mut self) {
         let state = self.control.state().await;
         for user in state["users"].as_array().into_iter().flatten() {
@@ -162,9 +162,9 @@ impl Ears {
         let asked = self.asked.get(interaction);
         let asked = asked.expect("only what was asked is answered");
         let private = match body["type"].as_u64() {
-            // A message, or the promise of one.
+            // A message, or a placeholder for one.
             Some(4 | 5) => body["data"]["flags"].as_u64().unwrap_or_default() & 64 != 0,
-            // In place of the message that was pressed.
+            // An edit of the message that was pressed.
             Some(6 | 7) => asked.alone,
             // Suggestions and forms.
             _ => true,
@@ -175,7 +175,8 @@ impl Ears {
         }
     }
 
-    /// What follows an answer goes where the answer went: everything of a game that is late is private.
+    /// A later edit or message is private only if the interaction came from a private message; otherwise it
+    /// is searched as if everybody could read it.
     fn followed(&self, token: &str) -> To {
         let asked = self.asked.values().find(|asked| asked.token == token);
         match asked {

@@ -1,6 +1,5 @@
-//! Random games, in which everything that anybody hears is searched for what they must not know:
-//! the value of a face-down token, what somebody else has taken, where somebody is about to place, the
-//! seed of the shuffle.
+//! Random games, in which everything that anybody can read is searched for what they must not know: the value of
+//! a face-down token, what somebody else has taken, where somebody is about to place, the seed of the shuffle.
 //!
 //! Two in `cargo test`; `.ci/run` asks for fifty with `LEAK_GAMES=50`.
 
@@ -15,34 +14,34 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::number::number;
 use crate::record::Record;
+use crate::repetitions::number;
 use detector::{Detector, Secrets};
 use heard::{Ears, Heard, To};
-use test_kit::{Stand, Table, Taste, Way, play};
+use test_kit::{InputMethod, Stand, Taste, TestTable, play};
 
 const GAMES: usize = 2;
 
-/// How many local Discords play at once.
+/// How many local Discords run at once.
 const AT_ONCE: usize = 2;
 
-/// One turn, as far as the journal shows it.
-struct Turn {
+/// One turn, as the journal shows it.
+struct PlayedTurn {
     mover: String,
-    /// Where in the journal the placing began, and where *End turn* was pressed.
+    /// The positions in the journal where the placing began and where *End turn* was pressed.
     begun: u64,
     pressed: u64,
 }
 
-/// A game that is over, with everything that was said in it.
+/// A game that is over, with everything that was sent in it.
 struct Told {
-    table: Table,
+    table: TestTable,
     record: Record,
-    turns: Vec<Turn>,
+    turns: Vec<PlayedTurn>,
     heard: Vec<Heard>,
 }
 
-/// Plays a game of random options to its end.
+/// Plays a game with random options to its end.
 async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) -> Told {
     let names = ["ana", "ben", "cem", "dia"];
     let seats = random.random_range(2..=names.len());
@@ -65,8 +64,8 @@ async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) ->
         everything.extend(ears.listen().await);
         let begun = ears.position();
         let way = match random.random_bool(0.5) {
-            true => Way::Typing,
-            false => Way::Menus,
+            true => InputMethod::Typing,
+            false => InputMethod::Menus,
         };
         let preview = play::prepare(&table, &mover, way, &mut taste).await;
         // Others look around while somebody is placing.
@@ -86,7 +85,7 @@ async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) ->
         let pressed = ears.position();
         let ended = mover.press(&preview, "End turn").await;
         ended.message();
-        turns.push(Turn {
+        turns.push(PlayedTurn {
             mover: mover.id.clone(),
             begun,
             pressed,
@@ -104,7 +103,7 @@ async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) ->
 }
 
 impl Told {
-    /// How many actions had been committed with each turn.
+    /// How many actions had been committed after each turn.
     fn actions(&self) -> Vec<usize> {
         let actions = self.record.json["actions"]
             .as_array()
@@ -128,7 +127,7 @@ impl Told {
         counts
     }
 
-    /// Searches everything that was said, and tells what was wrong beyond doubt.
+    /// Feeds everything that was sent to the detector; returns what is wrong beyond doubt.
     fn search(&self, game: u64, detector: &mut Detector) -> Vec<String> {
         let text = self.record.json.to_string();
         let played = Played::read(&text, &Boards::embedded(), None, Reading::default());
@@ -162,7 +161,7 @@ impl Told {
         let mut wrong = Vec::new();
         let last = self.turns.last().map_or(0, |turn| turn.pressed);
         for heard in self.heard.iter().filter(|heard| heard.at <= last) {
-            // The stage is how many turns had been committed when it was said.
+            // The stage is how many turns had been committed when it was sent.
             let stage = self
                 .turns
                 .iter()
@@ -189,7 +188,7 @@ impl Told {
             for (field, line) in heard.lines() {
                 detector.look(game, (&field, &line), &names, &secrets);
                 let words = line.split(|c: char| !c.is_ascii_alphanumeric());
-                // Waterholes are named to everybody; what stands there is what nobody may know.
+                // Lists of waterholes and of legal spaces name spaces without giving the draft away.
                 let quiet = !line.to_lowercase().contains("waterhole") && !line.contains("Legal");
                 if let Some(space) = words
                     .into_iter()
@@ -266,7 +265,7 @@ impl Told {
             }
         }
         let seat_of = |user: &str| ids.iter().position(|id| *id == user);
-        let mover = |turn: Option<&Turn>| turn.and_then(|turn| seat_of(&turn.mover));
+        let mover = |turn: Option<&PlayedTurn>| turn.and_then(|turn| seat_of(&turn.mover));
         let last = stage.checked_sub(1).and_then(|turn| self.turns.get(turn));
         let hearer = match &heard.to {
             To::Only(user) => seat_of(user),
@@ -288,7 +287,7 @@ impl Told {
     }
 }
 
-/// Plays and searches so many games in a local Discord of their own.
+/// Plays and searches this many games in their own local Discord.
 async fn search(games: usize, seed: u64) -> (Detector, Vec<String>) {
     let app = App::start().await;
     let mut ears = Ears::new(&app.control);

@@ -1,8 +1,8 @@
-//! A database that commit af77830 left behind when its power failed: whatever was going on goes on.
+//! A database that commit af77830 left behind at a power failure: everything goes on from there.
 //!
-//! The files are those of `tests/fixtures/af77830/`, whose README tells what is in them. The local Discord goes
-//! on with its old world too, so that old messages can be read and their buttons be pressed. The bot's clock
-//! is put back to the moment of the power failure, so the tests say the same whenever they run.
+//! The files are in `tests/fixtures/af77830/`, whose README describes them. The local Discord goes on with
+//! its old world too, so that old messages can be read and their buttons pressed. The bot's clock is set back
+//! to the moment of the power failure, so the result does not depend on when the tests run.
 
 mod owed;
 mod rest;
@@ -15,10 +15,10 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::app::App;
-use test_kit::Table;
+use test_kit::TestTable;
 use test_kit::eventually;
-use test_kit::{Message, Person};
-use test_kit::{Taste, Way, play};
+use test_kit::{InputMethod, Taste, play};
+use test_kit::{PostedMessage, TestUser};
 
 /// A file of the fixture.
 fn fixture(name: &str) -> PathBuf {
@@ -26,7 +26,7 @@ fn fixture(name: &str) -> PathBuf {
     folder.join(name)
 }
 
-/// What the old version left behind, and a copy of it in use.
+/// What the old version left behind, with a copy of it in use.
 struct Old {
     app: App,
     /// `what.json`: for each game, by the name of its channel, its people and some of its messages.
@@ -49,7 +49,7 @@ impl Old {
         Old { app, what }
     }
 
-    /// The same with the bot of today, which has taken up the old database.
+    /// The same, with today's bot running on the old database.
     async fn awake() -> Old {
         let mut old = Old::asleep().await;
         old.wake().await;
@@ -60,7 +60,7 @@ impl Old {
         self.app.start_library().await;
     }
 
-    /// So long nobody was there.
+    /// Lets this much time pass without a bot.
     fn sleep_on(&self, time: SignedDuration) {
         self.app.jump_while_down(time);
     }
@@ -72,14 +72,14 @@ impl Old {
     }
 
     /// The game in this channel, and its people in the order in which they joined.
-    async fn table(&self, channel: &str) -> Table {
+    async fn table(&self, channel: &str) -> TestTable {
         let names = self.what["games"][channel]["people"].as_array();
         let names = names.unwrap_or_else(|| panic!("no game in {channel}"));
         let mut people = Vec::new();
         for name in names {
             people.push(self.app.person(text(name)).await);
         }
-        Table {
+        TestTable {
             control: self.app.control.clone(),
             channel: channel.to_owned(),
             people,
@@ -87,19 +87,19 @@ impl Old {
         }
     }
 
-    /// An old message, as the one sees it whom it was noted for.
-    async fn message(&self, channel: &str, name: &str) -> Message {
+    /// An old message, as its recorded reader sees it.
+    async fn message(&self, channel: &str, name: &str) -> PostedMessage {
         let id = text(&self.noted(channel, name)["id"]);
         self.reader(channel, name).await.message(id).await
     }
 
-    /// Whom an old message was noted for: who was to move, as a rule.
-    async fn reader(&self, channel: &str, name: &str) -> Person {
+    /// The recorded reader of an old message, usually the player to move.
+    async fn reader(&self, channel: &str, name: &str) -> TestUser {
         let noted = self.noted(channel, name);
         self.app.person(text(&noted["reader"])).await
     }
 
-    /// What the old version had a button or a menu send.
+    /// The custom id that the old version gave a button or a menu.
     fn press(&self, channel: &str, name: &str, label: &str) -> &str {
         text(&self.noted(channel, name)["presses"][label])
     }
@@ -120,25 +120,24 @@ fn text(value: &Value) -> &str {
     text.unwrap_or_else(|| panic!("{value} is no text"))
 }
 
-/// So many turns are played, beginning with the one that a post other than `before` tells of. Gives who
-/// played them.
-async fn played_on(table: &Table, before: Option<&str>, turns: usize) -> Vec<String> {
+/// Plays this many turns, beginning with the one that a post other than `before` announces. Returns who played them.
+async fn played_on(table: &TestTable, before: Option<&str>, turns: usize) -> Vec<String> {
     let mut before = before.map(str::to_owned);
     let mut taste = Taste::new(3);
     let mut played = Vec::new();
     for _ in 0..turns {
         let (mover, post) = table.mover(before.as_deref()).await;
-        play::turn(table, &mover, Way::Typing, &mut taste).await;
+        play::turn(table, &mover, InputMethod::Typing, &mut taste).await;
         played.push(mover.name);
         before = Some(post);
     }
-    // The last of them is told too.
+    // The turn after the last is posted too.
     table.stand(before.as_deref()).await;
     played
 }
 
 /// The message in the channel that contains these words, once there is one.
-async fn told_in(table: &Table, words: &str) -> Message {
+async fn told_in(table: &TestTable, words: &str) -> PostedMessage {
     eventually(&format!("«{words}» in {}", table.channel), || async {
         let mut posts = table.public().await.into_iter();
         posts.find(|post| post.content().contains(words))
@@ -146,14 +145,14 @@ async fn told_in(table: &Table, words: &str) -> Message {
     .await
 }
 
-/// How often the channel was told something with these words.
-async fn times_told_in(table: &Table, words: &str) -> usize {
+/// How many messages in the channel contain these words.
+async fn times_told_in(table: &TestTable, words: &str) -> usize {
     let posts = table.public().await.into_iter();
     posts.filter(|post| post.content().contains(words)).count()
 }
 
-/// What somebody was told directly of this game with these words, once they were.
-async fn told(person: &Person, table: &Table, words: &str) -> Message {
+/// The direct message about this game that contains these words, once there is one.
+async fn told(person: &TestUser, table: &TestTable, words: &str) -> PostedMessage {
     let place = format!("<#{}>", table.lobby.channel());
     eventually(&format!("«{words}» to {}", person.name), || async {
         let mut told = person.direct_messages().await.into_iter();
@@ -162,7 +161,7 @@ async fn told(person: &Person, table: &Table, words: &str) -> Message {
     .await
 }
 
-/// The first time in a text, in seconds since 1970.
+/// The first timestamp in a text, in seconds since 1970.
 fn time_in(text: &str) -> i64 {
     let time = text
         .split("<t:")

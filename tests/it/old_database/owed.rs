@@ -1,4 +1,4 @@
-//! What the old version still owed when its power failed.
+//! Messages that the old version had not sent when its power failed.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use serde_json::json;
 
 use super::{Old, told};
 use crate::killed::account::quiet_for;
-use test_kit::Message;
+use test_kit::PostedMessage;
 
 const PEOPLE: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
 
 impl Old {
-    /// What can be read: in the channel of each game, and for each person in their direct messages.
-    async fn read(&self) -> BTreeMap<String, Vec<Message>> {
+    /// What can be read, in the channel of each game and in each person's direct messages.
+    async fn read(&self) -> BTreeMap<String, Vec<PostedMessage>> {
         let mut read = BTreeMap::new();
         for channel in self.games() {
             let posts = self.table(&channel).await.public().await;
@@ -28,18 +28,18 @@ impl Old {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
-    // Given a post and direct messages that never arrived, and a post that did without the bot's hearing of it,
+    // Given a post and direct messages that never arrived, and a post that arrived without the bot knowing,
     let mut old = Old::asleep().await;
     let before = old.read().await;
     let owed = old.table("owed").await;
     let taker = old.reader("owed", "post").await;
     let next = owed.people.iter().find(|person| person.id != taker.id);
     let next = next.expect("two play").name.clone();
-    // when the bot starts and nothing is owed any more,
+    // when the bot starts and has no due jobs left,
     old.wake().await;
     quiet_for(&old.app, old.app.now()).await;
     let after = old.read().await;
-    // then this has come, and nothing else.
+    // then exactly this has arrived.
     let mut came = Vec::new();
     for (place, messages) in &after {
         let new = &messages[before[place].len()..];
@@ -49,7 +49,7 @@ async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
     let told = format!("<#{}>", old.table("told").await.lobby.channel());
     let rung = format!("<#{}>", old.table("rung").await.lobby.channel());
     let mut expected = vec![
-        ("#owed".to_owned(), "is to move"),
+        ("#owed".to_owned(), "to place"),
         ("@ana".to_owned(), told.as_str()),
         ("@dia".to_owned(), rung.as_str()),
         (format!("@{next}"), place.as_str()),
@@ -61,7 +61,7 @@ async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
         assert_eq!(*place, wanted, "{came:#?}");
         assert!(message.content().contains(words), "{}", message.content());
     }
-    // The post that is new, and the one that was not heard of, take the place of those before them.
+    // The new post, and the one that the bot did not know of, replace those before them.
     for channel in ["owed", "told", "rung"] {
         let table = old.table(channel).await;
         table.one_open_post().await;
@@ -76,22 +76,22 @@ async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_of_people_and_servers_hold() {
-    // Given what somebody chose for themselves and what Ana chose for the server,
+    // Given somebody's own settings and those that Ana chose for the server,
     let old = Old::awake().await;
     let (ana, eli) = (old.app.person("ana").await, old.app.person("eli").await);
-    // when they look, then it is all there,
+    // when they look, then all of them are there,
     let quiet = super::text(&old.what["quiet"]);
-    let when = "when your turn begins, at nine tenths of the time and when you are next";
+    let when = "when your turn begins, when a tenth of your time is left and when you are next";
     let shown = eli.command("general", "settings", json!({})).await;
     shown.says(&[quiet, "Europe/Rome", "dark", when]);
     let shown = ana.command("general", "server", json!({})).await;
-    shown.says(&["72 hours a turn", "after 3 times in a row"]);
-    // and a new game takes over what the server has.
+    shown.says(&["72 hours a turn", "after 3 missed turns in a row"]);
+    // and a new game takes those of the server.
     let table = old.app.table("general", &["ana", "ben"]).open().await;
     let lobby = table.lobby.content();
     assert!(lobby.contains("pace: 72 hours a turn"), "{lobby}");
 
-    // Somebody in whose quiet hours it became their turn is told of it when they are over.
+    // Somebody whose turn began in their quiet hours is told when these are over.
     let table = old.table("five").await;
     quiet_for(&old.app, old.app.now()).await;
     assert!(eli.direct_messages().await.is_empty());

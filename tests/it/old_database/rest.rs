@@ -6,21 +6,21 @@ use super::{Old, fixture, played_on, text, times_told_in};
 use crate::killed::account::database;
 use crate::record::Record;
 
-/// What a channel is told whose game cannot be read.
+/// The message to a channel whose game cannot be read.
 const RESTS: &str = "This game rests";
 
-/// A game that cannot be read still rests, nobody is told so again, and its channel can be freed.
+/// A game that cannot be read still rests, without being announced again, and its channel can be freed.
 pub(super) async fn frozen(old: &Old) {
-    // Given a game that the old version could not read, and told so,
+    // Given a game that the old version could not read and reported,
     let table = old.table("frozen").await;
     let mover = old.reader("frozen", "post").await;
-    // when somebody asks or plays, then they are told; the channel is not told again,
+    // when somebody asks or plays, then they are told, but the channel is not told again,
     let info = mover.command("frozen", "game info", json!({})).await;
     info.says(&[RESTS]);
     let post = old.message("frozen", "post").await;
     mover.press(&post, "My turn").await.says(&[RESTS]);
     assert_eq!(times_told_in(&table, RESTS).await, 1);
-    // and when who manages the channel gives it up, then another can be played there.
+    // and when somebody who manages the channel cancels it, then another can be played there.
     let cancelled = table
         .host()
         .command("frozen", "game cancel", json!({}))
@@ -32,7 +32,7 @@ pub(super) async fn frozen(old: &Old) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_is_mended_goes_on() {
-    // Given the same game, whose data somebody has mended,
+    // Given the same game, whose data somebody has repaired,
     let mut old = Old::asleep().await;
     let eaten = &old.what["games"]["frozen"]["eaten"];
     let mut file = database(&old.app.database()).await;
@@ -44,7 +44,7 @@ async fn a_game_that_is_mended_goes_on() {
         .await;
     assert_eq!(mended.expect("it can be written").rows_affected(), 1);
     drop(file);
-    // when the bot starts, then the turn is told anew and they play on.
+    // when the bot starts, then the turn is posted again and they play on.
     old.wake().await;
     let table = old.table("frozen").await;
     let post = old.message("frozen", "post").await;
@@ -54,7 +54,7 @@ async fn a_game_that_is_mended_goes_on() {
     old.app.close().await;
 }
 
-/// A game that is over has the same record and the same result as ever, and a rematch.
+/// A game that is over keeps its record and result, and can have a rematch.
 pub(super) async fn over(old: &Old) {
     // Given a game that was played to its end,
     let table = old.table("over").await;
@@ -62,21 +62,20 @@ pub(super) async fn over(old: &Old) {
         panic!("three played")
     };
     let last = old.message("over", "last").await;
-    // when its record is asked for by the old button, then it is the one that the old version gave, to the
-    // last byte,
+    // when its record is requested by the old button, then it is the old version's to the last byte,
     let exported = ben.press(&last, "Export").await.private();
     let url = text(&exported.attachments()[0]["url"]).to_owned();
     let record = String::from_utf8(old.app.control.download(&url).await);
     let before = std::fs::read_to_string(fixture("over.record.json"));
     assert_eq!(record.expect("it is text"), before.expect("it is there"));
-    // and the program of today finds the same result in it,
+    // and today's program computes the same result from it,
     let record = Record::export(&old.app, &table).await;
     let result = std::fs::read(fixture("over.result.json")).expect("it is there");
     let result: Value = serde_json::from_slice(&result).expect("it is JSON");
     assert_eq!(record.replay().await, result);
     let (status, said) = record.verify().await;
     assert_eq!(status, Some(0), "verify: {said}");
-    // and when a rematch is asked for by the old button, then it is played.
+    // and when a rematch is requested by the old button, then it is played.
     let lobby = ben.press(&last, "Rematch").await.message();
     assert!(lobby.content().contains("A rematch"), "{}", lobby.content());
     for person in [cem, ana] {

@@ -7,7 +7,7 @@ use super::{Old, played_on};
 use test_kit::eventually;
 use test_kit::{Taste, play};
 
-/// Each in a channel of its own, so none depends on another.
+/// Each has its own channel, so none depends on another.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_game_goes_on_from_where_it_was() {
     let old = Old::awake().await;
@@ -32,9 +32,9 @@ async fn shows(old: &Old, channel: &str, name: &str, words: &str) {
     .await;
 }
 
-/// A lobby fills by its old button, and begins.
+/// A lobby fills up by its old button and starts.
 async fn lobby(old: &Old) {
-    // Given a lobby for three in which two have sat down,
+    // Given a lobby for three that two have joined,
     let mut table = old.table("lobby").await;
     let lobby = old.message("lobby", "lobby").await;
     assert!(lobby.content().contains("Players (2 of 3)"), "{}", lobby.0);
@@ -53,9 +53,9 @@ async fn lobby(old: &Old) {
     );
 }
 
-/// A leader that was drafted is shown, and played.
+/// A drafted leader is shown and played.
 async fn leaders(old: &Old) {
-    // Given a leader that was drafted and a direct message that says whose turn it is,
+    // Given a drafted leader and a direct message that says whose turn it is,
     let table = old.table("leaders").await;
     let preview = old.message("leaders", "preview").await;
     let direct = old.message("leaders", "direct").await;
@@ -76,7 +76,7 @@ async fn leaders(old: &Old) {
 
 /// Half a turn is completed from its old menu.
 async fn camels(old: &Old) {
-    // Given one of two camels that was drafted,
+    // Given a draft of one of two camels,
     let table = old.table("camels").await;
     let half = old.message("camels", "preview").await;
     let mover = old.reader("camels", "preview").await;
@@ -101,9 +101,9 @@ async fn camels(old: &Old) {
     assert_ne!(played[0], mover.name);
 }
 
-/// A whole turn is played by its old id, and only once.
+/// A whole turn is played by its old custom id, and only once.
 async fn drafted(old: &Old) {
-    // Given a turn that is drafted, and nothing left of its preview but what its buttons send,
+    // Given a drafted turn of whose preview only the buttons' custom ids are left,
     let table = old.table("drafted").await;
     let mover = old.reader("drafted", "preview").await;
     let end = old.press("drafted", "preview", "End turn");
@@ -113,7 +113,7 @@ async fn drafted(old: &Old) {
     let post = old.message("drafted", "post").await;
     let (next, now) = table.mover(Some(post.id())).await;
     assert_ne!(next.id, mover.id);
-    // When it is sent again, or another of the same preview, then nothing is done.
+    // When it is sent again, or another from the same preview, then nothing is done.
     let undo = old.press("drafted", "preview", "Undo");
     for again in [end, undo] {
         mover.forge("drafted", again).await.says(&["out of date"]);
@@ -121,7 +121,7 @@ async fn drafted(old: &Old) {
     assert_eq!(table.mover(None).await.1, now);
 }
 
-/// The rest of five give their leaders back.
+/// The remaining players of five give their leaders back.
 async fn five(old: &Old) {
     // Given five players, two of whom have given a leader back, and a third who has chosen one,
     let table = old.table("five").await;
@@ -159,13 +159,13 @@ async fn five(old: &Old) {
 
 /// A question is answered by its old button.
 async fn undo(old: &Old) {
-    // Given a player who has asked to take back what they did,
+    // Given a player who has asked to take back their turn,
     let table = old.table("undo").await;
     let question = old.message("undo", "question").await;
     let ben = old.reader("undo", "question").await;
     // when the other agrees under the old question,
     ben.press(&question, "Yes, take it back").await.message();
-    // then the answer stands in its place, and it is taken back.
+    // then the answer replaces it and the turn is taken back.
     shows(old, "undo", "question", "is taken back").await;
     let post = old.message("undo", "post").await;
     assert_eq!(played_on(&table, Some(post.id()), 2).await, ["ana", "ben"]);

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use test_kit::Answer;
+use test_kit::BotResponse;
 
-/// Something that was sent, and what came of it.
+/// Something that was sent, and its answer.
 pub struct Gust {
     /// Who sent it.
     pub sender: u64,
-    pub answer: Answer,
+    pub answer: BotResponse,
 }
 
 impl fmt::Display for Gust {
@@ -18,7 +18,7 @@ impl fmt::Display for Gust {
 }
 
 impl Gust {
-    /// Was it answered, in a way that somebody can read?
+    /// Whether it was answered in a way that somebody can read.
     pub fn clear(&self) -> Result<(), String> {
         let (told, path) = (self.answer.json(), self.answer.act().path());
         if path == "repeat" {
@@ -32,7 +32,7 @@ impl Gust {
         }
         let updated = told["updated"] == true;
         let Some(message) = self.answer.shown() else {
-            // Whoever presses what only somebody else can see changes what only that person can see.
+            // Pressing a button on somebody else's private message updates that message, which only they can see.
             return match updated {
                 true => Ok(()),
                 false => Err(format!("no answer: {told}")),
@@ -45,7 +45,7 @@ impl Gust {
         if text.contains("Something went wrong") {
             return Err(format!("the bot blames itself: {text}"));
         }
-        // A question that was answered in its own place rang when it was asked.
+        // A question that is answered in place notified people when it was asked.
         if !updated && !message.notified().is_empty() {
             return Err(format!("somebody's phone rang: {}", message.0));
         }

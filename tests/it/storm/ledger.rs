@@ -1,5 +1,4 @@
-//! What stands in the bot's database, and whether the one who sent the last interaction may have
-//! changed it.
+//! The games in the bot's database, and whether the sender of the last interaction may have changed them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,25 +9,25 @@ use sqlx::{ConnectOptions, Row, SqliteConnection};
 
 /// Who sits where, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Person {
+struct TrackedPerson {
     seat: Option<i64>,
     name: String,
     rider: String,
     chosen: bool,
 }
 
-/// One game as it stands.
+/// The state of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Game {
+struct TrackedGame {
     host: i64,
     status: String,
     entries: i64,
-    people: BTreeMap<i64, Person>,
+    people: BTreeMap<i64, TrackedPerson>,
     /// By seat: the draft's revision and what is placed in it.
     drafts: BTreeMap<i64, (i64, String)>,
 }
 
-/// What a storm brought about.
+/// What a storm achieved.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Played {
     pub games: usize,
@@ -40,12 +39,12 @@ pub struct Played {
 /// The games as they stood after the last interaction.
 pub struct Ledger {
     database: SqliteConnection,
-    games: BTreeMap<i64, Game>,
+    games: BTreeMap<i64, TrackedGame>,
     played: Played,
 }
 
 impl Ledger {
-    /// Reads what there is.
+    /// Reads the current games.
     pub async fn open(database: &Path) -> Ledger {
         let options = SqliteConnectOptions::new()
             .filename(database)
@@ -62,7 +61,7 @@ impl Ledger {
         self.played
     }
 
-    /// Compares what stands now with what stood before this person sent something.
+    /// Compares the games now with those before this person sent something.
     pub async fn follow(&mut self, sender: u64) -> Result<(), String> {
         let sender = sender.cast_signed();
         let games = self.read().await.expect("the database can be read");
@@ -93,7 +92,7 @@ impl Ledger {
         Ok(())
     }
 
-    async fn read(&mut self) -> Result<BTreeMap<i64, Game>, sqlx::Error> {
+    async fn read(&mut self) -> Result<BTreeMap<i64, TrackedGame>, sqlx::Error> {
         let mut games = BTreeMap::new();
         let rows = sqlx::query(
             "SELECT id, host, status, (SELECT COUNT(*) FROM log WHERE game = id) AS entries FROM games",
@@ -101,7 +100,7 @@ impl Ledger {
         .fetch_all(&mut self.database)
         .await?;
         for row in rows {
-            let game = Game {
+            let game = TrackedGame {
                 host: row.try_get("host")?,
                 status: row.try_get("status")?,
                 entries: row.try_get("entries")?,
@@ -114,7 +113,7 @@ impl Ledger {
             .fetch_all(&mut self.database)
             .await?;
         for row in rows {
-            let person = Person {
+            let person = TrackedPerson {
                 seat: row.try_get("seat")?,
                 name: row.try_get("name")?,
                 rider: row.try_get("rider")?,
@@ -153,11 +152,11 @@ impl Ledger {
     }
 }
 
-/// May this person have brought a game from one state to the other?
+/// Whether this person may have brought a game from one state to the other.
 fn allowed(
     sender: i64,
-    before: Option<&Game>,
-    after: &Game,
+    before: Option<&TrackedGame>,
+    after: &TrackedGame,
     entries: &[Value],
 ) -> Result<(), String> {
     let Some(before) = before else {
@@ -179,7 +178,7 @@ fn allowed(
             Some("action") => {
                 seat.is_some() && entry["seat"].as_i64() == seat && entry["by"].is_null()
             }
-            // What chance brings, and what is given back or taken over, follows from something done at the table.
+            // Random draws and turns taken back follow from something done at the table.
             Some("chance" | "taken_back") => own.is_some() || before.host == sender,
             Some("replaced") => {
                 let taken = after.people.get(&sender).and_then(|now| now.seat);
@@ -199,7 +198,7 @@ fn allowed(
     let foreign = changed(&before.drafts, &after.drafts)
         .into_iter()
         .find(|other| Some(*other) != seat);
-    // A draft dies with the turn it was made for; it never changes by another's hand.
+    // A draft ends with the turn it was made for; nobody else can change it.
     if let Some(other) =
         foreign.filter(|other| entries.is_empty() && after.drafts.contains_key(other))
     {
@@ -211,8 +210,8 @@ fn allowed(
     Ok(())
 }
 
-/// In a lobby everybody comes and goes for themselves; a rider that was merely given gives way.
-fn visitors(sender: i64, before: &Game, after: &Game) -> Result<(), String> {
+/// In a lobby people join and leave only for themselves; a rider that was not chosen may change.
+fn visitors(sender: i64, before: &TrackedGame, after: &TrackedGame) -> Result<(), String> {
     for (who, was) in &before.people {
         let now = after.people.get(who);
         let gave_way = now.is_some_and(|now| !was.chosen && !now.chosen && now.name == was.name);

@@ -1,7 +1,7 @@
 //! A storm: random interactions of every type from honest players, liars and strangers. Nobody is left
 //! without an answer, and nothing changes that the sender may not change.
 //!
-//! `STORM=100000` says how many there shall be, `STORM_SEED=7` which; see `CONTRIBUTING.md`.
+//! `STORM=100000` says how many there are, `STORM_SEED=7` which ones; see `CONTRIBUTING.md`.
 
 mod gust;
 mod ledger;
@@ -11,16 +11,15 @@ mod weather;
 use serde_json::json;
 
 use crate::app::App;
-use crate::number::number;
+use crate::repetitions::number;
 use ledger::Ledger;
-use test_kit::Person;
+use test_kit::TestUser;
 use weather::Weather;
 
 /// Enough for every kind of interaction in every kind of state, and for a few whole games.
 const INTERACTIONS: usize = 600;
 
-/// People whose names nobody should be able to do harm with, and what is still to be read in such a
-/// name when the bot has made it harmless.
+/// People with names that could do harm, and what can still be read of such a name after the bot has made it harmless.
 const NAMES: [(&str, &str, &str); 3] = [
     ("mallory", "@everyone <@&1> **x** ||y||", "everyone"),
     (
@@ -37,12 +36,12 @@ const NAMES: [(&str, &str, &str); 3] = [
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_storm_of_interactions_changes_nothing_that_its_senders_may_not() {
-    // Given the built program, and people of whom some have awful names,
+    // Given the built program, and people some of whom have awful names,
     let count = number("STORM", INTERACTIONS);
     let seed = number("STORM_SEED", 1);
     let mut app = App::start_program().await;
     for (name, display, _) in NAMES {
-        Person::join(&app.control, name, display).await;
+        TestUser::join(&app.control, name, display).await;
     }
     let thread = json!({"channel": "desert-2", "name": "dunes"});
     let thread = app.control.post("threads", &thread).await;
@@ -50,11 +49,11 @@ async fn a_storm_of_interactions_changes_nothing_that_its_senders_may_not() {
     let mut weather = Weather::new(&app, seed as u64, thread).await;
     let mut ledger = Ledger::open(&app.database()).await;
 
-    // when they send whatever comes to their minds until the games have gone on, too,
+    // when they send anything at all until the games have gone on, too,
     while weather.sent() < count || ledger.played().moves < count / 50 {
         assert!(
             weather.sent() < 3 * count,
-            "a lame storm: {:?}",
+            "too few moves: {:?}",
             ledger.played()
         );
         let gust = weather.blow().await;
@@ -67,7 +66,7 @@ async fn a_storm_of_interactions_changes_nothing_that_its_senders_may_not() {
         }
     }
 
-    // And after a restart every game comes out of its log again.
+    // And after a restart every game can be read from its log.
     let played = ledger.played();
     app.kill_bot().await;
     app.start_bot().await;

@@ -1,4 +1,4 @@
-//! What a storm fills into options: things that make sense, and things that do not.
+//! Option values for a storm, some that make sense and some that do not.
 
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -69,7 +69,7 @@ pub fn text(random: &mut StdRng) -> String {
     }
 }
 
-/// A value for this option as it was registered; now and then one of another kind.
+/// A value for this registered option; now and then one of another type.
 pub fn value(random: &mut StdRng, option: &Value) -> Value {
     let choices = option["choices"].as_array().map_or(&[][..], Vec::as_slice);
     if let (Some(choice), true) = (choices.choose(random), random.random_ratio(4, 5)) {
@@ -90,7 +90,7 @@ pub fn value(random: &mut StdRng, option: &Value) -> Value {
     json!({"type": kind, "value": value})
 }
 
-/// An id that was made by nobody: one that was made, bent a little.
+/// A forged id: a real one, slightly altered.
 pub fn bent(random: &mut StdRng, id: &str) -> String {
     let mut parts: Vec<String> = id.split(':').map(str::to_owned).collect();
     let at = random.random_range(0..parts.len());

@@ -1,4 +1,4 @@
-//! Where one random interaction after the other comes from.
+//! The source of random interactions.
 
 use std::collections::VecDeque;
 
@@ -11,19 +11,19 @@ use super::gust::Gust;
 use super::{NAMES, values};
 use crate::app::App;
 use crate::commands::runnable;
-use test_kit::{Act, Answer, Control, Message};
+use test_kit::{BotResponse, ControlClient, PostedMessage, UserAction};
 
-/// How many buttons and menus are remembered, old ones among them.
+/// How many buttons and menus are remembered, including old ones.
 const MEMORY: usize = 400;
 
-/// A button or a menu that stands or stood somewhere.
+/// A button or a menu that exists or existed somewhere.
 struct Part {
     message: String,
     channel: String,
     body: Value,
 }
 
-/// A command, and what somebody fills into its options.
+/// A command with its options filled in.
 struct Typed {
     user: String,
     channel: String,
@@ -34,30 +34,31 @@ struct Typed {
 }
 
 impl Typed {
-    fn act(self) -> Act {
-        let act = Act::command(&self.channel, &self.command, self.given);
+    fn act(self) -> UserAction {
+        let act = UserAction::command(&self.channel, &self.command, self.given);
         act.by(&self.user).raw()
     }
 
-    /// The same on the way there.
-    fn typing(self, focused: &str, typed: &str) -> Act {
-        let act = Act::autocomplete(&self.channel, &self.command, self.given, focused, typed);
+    /// The same, while an option is being typed.
+    fn typing(self, focused: &str, typed: &str) -> UserAction {
+        let act =
+            UserAction::autocomplete(&self.channel, &self.command, self.given, focused, typed);
         act.by(&self.user).raw()
     }
 }
 
-/// A press of a button that a message carries, which it may not carry any more by then.
-fn press(user: &str, message: &Message, label: &str) -> Act {
+/// A press of a button that the message may have lost by then.
+fn press(user: &str, message: &PostedMessage, label: &str) -> UserAction {
     let body = json!({
         "user": user, "message": message.id(), "channel": message.channel(),
         "custom_id": message.custom_id(label),
     });
-    Act::new("press", body).raw()
+    UserAction::new("press", body).raw()
 }
 
-/// Where interactions come from.
+/// A source of interactions.
 pub struct Weather {
-    control: Control,
+    control: ControlClient,
     random: StdRng,
     people: Vec<(String, u64)>,
     channels: Vec<String>,
@@ -66,11 +67,11 @@ pub struct Weather {
     interactions: VecDeque<String>,
     sent: usize,
     /// What an honest player does next.
-    plan: VecDeque<Act>,
+    plan: VecDeque<UserAction>,
 }
 
 impl Weather {
-    /// The same seed blows the same way, as far as the bot gives the same answers.
+    /// The same seed gives the same interactions as long as the bot gives the same answers.
     pub async fn new(app: &App, seed: u64, thread: &str) -> Weather {
         let state = app.control.state().await;
         let users = state["users"].as_array().expect("the state lists users");
@@ -118,7 +119,7 @@ impl Weather {
         Gust { sender, answer }
     }
 
-    /// Somebody. Ana may cancel every game, so she is not asked often.
+    /// A random person. Ana may cancel every game, so she is not chosen often.
     fn person(&mut self) -> String {
         let somebody = self.anybody();
         match somebody.as_str() {
@@ -142,7 +143,7 @@ impl Weather {
             .clone()
     }
 
-    async fn idea(&mut self) -> Act {
+    async fn idea(&mut self) -> UserAction {
         match self.random.random_range(0..100) {
             0..35 => self.honest().await,
             35..55 => self.typed().act(),
@@ -156,16 +157,16 @@ impl Weather {
                     "user": user, "channel": channel, "custom_id": id,
                     "fields": {"text": values::text(&mut self.random)},
                 });
-                Act::new("modal", body).raw()
+                UserAction::new("modal", body).raw()
             }
             94..97 if !self.interactions.is_empty() => {
                 let at = self.random.random_range(0..self.interactions.len());
-                Act::new("repeat", json!({"interaction": self.interactions[at]}))
+                UserAction::new("repeat", json!({"interaction": self.interactions[at]}))
             }
             _ => {
                 let open = json!({"board": "mountain", "seats": self.random.random_range(2..6)});
                 let person = self.person();
-                Act::command(&self.channel(), "game new", open)
+                UserAction::command(&self.channel(), "game new", open)
                     .by(&person)
                     .raw()
             }
@@ -195,7 +196,7 @@ impl Weather {
         }
     }
 
-    fn typing(&mut self) -> Act {
+    fn typing(&mut self) -> UserAction {
         let typed = self.typed();
         let focused = typed.known.choose(&mut self.random);
         let focused = focused.and_then(|option| option["name"].as_str());
@@ -203,11 +204,11 @@ impl Weather {
         typed.typing(&focused, &values::text(&mut self.random))
     }
 
-    /// A press of something that was seen; as it was, or bent.
-    fn pressed(&mut self, bend: bool) -> Act {
+    /// A press of something that was seen, unchanged or altered.
+    fn pressed(&mut self, bend: bool) -> UserAction {
         let user = self.person();
         if self.parts.is_empty() {
-            return Act::forge("desert-1", "x").by(&user);
+            return UserAction::forge("desert-1", "x").by(&user);
         }
         let at = self.random.random_range(0..self.parts.len());
         let part = &self.parts[at];
@@ -230,18 +231,18 @@ impl Weather {
             body.as_object_mut().expect("it is one").remove("message");
         }
         if !menu {
-            return Act::new("press", body).raw();
+            return UserAction::new("press", body).raw();
         }
         let value = choices.choose(&mut self.random).cloned();
         body["values"] = match value {
             Some(value) if !(bend && self.random.random_bool(0.5)) => json!([value]),
             _ => json!([values::text(&mut self.random)]),
         };
-        Act::new("select", body).raw()
+        UserAction::new("select", body).raw()
     }
 
-    /// Whoever is to move moves, so that the games go on.
-    async fn honest(&mut self) -> Act {
+    /// A move by the player to move, so that the games go on.
+    async fn honest(&mut self) -> UserAction {
         let channel = self.channel();
         let (user, post) = match self.mover(&channel).await {
             Some((user, post)) => (user, Some(post)),
@@ -252,26 +253,28 @@ impl Weather {
         colours.rotate_left(first);
         for colour in colours {
             let options = json!({"colour": colour});
-            let ask = Act::autocomplete(&channel, "place", options, "space", "");
+            let ask = UserAction::autocomplete(&channel, "place", options, "space", "");
             let offered = self.control.act(ask.by(&user).raw()).await;
             self.sent += 1;
             let offered = offered.try_choices().unwrap_or_default();
             if let Some(space) = offered.choose(&mut self.random) {
                 let options = json!({"colour": colour, "space": space.value});
-                return Act::command(&channel, "place", options).by(&user).raw();
+                return UserAction::command(&channel, "place", options)
+                    .by(&user)
+                    .raw();
             }
         }
         // Everything is placed: what is left is to end the turn.
         match post {
             Some(post) => press(&user, &post, "My turn"),
-            None => Act::command(&channel, "game info", json!({}))
+            None => UserAction::command(&channel, "game info", json!({}))
                 .by(&user)
                 .raw(),
         }
     }
 
-    /// Whom the newest post of a channel asks to move, and that post.
-    async fn mover(&self, channel: &str) -> Option<(String, Message)> {
+    /// The player whom the newest post of a channel asks to move, and that post.
+    async fn mover(&self, channel: &str) -> Option<(String, PostedMessage)> {
         let seen = self.control.messages("eli", channel, 5).await;
         let mut seen = seen.into_iter().rev();
         let post = seen.find(|message| message.has_button("My turn"))?;
@@ -285,15 +288,15 @@ impl Weather {
         Some((name.clone(), post))
     }
 
-    /// Remembers what can be pressed in an answer; the one who placed something often ends the turn.
-    fn remember(&mut self, answer: &Answer) {
+    /// Remembers what can be pressed in an answer; whoever placed something often ends the turn next.
+    fn remember(&mut self, answer: &BotResponse) {
         if let Some(id) = answer.json()["interaction"].as_str() {
             self.interactions.push_back(id.to_owned());
         }
         while self.interactions.len() > 50 {
             self.interactions.pop_front();
         }
-        let message = Message(answer.json()["message"].clone());
+        let message = PostedMessage(answer.json()["message"].clone());
         if !message.0.is_object() {
             return;
         }
@@ -314,14 +317,14 @@ impl Weather {
     }
 
     /// Whose command or press a message answers.
-    fn owner(&self, message: &Message) -> Option<String> {
+    fn owner(&self, message: &PostedMessage) -> Option<String> {
         let by = message.0["interaction_metadata"]["user"]["id"].as_str()?;
         let by: u64 = by.parse().ok()?;
         let person = self.people.iter().find(|(_, id)| *id == by)?;
         Some(person.0.clone())
     }
 
-    fn keep(&mut self, message: &Message) {
+    fn keep(&mut self, message: &PostedMessage) {
         for part in message.components() {
             if part.contains_key("custom_id") {
                 self.parts.push_back(Part {
@@ -336,7 +339,7 @@ impl Weather {
         }
     }
 
-    /// Sees what everybody can see.
+    /// Remembers what everybody can see.
     async fn look_around(&mut self) {
         let channels: Vec<String> = self
             .channels

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use super::Game;
+use super::RunningGame;
 use crate::app::App;
-use test_kit::{Act, Stand, Trouble, eventually};
+use test_kit::{KitError, Stand, UserAction, eventually};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turns_message_that_was_deleted_is_made_up_for_by_the_board() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 98).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 98).await;
     let person = game.asked().await;
     let post = game.before.clone().expect("somebody was asked");
     app.control.post("delete", &json!({"message": post})).await;
@@ -27,14 +27,14 @@ async fn a_turns_message_that_was_deleted_is_made_up_for_by_the_board() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 99).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 99).await;
     let first = game.asked().await;
     let told = game.told(&first).await;
     app.control
         .post("delete", &json!({"channel": "desert-1"}))
         .await;
 
-    // Who is asked next is told that the channel is gone, and how to go on.
+    // The next player is told that the channel is gone, and how to go on.
     game.turn_from(&first, &told).await;
     let second = game.other(&first);
     let told = game.told(&second).await;
@@ -45,7 +45,7 @@ async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
     );
     game.turn_from(&second, &told).await;
 
-    // Who takes no direct messages finds the game, and the way to play it, in their list.
+    // Without direct messages, players find the game and how to play it in their list.
     game.told(&first).await;
     let turns = first.command("@bot", "turns", json!({})).await.private();
     assert!(
@@ -56,7 +56,7 @@ async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
     game.turn_from(&first, &turns).await;
     game.told(&second).await;
 
-    // A channel of the same name is another one; the old game does not bother it.
+    // A new channel of the same name is another channel; the old game does not affect it.
     app.control
         .post("channels", &json!({"name": "desert-1"}))
         .await;
@@ -70,8 +70,8 @@ async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 102).await;
-    // Who is asked next could not be told there.
+    let mut game = RunningGame::begin(&app, "desert-1", 102).await;
+    // The next player could not be told there.
     let first = game.asked().await;
     let told = game.told(&first).await;
     app.control
@@ -102,12 +102,12 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
     stranger
         .command("desert-2", "game move", options.clone())
         .await
-        .says(&["no running game"]);
+        .says(&["no such running game"]);
     let moved = ben.command("desert-2", "game move", options.clone()).await;
     moved.says(&["goes on here"]);
     app.person("ben").await.repeat(moved.interaction()).await;
 
-    // The turn stands there with its board, and everything leads there.
+    // The turn is posted there with its board, and everything leads there.
     game.table.channel = String::from("desert-2");
     game.before = None;
     let mover = game.asked().await;
@@ -130,9 +130,9 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
     .await;
     ben.command("desert-2", "game move", options)
         .await
-        .says(&["played in this channel"]);
+        .says(&["already in this channel"]);
 
-    // A button of before the move is as good as any; nothing is played twice.
+    // A button from before the move still works; nothing is played twice.
     game.turn_from(&mover, &told).await;
     let next = game.asked().await;
     assert_eq!(next.id, first.id);
@@ -143,7 +143,7 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
     game.asked().await;
     game.stands().await;
 
-    // What is asked in the channel works again.
+    // Commands in the channel work again.
     let sure = ben.command("desert-2", "game resign", json!({})).await;
     ben.press(&sure.private(), "Yes, resign").await.private();
     let over = game.table.stand(game.before.as_deref()).await;
@@ -154,7 +154,7 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_cancels_it() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 103).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 103).await;
     game.turn().await;
     game.asked().await;
     let ben = game.table.people[1].clone();
@@ -162,10 +162,10 @@ async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_ca
         .autocomplete("desert-2", "game move", json!({}), "game", "desert-1")
         .await;
     let options = json!({"game": one[0].value});
-    // As long as it sees the channel, that is for who opened the game.
+    // As long as it sees the channel, only the host may do that.
     ben.command("desert-2", "game move", options.clone())
         .await
-        .says(&["still there", "<@"]);
+        .says(&["still exists", "<@"]);
     app.deny("desert-1", &["VIEW_CHANNEL"]).await;
     ben.command("desert-2", "game move", options)
         .await
@@ -175,7 +175,7 @@ async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_ca
     game.asked().await;
     game.stands().await;
 
-    // Both agree, as they do everywhere.
+    // Both agree, as anywhere else.
     for person in game.table.people.iter().rev() {
         let sure = person.command("desert-2", "game cancel", json!({})).await;
         person
@@ -199,7 +199,7 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
     let app = App::start().await;
     let thread = json!({"channel": "desert-1", "name": "caravans", "user": "ana"});
     app.control.post("threads", &thread).await;
-    let mut game = Game::begin(&app, "caravans", 100).await;
+    let mut game = RunningGame::begin(&app, "caravans", 100).await;
     game.turn().await;
     let settle = |archived: bool, locked: bool| {
         let body = json!({"thread": "caravans", "archived": archived, "locked": locked});
@@ -207,7 +207,7 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
         async move { control.post("threads/settle", &body).await }
     };
 
-    // Given an archived thread, when somebody makes a turn, the next post wakes it.
+    // Given an archived thread, when somebody makes a turn, the next post unarchives it.
     let person = game.asked().await;
     let told = game.told(&person).await;
     settle(true, false).await;
@@ -215,7 +215,7 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
     let person = game.asked().await;
     let told = game.told(&person).await;
 
-    // Given a locked one, who is asked next is told, and unlocked it catches up.
+    // Given a locked one, the next player is told, and once unlocked it catches up.
     settle(true, true).await;
     game.turn_from(&person, &told).await;
     let next = game.other(&person);
@@ -225,14 +225,14 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
     assert_eq!(game.asked().await.id, next.id);
     game.turn_of(&next).await;
 
-    // It is the same with one that is locked and awake; only who manages threads gets an answer there.
+    // The same goes for a thread that is locked but not archived; only those who manage threads get an answer there.
     let person = game.asked().await;
     let told = game.told(&person).await;
     settle(false, true).await;
     let ben = app.person("ben").await;
-    let board = Act::command("caravans", "board", json!({}));
+    let board = UserAction::command("caravans", "board", json!({}));
     let refused = ben.try_act(board).await;
-    assert!(matches!(refused, Err(Trouble::Refused(_))), "{refused:?}");
+    assert!(matches!(refused, Err(KitError::Refused(_))), "{refused:?}");
     let ana = app.person("ana").await;
     ana.command("caravans", "board", json!({})).await.private();
     game.turn_from(&person, &told).await;
@@ -248,7 +248,7 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_any_one_permission_somebody_is_told_and_with_it_the_channel_catches_up() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 101).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 101).await;
     game.turn().await;
     let mut person = game.asked().await;
     let mut told = game.told(&person).await;

@@ -2,19 +2,20 @@
 
 use serde_json::{Value, json};
 
-use super::Game;
+use super::RunningGame;
 use crate::app::App;
-use test_kit::{Act, Way, eventually, play};
+use test_kit::{InputMethod, UserAction, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_that_comes_twice_is_one_turn() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 93).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 93).await;
     let twice = json!({"do": "repeat", "event": "INTERACTION_CREATE"});
     for _ in 0..3 {
         let person = game.asked().await;
         app.control.post("events", &twice).await;
-        let preview = play::prepare(&game.table, &person, Way::Typing, &mut game.taste).await;
+        let preview =
+            play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
         app.control.post("events", &json!({"do": "release"})).await;
         app.control.post("events", &twice).await;
         person.press(&preview, "End turn").await.message();
@@ -27,21 +28,21 @@ async fn an_event_that_comes_twice_is_one_turn() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_end_of_turn_that_an_undo_overtakes_changes_nothing() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 94).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 94).await;
     game.turn().await;
     let person = game.asked().await;
-    let preview = play::prepare(&game.table, &person, Way::Typing, &mut game.taste).await;
+    let preview = play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
 
-    // Given that the end of the turn is overtaken on its way, when the turn is taken back before it arrives,
+    // Given an end of turn that is held up on its way, when the turn is taken back before it arrives,
     let hold = json!({"do": "hold", "event": "INTERACTION_CREATE", "until": "release"});
     app.control.post("events", &hold).await;
-    let sent = person.act(Act::press(&preview, "End turn").unawaited());
+    let sent = person.act(UserAction::press(&preview, "End turn").unawaited());
     let sent = sent.await;
     let undone = person.press(&preview, "Undo").await;
     undone.message();
     app.control.post("events", &json!({"do": "release"})).await;
 
-    // then it is refused, and the turn can be made anew.
+    // then it is refused, and the turn can be made again.
     let answer = eventually("the answer to the end of the turn", || async {
         let seen = app.control.interaction(sent.interaction()).await;
         (seen["state"] != "pending").then_some(seen)
@@ -57,14 +58,15 @@ async fn an_end_of_turn_that_an_undo_overtakes_changes_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_press_that_arrives_after_a_restart_counts_once_and_too_late_is_no_harm() {
     let mut app = App::start_program().await;
-    let mut game = Game::begin(&app, "desert-1", 95).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 95).await;
     game.turn().await;
     for late in [0, 1000] {
         let person = game.asked().await;
-        let preview = play::prepare(&game.table, &person, Way::Typing, &mut game.taste).await;
+        let preview =
+            play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
         let hold = json!({"do": "hold", "event": "INTERACTION_CREATE", "until": "login"});
         app.control.post("events", &hold).await;
-        let sent = person.act(Act::press(&preview, "End turn").unawaited());
+        let sent = person.act(UserAction::press(&preview, "End turn").unawaited());
         let sent = sent.await;
         app.kill_bot().await;
         app.control.post("age", &json!({"seconds": late})).await;
@@ -83,7 +85,7 @@ async fn a_press_that_arrives_after_a_restart_counts_once_and_too_late_is_no_har
         .await;
         game.turns += 1;
         game.stands().await;
-        // Pressing once more, because nobody answered, is no second turn.
+        // Pressing once more because nobody answered makes no second turn.
         let again = preview.custom_id("End turn");
         person.forge("desert-1", &again).await.private();
         game.stands().await;

@@ -1,15 +1,15 @@
-//! The gateway's connection ends, and the bot comes back to it.
+//! The gateway connection ends, and the bot reconnects.
 
 use serde_json::json;
 
-use super::{Game, heard, until_heard};
+use super::{RunningGame, heard, until_heard};
 use crate::app::App;
-use test_kit::{Way, play};
+use test_kit::{InputMethod, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_ends_the_connection_the_bot_comes_back_and_the_game_goes_on() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 91).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 91).await;
     game.turn().await;
     let troubles = [
         (json!({"do": "drop"}), "RESUMED"),
@@ -34,10 +34,11 @@ async fn whatever_ends_the_connection_the_bot_comes_back_and_the_game_goes_on() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_press_while_the_bot_is_away_is_carried_out_once_or_not_at_all() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 92).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 92).await;
     for _ in 0..3 {
         let person = game.asked().await;
-        let preview = play::prepare(&game.table, &person, Way::Typing, &mut game.taste).await;
+        let preview =
+            play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
         let before = heard(&app).await;
         app.control.post("gateway", &json!({"do": "drop"})).await;
         let answer = person.press(&preview, "End turn").await;

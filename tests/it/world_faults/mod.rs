@@ -1,5 +1,5 @@
-//! What Discord, moderators and cables do to a running game. No move is lost or doubled, the game goes on or
-//! rests, and somebody is told what to do.
+//! What Discord, moderators and the network do to a running game. No move is lost or doubled, the game goes
+//! on or rests, and somebody is told what to do.
 
 mod channels;
 mod events;
@@ -11,23 +11,25 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{COLOURS, Message, Person, Stand, Table, Taste, Way, eventually, play};
+use test_kit::{
+    COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play,
+};
 
-/// A game of which turn after turn is played.
-struct Game {
-    table: Table,
+/// A game that is played turn by turn.
+struct RunningGame {
+    table: TestTable,
     taste: Taste,
     before: Option<String>,
     /// How many turns were played.
     turns: usize,
-    /// How many direct messages each person was seen to get, by name.
+    /// How many direct messages each person has been seen to get, by name.
     told: HashMap<String, usize>,
 }
 
-impl Game {
+impl RunningGame {
     /// Two people begin a game in a channel.
-    async fn begin(app: &App, channel: &str, seed: u64) -> Game {
-        Game {
+    async fn begin(app: &App, channel: &str, seed: u64) -> RunningGame {
+        RunningGame {
             table: app.table(channel, &["ana", "ben"]).begin().await,
             taste: Taste::new(seed),
             before: None,
@@ -36,8 +38,8 @@ impl Game {
         }
     }
 
-    /// The next post, and who is asked to move by it.
-    async fn asked(&mut self) -> Person {
+    /// Waits for the next post; returns who is to move.
+    async fn asked(&mut self) -> TestUser {
         match self.table.stand(self.before.as_deref()).await {
             Stand::Turn(post, people) => {
                 self.before = Some(post.id().to_owned());
@@ -55,13 +57,13 @@ impl Game {
     }
 
     /// Makes the turn of somebody who is to move, in the channel.
-    async fn turn_of(&mut self, person: &Person) {
-        play::turn(&self.table, person, Way::Typing, &mut self.taste).await;
+    async fn turn_of(&mut self, person: &TestUser) {
+        play::turn(&self.table, person, InputMethod::Typing, &mut self.taste).await;
         self.turns += 1;
     }
 
     /// Makes the turn of somebody who is to move, from a message with the button *My turn* that may be anywhere.
-    async fn turn_from(&mut self, person: &Person, message: &Message) {
+    async fn turn_from(&mut self, person: &TestUser, message: &PostedMessage) {
         let label = my_turn(message);
         let shown = person.press(message, &label).await.private();
         let preview = play::by_menus_from(person, shown, &mut self.taste).await;
@@ -70,7 +72,7 @@ impl Game {
     }
 
     /// The next direct message that tells somebody of their turn.
-    async fn told(&mut self, person: &Person) -> Message {
+    async fn told(&mut self, person: &TestUser) -> PostedMessage {
         let seen = self.told.entry(person.name.clone()).or_default();
         let message = eventually(&format!("a direct message to {}", person.name), || async {
             let mut told = person.direct_messages().await;
@@ -83,12 +85,12 @@ impl Game {
     }
 
     /// The other of the two.
-    fn other(&self, person: &Person) -> Person {
+    fn other(&self, person: &TestUser) -> TestUser {
         let other = self.table.people.iter().find(|other| other.id != person.id);
         other.expect("two play").clone()
     }
 
-    /// Every turn that was made stands on the board once, and nothing else does.
+    /// Asserts that every turn that was made is on the board once, and nothing else is.
     async fn stands(&self) {
         let person = self.table.host();
         let options = json!({"show": "text"});
@@ -98,14 +100,14 @@ impl Game {
     }
 }
 
-/// The label of the button by which a turn is begun.
-fn my_turn(message: &Message) -> String {
+/// The label of the button that begins a turn.
+fn my_turn(message: &PostedMessage) -> String {
     let mut labels = message.buttons().into_iter();
     let found = labels.find(|label| label.starts_with("My turn"));
     found.unwrap_or_else(|| panic!("no way to make a turn: {}", message.0))
 }
 
-/// How many leaders stand on a board that is told as text; lines such as `green 1: Q6` tell them.
+/// How many leaders are on a board given as text, in lines such as `green 1: Q6`.
 fn leaders(board: &str) -> usize {
     let of_a_colour = board.lines().filter_map(|line| {
         let (colour, rest) = line.split_once(' ')?;

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::Game;
+use super::RunningGame;
 use crate::app::App;
 use crate::killed::account::database;
 use test_kit::eventually;
@@ -11,7 +11,7 @@ use test_kit::eventually;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_is_waited_for_in_silence() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 96).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 96).await;
     game.turn().await;
     let person = game.asked().await;
     let told = game.told(&person).await;
@@ -46,7 +46,7 @@ async fn an_outage_is_waited_for_in_silence() {
     })
     .await;
 
-    // then nobody hears of it, and when it is over the channel is told at once, and once.
+    // then nobody is told of it, and when it is over the turn is posted at once, and once.
     app.control.post("outage", &json!({"over": true})).await;
     let next = game.asked().await;
     assert_ne!(next.id, person.id);
@@ -64,16 +64,16 @@ async fn an_outage_is_waited_for_in_silence() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
     let app = App::start().await;
-    // There is another server which they share, so that the bot can still write to them.
+    // They share another server, so the bot can still write to them.
     let well = json!({"name": "Well"});
     app.control.post("guilds", &well).await;
-    let mut game = Game::begin(&app, "desert-1", 97).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 97).await;
     game.turn().await;
     let person = game.asked().await;
     let told = game.told(&person).await;
 
     app.control.post("kick", &json!({"guild": "Oasis"})).await;
-    // What was asked before can still be answered by direct message; nothing of it can be posted.
+    // The turn can still be made from the direct message, but nothing can be posted.
     game.turn_from(&person, &told).await;
     let next = game.other(&person);
     let text = game.told(&next).await.text();
@@ -81,7 +81,7 @@ async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
 
     app.control.post("invite", &json!({"guild": "Oasis"})).await;
     let next = game.asked().await;
-    assert_ne!(next.id, person.id, "the turn that was missed is posted");
+    assert_ne!(next.id, person.id, "the missed turn is posted");
     game.stands().await;
     game.turn_of(&next).await;
     game.turn().await;
@@ -92,12 +92,12 @@ async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_is_in_no_server_any_more_falls_silent_until_it_is_invited() {
     let app = App::start().await;
-    let mut game = Game::begin(&app, "desert-1", 98).await;
+    let mut game = RunningGame::begin(&app, "desert-1", 98).await;
     game.turn().await;
     let person = game.asked().await;
     let told = game.told(&person).await;
 
-    // When it shares no server with anybody, then whoever is next cannot be told, and that is tried once.
+    // When it shares no server with anybody, then the next player cannot be told, and that is tried once.
     app.control.post("kick", &json!({})).await;
     game.turn_from(&person, &told).await;
     eventually("the bot to try in vain", || async {
@@ -105,7 +105,7 @@ async fn a_bot_that_is_in_no_server_any_more_falls_silent_until_it_is_invited() 
     })
     .await;
 
-    // When it is invited, then the turn that was missed is posted, and whoever acts is written to again.
+    // When it is invited, then the missed turn is posted, and whoever acts gets direct messages again.
     app.control.post("invite", &json!({})).await;
     let next = game.asked().await;
     assert_ne!(next.id, person.id);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::drawing::{Brush, Step};
+use crate::drawing::{Brush, PathStep};
 use crate::source::{Made, Source};
 
 const HEAD: &str = "\
@@ -10,7 +10,7 @@ const HEAD: &str = "\
 
 use tiny_skia::{LineCap, LineJoin};
 
-use super::drawing::Step::*;
+use super::drawing::PathStep::*;
 use super::drawing::{Brush, Shape};
 
 /// The sources, each with the SHA-256 it had when its drawing was made.
@@ -59,7 +59,7 @@ fn shape(text: &mut String, path: &Made) {
     push(text, 2, "steps: &[");
     let mut line = String::new();
     for &next in shape.steps {
-        // `{:?}` writes a number so that it is read back as the same one.
+        // `{:?}` writes numbers that read back unchanged.
         let next = written(next);
         if !line.is_empty() && 12 + line.len() + 1 + next.len() > COLUMNS {
             push(text, 3, &line);
@@ -91,7 +91,7 @@ fn brush(brush: Brush) -> String {
     }
 }
 
-/// A step and a comma, as it is spelled in Rust: the debug format of an enum that holds nothing but numbers.
-fn written(step: Step) -> String {
+/// A step and a comma as Rust source: the debug format of an enum that holds only numbers.
+fn written(step: PathStep) -> String {
     format!("{step:?},")
 }

@@ -1,7 +1,7 @@
 //! Makes `src/render/art/drawings.rs` from the vector sources in `assets/art/`: `cargo run -p artwork`.
 //!
-//! The bot paints what is written there and never reads SVG, so nobody who builds the bot has to compile a reader of it.
-//! Nothing is written unless every drawing gives, at every size tried, the very pixels that resvg gives for its source.
+//! The bot paints from that file and never reads SVG, so building the bot compiles no SVG reader. Nothing is
+//! written unless every drawing has, at every size tried, exactly the pixels that resvg renders from its source.
 
 #[path = "../../../src/render/art/drawing.rs"]
 mod drawing;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use source::Source;
 
-/// What is read, and what is written.
+/// Input and output.
 const FOLDER: &str = "assets/art";
 const FILE: &str = "src/render/art/drawings.rs";
 
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the file anew and says what has been done.
+/// Regenerates the file and says what was done.
 fn make() -> Result<String, String> {
     let (text, proved) = made()?;
     fs::write(root().join(FILE), &text).map_err(|error| format!("{FILE}: {error}"))?;
@@ -42,7 +42,7 @@ fn make() -> Result<String, String> {
     ))
 }
 
-/// What the file has to hold, and how many pictures have been compared for it.
+/// The contents of the file, and how many pictures were compared for it.
 fn made() -> Result<(String, usize), String> {
     let mut drawings = Vec::new();
     let mut proved = 0;
@@ -70,7 +70,7 @@ mod tests {
         let kept = std::fs::read_to_string(root().join(FILE)).expect("the bot's drawings");
         assert!(
             kept == text,
-            "the drawings are not those of their sources: cargo run -p artwork"
+            "the drawings do not match their sources: run cargo run -p artwork"
         );
     }
 }

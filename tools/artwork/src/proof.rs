@@ -1,24 +1,24 @@
-//! The proof that a drawing looks as its source does, to the pixel.
+//! Proof that a drawing matches its source to the pixel.
 
 use tiny_skia::{Pixmap, Transform};
 
 use crate::source::{Made, Source};
 
-/// The smallest scale tried and by how much each is larger than the one before: from a hex of a dozen pixels, smaller than
-/// any legend's, to one of some four hundred, on a field that is painted twice as fine.
+/// The smallest scale tried, and the factor between scales: from a hex of a dozen pixels, smaller than in any
+/// legend, to one of some four hundred, on a field painted twice as fine.
 const SMALLEST: f32 = 0.12;
 const LARGER: f32 = 1.04;
 const SCALES: u16 = 105;
 
-/// Paints a source by resvg and the drawing made of it by the bot's own hand, at many sizes and between the pixels, upright
-/// and as flat as the land is painted. Says how many pictures were alike, or where they first differ.
+/// Paints a source with resvg and its drawing with the bot's own code, at many sizes and subpixel offsets,
+/// upright and as flat as the land is painted. Returns how many pictures matched, or where they first differ.
 pub fn alike(source: &Source, made: &[Made]) -> Result<usize, String> {
     let colours: Vec<[u8; 3]> = (0..source.classes().count()).map(colour).collect();
     let tree = source.tree(&colours)?;
     let mut compared = 0;
     for step in 0..SCALES {
         let scale = SMALLEST * LARGER.powi(i32::from(step));
-        // Another part of a pixel each time.
+        // A different subpixel offset each time.
         let (x, y) = (
             (f32::from(step) * 0.37).fract(),
             (f32::from(step) * 0.61).fract(),
@@ -47,7 +47,7 @@ pub fn alike(source: &Source, made: &[Made]) -> Result<usize, String> {
     Ok(compared)
 }
 
-/// Colours that no two classes share.
+/// A colour that no other class has.
 fn colour(place: usize) -> [u8; 3] {
     let place = place as u8;
     [!place.wrapping_mul(20), place.wrapping_mul(20), 128 ^ place]

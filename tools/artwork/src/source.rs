@@ -8,11 +8,11 @@ use resvg::usvg::{self, Group, Node, Options, Paint, PaintOrder, Tree};
 use sha2::{Digest, Sha256};
 use tiny_skia::PathSegment;
 
-use crate::drawing::{Brush, Shape, Step};
+use crate::drawing::{Brush, PathStep, Shape};
 
-/// Every source is so wide, whatever its height.
+/// The width of every source, whatever its height.
 const WIDTH: f32 = 100.0;
-/// What a stroke has when nothing else is asked for; drawings know no other.
+/// The default of a stroke; drawings know no other.
 const MITER_LIMIT: f32 = 4.0;
 
 /// A source.
@@ -24,15 +24,15 @@ pub struct Source {
     classes: Vec<(String, Range<usize>)>,
 }
 
-/// A path of a drawing, as it is made.
+/// A path of a drawing being made.
 pub struct Made {
     class: String,
     brush: Brush,
-    steps: Vec<Step>,
+    steps: Vec<PathStep>,
 }
 
 impl Made {
-    /// As the bot has it.
+    /// The path as the bot stores it.
     pub fn shape(&self) -> Shape<'_> {
         Shape {
             class: &self.class,
@@ -43,7 +43,7 @@ impl Made {
 }
 
 impl Source {
-    /// All sources of a folder, by the names of their files.
+    /// All sources of a folder, ordered by file name.
     pub fn all(folder: &Path) -> Result<Vec<Source>, String> {
         let wrong = |error| format!("{}: {error}", folder.display());
         let entries = fs::read_dir(folder).map_err(wrong)?;
@@ -68,7 +68,7 @@ impl Source {
         })
     }
 
-    /// The SHA-256 of the file, by which a test of the bot knows whether its drawings are of this source.
+    /// The SHA-256 of the file, by which a test of the bot checks that its drawings come from this source.
     pub fn digest(&self) -> String {
         hex::encode(Sha256::digest(&self.text))
     }
@@ -88,9 +88,9 @@ impl Source {
         Tree::from_str(&text, &Options::default()).map_err(|error| self.wrong(&error.to_string()))
     }
 
-    /// Its paths from the lowest up, or what about it a drawing cannot be.
+    /// Its paths from bottom to top, or why it cannot become a drawing.
     pub fn paths(&self) -> Result<Vec<Made>, String> {
-        // usvg resolves the style sheet and forgets the classes: each path tells its own by a colour that only it has.
+        // usvg resolves the style sheet and drops the classes, so each class is marked by a colour of its own.
         let marks: Vec<[u8; 3]> = (0..self.classes.len()).map(mark).collect();
         let tree = self.tree(&marks)?;
         if tree.size().width() != WIDTH {
@@ -125,7 +125,7 @@ impl Source {
         let placed = path.abs_transform();
         let moved = path.data().clone().transform(placed);
         let moved = moved.ok_or_else(|| self.wrong("has a path that lies nowhere"))?;
-        let steps: Vec<Step> = moved.segments().map(step).collect();
+        let steps: Vec<PathStep> = moved.segments().map(step).collect();
         let mut add = |paint, brush| {
             let class = self.class(paint)?;
             made.push(Made {
@@ -183,12 +183,12 @@ impl Source {
     }
 }
 
-/// The colour that stands for a class, by its place in the style sheet. Black, which paths without a class have, is none.
+/// The colour that marks a class, by its place in the style sheet. Never black, which paths without a class have.
 fn mark(place: usize) -> [u8; 3] {
     [1, (place >> 8) as u8, place as u8]
 }
 
-/// Reads the style sheet: `.class{…#rrggbb…}`, again and again.
+/// Reads the style sheet: `.class{…#rrggbb…}`, repeatedly.
 fn classes(text: &str) -> Result<Vec<(String, Range<usize>)>, String> {
     let from = text.find("<style>").ok_or("has no style sheet")? + "<style>".len();
     let to = text.find("</style>").ok_or("has no style sheet")?;
@@ -221,12 +221,12 @@ fn classes(text: &str) -> Result<Vec<(String, Range<usize>)>, String> {
     Ok(classes)
 }
 
-fn step(segment: PathSegment) -> Step {
+fn step(segment: PathSegment) -> PathStep {
     match segment {
-        PathSegment::MoveTo(to) => Step::Move(to.x, to.y),
-        PathSegment::LineTo(to) => Step::Line(to.x, to.y),
-        PathSegment::QuadTo(a, to) => Step::Quad(a.x, a.y, to.x, to.y),
-        PathSegment::CubicTo(a, b, to) => Step::Cubic(a.x, a.y, b.x, b.y, to.x, to.y),
-        PathSegment::Close => Step::Close,
+        PathSegment::MoveTo(to) => PathStep::Move(to.x, to.y),
+        PathSegment::LineTo(to) => PathStep::Line(to.x, to.y),
+        PathSegment::QuadTo(a, to) => PathStep::Quad(a.x, a.y, to.x, to.y),
+        PathSegment::CubicTo(a, b, to) => PathStep::Cubic(a.x, a.y, b.x, b.y, to.x, to.y),
+        PathSegment::Close => PathStep::Close,
     }
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::render::desert::{Legal, Placement, Request, draw};
+use caravanserai::render::desert::{Legal, NumberedPlacement, Request, draw};
 use caravanserai::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, Options};
 use games::{Player, Rider, Seat, Viewer};
@@ -86,7 +86,7 @@ fn players() -> Vec<Player> {
         .collect()
 }
 
-/// The board with the placements since the last one of whoever is on move.
+/// The board, marking the placements since the last one by the player to move.
 fn plain(game: &Game, theme: Theme) -> Picture {
     let view = played::seen(game);
     let history = game.history();
@@ -104,9 +104,9 @@ fn plain(game: &Game, theme: Theme) -> Picture {
             matches!(action, Action::Leader { .. }),
         ))
     });
-    let marked: Vec<Placement> = placed
+    let marked: Vec<NumberedPlacement> = placed
         .enumerate()
-        .map(|(step, (seat, colour, at, leader))| Placement {
+        .map(|(step, (seat, colour, at, leader))| NumberedPlacement {
             number: step + 1,
             seat,
             colour,

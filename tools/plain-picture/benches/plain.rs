@@ -1,9 +1,9 @@
-//! How fast pictures are beside plain ones: `cargo bench -p plain-picture`.
+//! Compares the bot's pictures with plain ones: `cargo bench -p plain-picture`.
 //!
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
 //! version of the same scene painted by resvg, in one run.
 
-use caravanserai::render::desert::{Request, Scene, draw, layout};
+use caravanserai::render::desert::{Drawing, Request, draw, layout};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::Player;
 use games::desert::Options;
@@ -30,7 +30,7 @@ fn pictures(criterion: &mut Criterion) {
         criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
             bench.iter(|| draw(&request))
         });
-        let scene = Scene::of(&request);
+        let scene = Drawing::of(&request);
         let svg = plain_picture::svg(&scene, &layout(&scene, width));
         criterion.bench_function(&format!("resvg, {width} px"), |bench| {
             bench.iter(|| plain_picture::painted(&svg))

@@ -1,16 +1,17 @@
-//! The scene as a plain SVG: hexes, pools, caravans, camels and marks; no writing, no texture.
+//! The scene as a plain SVG: hexes, pools, caravans, camels and marks; no text, no texture.
 //!
-//! Only for `cargo bench -p plain-picture`. It is a package of its own so that nobody who builds or tests the bot compiles resvg.
+//! Only for `cargo bench -p plain-picture`. A separate package, so that building or testing the bot does not compile
+//! resvg.
 
 use std::fmt::Write;
 
-use caravanserai::render::desert::Scene;
+use caravanserai::render::desert::Drawing;
 use caravanserai::render::layout::Layout;
 use caravanserai::render::{Ink, Theme};
 use games::desert::Terrain;
 
 /// The scene as SVG.
-pub fn svg(scene: &Scene, layout: &Layout) -> String {
+pub fn svg(scene: &Drawing, layout: &Layout) -> String {
     let css = |ink: Ink| ink.rgb(Theme::Default).css();
     let grid = &layout.grid;
     let mut out = format!(

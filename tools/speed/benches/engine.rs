@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench -p speed --bench engine`. One element is one placement.
+//! Speed of the rules: `cargo bench -p speed --bench engine`. One element is one placement.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ impl Luck {
     }
 }
 
-/// One of all legal placements, each as likely as every other.
+/// A random legal placement, all equally likely.
 fn choose(position: &Position, luck: &mut Luck) -> Option<Placement> {
     let counts = Colour::ALL.map(|colour| position.legal()[colour].len());
     let all: usize = counts.iter().sum();
@@ -51,7 +51,7 @@ fn choose(position: &Position, luck: &mut Luck) -> Option<Placement> {
     None
 }
 
-/// Plays to the end and scores; gives the number of placements and the points of all seats.
+/// Plays to the end and scores; returns the number of placements and the points of all seats.
 fn play(mut position: Position, luck: &mut Luck) -> (u64, u16) {
     let mut placements = 0;
     while let Some(placement) = choose(&position, luck) {

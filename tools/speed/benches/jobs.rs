@@ -1,6 +1,6 @@
-//! How long it takes to claim what is due among a million jobs that are stored.
+//! Claiming due jobs among a million stored ones.
 //!
-//! `cargo bench -p speed --bench jobs`; the figure to keep is under 5 ms for 100 jobs.
+//! `cargo bench -p speed --bench jobs`; target: under 5 ms for 100 jobs.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const GAMES: u64 = 2_000;
 const JOBS_A_GAME: i64 = 500;
 const CLAIMED: u32 = 100;
 
-/// A database with a million jobs, one of each game due and the others in the months to come.
+/// A database with a million jobs: one per game is due, the others fall due in the coming months.
 async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Arc<dyn Store>, StoreError> {
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(path).await?);
     for number in 0..GAMES {
@@ -69,7 +69,7 @@ fn claiming(criterion: &mut Criterion) {
     let store = runtime
         .block_on(filled(&folder.path().join("jobs.sqlite"), now))
         .expect("it is filled");
-    // A lease of no length: the next claim finds the same number due.
+    // A lease of zero length: the next claim finds the same number due.
     let claim = async || {
         let claimed = store
             .claim_jobs(now, SignedDuration::ZERO, CLAIMED, CLAIMED)

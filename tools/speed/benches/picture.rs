@@ -1,11 +1,12 @@
-//! How fast pictures are: `cargo bench -p speed --bench picture`.
+//! Speed of pictures: `cargo bench -p speed --bench picture`.
 //!
-//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, and the encoder alone.
-//! Printed beside: how long the first picture of the process took, how many bytes the files have, and what the painted lands
-//! hold. `cargo bench -p plain-picture` measures it beside a plain version of the same scene painted by resvg.
+//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, and the
+//! encoder alone. Also prints the time of the process's first picture, the size of the files and the memory
+//! held by the painted lands. `cargo bench -p plain-picture` compares it with a plain version of the same
+//! scene painted by resvg.
 
 use caravanserai::render::Theme;
-use caravanserai::render::desert::{LAND_BYTES, Request, Scene, Studio, draw};
+use caravanserai::render::desert::{Drawing, LAND_BYTES, Renderer, Request, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::desert::Options;
 use games::{Player, Rider};
@@ -44,15 +45,15 @@ fn pictures(criterion: &mut Criterion) {
         criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
             bench.iter(|| draw(&request))
         });
-        let scene = Scene::of(&request);
-        let painting = Studio::shared().paint(&scene, Theme::Default, width);
+        let scene = Drawing::of(&request);
+        let painting = Renderer::shared().paint(&scene, Theme::Default, width);
         criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
             bench.iter(|| painting.png())
         });
     }
     println!(
         "painted lands held: {:.1} MB of at most {} MB",
-        Studio::shared().land_bytes() as f64 / f64::from(1 << 20),
+        Renderer::shared().land_bytes() as f64 / f64::from(1 << 20),
         LAND_BYTES >> 20
     );
 }

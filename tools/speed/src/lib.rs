@@ -1,1 +1,2 @@
-//! Only for `cargo bench -p speed`. It is a package of its own so that nobody who builds or tests the bot compiles what measures it.
+//! Only for `cargo bench -p speed`. A separate package, so that building or testing the bot does not compile
+//! the benchmarks.

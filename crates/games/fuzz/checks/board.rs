@@ -6,8 +6,7 @@ use serde_json::json;
 
 use super::is_a_clear_message;
 
-/// A text is read as a board. One that can be read is told apart by its names, has neighbours that know each other, and
-/// can be played on.
+/// Parses a text as a board. On a valid board names are unique and neighbours mutual, and a game can be played.
 pub fn board(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -53,7 +52,7 @@ fn neighbours_know_each_other(board: &Board) {
     }
 }
 
-/// Chance finds a place for everything, exactly on boards that say that they can be played (R3).
+/// Chance finds a place for everything, exactly on boards that claim to be playable (R3).
 fn is_set_up(board: &Arc<Board>, seats: usize) {
     let game = Game::new(Arc::clone(board), &Options::default(), seats);
     assert_eq!(game.is_ok(), board.playable_by(seats).is_ok());
@@ -67,7 +66,7 @@ fn is_set_up(board: &Arc<Board>, seats: usize) {
     }
 }
 
-/// A game without palms and tokens, in which always the same place of the list is chosen.
+/// Plays a game without palms and tokens, choosing from each list by the number of the move and `luck`.
 fn is_played(board: &Arc<Board>, seats: usize, luck: usize) {
     let players: Vec<String> = Seat::first(seats).map(|seat| seat.to_string()).collect();
     let record =

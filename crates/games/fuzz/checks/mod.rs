@@ -1,5 +1,5 @@
-//! What must hold whatever bytes somebody sends: each function is a fuzzer's target, and `cargo test` calls it with
-//! every file of its corpus. A function that comes back has found nothing wrong.
+//! What must hold for any bytes. Each function is a fuzzing target, and `cargo test` calls it with every file of its corpus.
+//! A function that returns has found nothing wrong.
 
 mod board;
 mod notation;
@@ -11,7 +11,7 @@ pub use notation::notation;
 pub use record::record;
 pub use replay::replay;
 
-/// What is said about a mistake is one sentence that people can read, however long and odd the mistake.
+/// An error message is one sentence that people can read, however long and odd the input.
 fn is_a_clear_message(message: &str) {
     assert!(!message.is_empty());
     assert!(message.chars().count() <= 300, "too long: {message}");

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 
 use super::is_a_clear_message;
 
-/// A text is read as everything that is written in one word or kept as JSON in a log: what can be read is written the
-/// same way again.
+/// Parses a text as everything that is written in one word or stored as JSON in a log. What can be read is written the same
+/// way again.
 pub fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -52,7 +52,7 @@ fn space_names(text: &str) {
     }
 }
 
-/// Read from JSON, written and read again it is the same.
+/// A value read from JSON survives writing and reading.
 fn is_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(text: &str) {
     if let Ok(read) = serde_json::from_str::<T>(text) {
         let written = serde_json::to_string(&read).expect("it can be written");

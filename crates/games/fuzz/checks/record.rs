@@ -9,8 +9,8 @@ use super::is_a_clear_message;
 /// Longer records than this only cost time.
 const LONGEST: usize = 60_000;
 
-/// A text is read as a record, carefully and laxly, on its own board and on another one. What can be read is played and looked
-/// at from every seat; written down and read again it is the same game.
+/// Reads a text as a record, strictly and laxly, on its own board and on another one. A valid record is played and viewed from
+/// every seat; written and read again it is the same game.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -64,7 +64,7 @@ fn looks_the_same(game: &Game, again: &Game) {
     }
 }
 
-/// The first, the middle and the last of what is listed; and it can be written as an action of a record.
+/// The first, the middle and the last listed action are accepted and can be written into a record.
 fn what_is_legal_is_accepted(game: &Game) {
     let acting: Vec<Seat> = game.acting().iter().collect();
     assert_eq!(acting.is_empty(), game.outcome().is_some());
@@ -78,7 +78,7 @@ fn what_is_legal_is_accepted(game: &Game) {
                 assert!(game.draft(seat, &[*action]).is_ok());
             }
         }
-        // R20 is looked at from the first action on, so a start in the middle may have nothing legal.
+        // R20 is checked from the first action on, so a start in mid-game may have nothing legal.
         assert!(!legal.is_empty() || game.history().is_empty());
     }
 }

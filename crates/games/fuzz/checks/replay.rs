@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::agreement::{agree, facts_tell_it, twin};
 
-/// Bytes, one after the other; zeros when they are used up.
+/// A stream of bytes, followed by zeros.
 struct Bytes<'a>(std::slice::Iter<'a, u8>);
 
 impl Bytes<'_> {
@@ -28,8 +28,8 @@ impl Bytes<'_> {
     }
 }
 
-/// Bytes choose a table and then every action of a game, impossible ones among them. The record of what was played
-/// replays to the same position. On small lands, the slow twin plays along.
+/// Bytes choose a table and then every action of a game, including impossible ones. The record of what was played replays to
+/// the same position. On small boards the slow twin plays along.
 pub fn replay(bytes: &[u8]) {
     let mut bytes = Bytes(bytes.iter());
     let choices = bytes.next();
@@ -49,7 +49,7 @@ pub fn replay(bytes: &[u8]) {
     }
 }
 
-/// The twin is asked after every action of the last few, since each shorter game is soon an input of its own.
+/// Compares with the twin only after the last few actions, since each shorter game soon becomes an input itself.
 fn beside_its_twin(game: &mut Game, bytes: &mut Bytes<'_>) {
     let mut slow = twin(game);
     while let Some((seat, action)) = next(game, bytes) {
@@ -83,7 +83,7 @@ fn options(choices: usize) -> Options {
     }
 }
 
-/// A game on a board that comes with the program, whose tokens lie.
+/// A game on an embedded board, with its tokens laid.
 fn printed(mountain: bool, options: &Options, seats: usize, bytes: &mut Bytes<'_>) -> Game {
     let boards = Boards::embedded();
     let name = if mountain { "mountain" } else { "river" };
@@ -94,7 +94,7 @@ fn printed(mountain: bool, options: &Options, seats: usize, bytes: &mut Bytes<'_
         let acting: Vec<Seat> = game.acting().iter().collect();
         if acting.is_empty() || bytes.next() == 0 {
             let chance = game.draw(&seed);
-            // Asked before it is due, chance decides only for those who are to give a leader back.
+            // Before it is due, chance decides only for seats that still have to give a leader back.
             if game.chance(&chance).is_ok() {
                 continue;
             }
@@ -107,7 +107,7 @@ fn printed(mountain: bool, options: &Options, seats: usize, bytes: &mut Bytes<'_
     game
 }
 
-/// A game on a small land with hills, an elevation line, a river, palms and tokens anywhere.
+/// A game on a small board with mountains, an elevation line and a river; palms and tokens anywhere.
 fn wild(options: &Options, seats: usize, bytes: &mut Bytes<'_>) -> Game {
     let (columns, rows) = (2 + bytes.next() % 7, 2 + bytes.next() % 7);
     let mut text = "name: wild\noffset: odd-q\nmap:\n".to_owned();
@@ -174,7 +174,7 @@ fn land(board: &Board, options: &Options, seats: usize, bytes: &mut Bytes<'_>) -
     json!({"players": players, "options": options, "dropped": dropped, "oases": oases, "waterholes": waterholes})
 }
 
-/// What the bytes choose: something legal, or a resignation. `None` at the end of the bytes or of the game.
+/// The action that the bytes choose: a legal one or a resignation. `None` at the end of the bytes or of the game.
 fn next(game: &Game, bytes: &mut Bytes<'_>) -> Option<(Seat, Action)> {
     while bytes.are_left() {
         let seat = game.acting().iter().next()?;
@@ -190,7 +190,7 @@ fn next(game: &Game, bytes: &mut Bytes<'_>) -> Option<(Seat, Action)> {
     None
 }
 
-/// An action that fell from the sky is accepted exactly if it is listed, and a refusal changes nothing.
+/// An arbitrary action is accepted exactly if it is listed, and a refusal changes nothing.
 fn nonsense_is_refused(game: &Game, bytes: &mut Bytes<'_>) {
     let seat = Seat::new(bytes.next() % Seat::MOST);
     let colour = Colour::ALL[bytes.next() % Colour::COUNT];

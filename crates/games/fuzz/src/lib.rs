@@ -1,4 +1,4 @@
-//! What is fuzzed: the rules, with the slow twin of their tests and the checks that are made of any bytes.
+//! The fuzzed code: the rules, the slow twin from their tests, and the checks that take any bytes.
 
 #[path = "../../tests/rules/agreement.rs"]
 mod agreement;

@@ -1,4 +1,4 @@
-//! What a player can do, and what chance can do.
+//! What players and chance can do.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,35 +6,45 @@ use super::colour::Colour;
 use super::notation::SpaceName;
 use crate::Seat;
 
-/// Something a player does. As JSON it looks as in a record: `{"do": "camel", "colour": "pink", "at": "D7"}`.
+/// Something a player does. Its JSON is that of a record.
+///
+/// ```
+/// use caravanserai_games::desert::{Action, Colour};
+///
+/// let json = r#"{"do": "camel", "colour": "pink", "at": "D7"}"#;
+/// let action: Action = serde_json::from_str(json)?;
+/// assert_eq!(action.colour(), Some(Colour::Pink));
+/// assert_eq!(action.at().map(|at| at.to_string()).as_deref(), Some("D7"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Action {
     /// Give a leader back (R5).
     GiveBack {
-        /// Its colour.
+        /// The leader's colour.
         colour: Colour,
     },
-    /// Set a palm (R6, option *chosen palms*).
+    /// Set a palm (R6, variant *chosen palms*).
     Palm {
-        /// Where.
+        /// A large pool.
         at: SpaceName,
     },
     /// Place a leader (R7–R9).
     Leader {
-        /// Its colour.
+        /// The leader's colour.
         colour: Colour,
-        /// Where.
+        /// The space for it.
         at: SpaceName,
     },
     /// Place a camel (R10–R20).
     Camel {
-        /// Its colour.
+        /// The camel's colour.
         colour: Colour,
-        /// Where.
+        /// The space for it.
         at: SpaceName,
     },
-    /// Leave the game (R23).
+    /// Resign (R23).
     Resign,
 }
 
@@ -60,23 +70,23 @@ impl Action {
     }
 }
 
-/// What chance brings while a game is set up.
+/// What chance decides while a game is set up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "chance", rename_all = "snake_case")]
 pub enum Chance {
-    /// Leaders given back for those who gave none back in time (R5).
+    /// Leaders given back for seats that gave none back in time (R5).
     Leaders {
-        /// For whom which colour.
+        /// Each of these seats, ascending, with its colour.
         drawn: Vec<(Seat, Colour)>,
     },
     /// Palms that no player set (R6).
     Palms {
-        /// Where.
+        /// One large pool for each missing palm.
         at: Vec<SpaceName>,
     },
     /// All tokens (R6).
     Tokens {
-        /// Where each of which value, by column, then row.
+        /// Each waterhole with the value of its token, 1 to 3; by column, then row.
         values: Vec<(SpaceName, u8)>,
     },
 }

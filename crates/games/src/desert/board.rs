@@ -8,7 +8,7 @@ use super::hex::Offset;
 use super::notation::{SpaceName, column_label};
 use super::spaces::{Space, Spaces};
 
-/// What the land is like in one place.
+/// The terrain of one place on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Terrain {
     /// A space without a pool.
@@ -51,28 +51,28 @@ impl Terrain {
     }
 }
 
-/// Why a board cannot be played by so many (R3).
+/// Why a board does not suit a number of players (R3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unplayable {
     /// Five palms need a large pool each.
     #[error("few_large_pools")]
     FewLargePools {
-        /// How many play.
+        /// The number of players.
         seats: usize,
-        /// How many large pools are in play then.
+        /// The number of large pools in play.
         large: usize,
     },
     /// There are palms and tokens for 50 pools.
     #[error("many_pools")]
     ManyPools {
-        /// How many play.
+        /// The number of players.
         seats: usize,
-        /// How many pools are in play then.
+        /// The number of pools of both sizes in play.
         pools: usize,
     },
 }
 
-/// Why a board's text was refused.
+/// Why a board file was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct BoardError {
@@ -82,7 +82,20 @@ pub struct BoardError {
     pub reason: String,
 }
 
-/// A board, as its file describes it. Never changed once read.
+/// A board, as its file describes it. It never changes.
+///
+/// ```
+/// use caravanserai_games::desert::{Board, Terrain};
+///
+/// let board = Board::parse("name: dune\noffset: odd-q\nmap:\n. . o\n. O #\n")?;
+/// assert_eq!((board.columns(), board.rows(), board.len()), (3, 2, 5));
+/// let b2 = board.find("b2").expect("a space of the map");
+/// assert_eq!(board.terrain_of(b2), Terrain::LargePool);
+/// // Clockwise from north. C2 is a mountain and no space.
+/// let around: Vec<String> = board.neighbours(b2).map(|next| board.label(next)).collect();
+/// assert_eq!(around, ["B1", "A2"]);
+/// # Ok::<(), caravanserai_games::desert::BoardError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     name: String,
@@ -108,20 +121,20 @@ impl fmt::Debug for Board {
 }
 
 impl Board {
-    /// The most spaces a board may have.
+    /// The largest number of spaces on a board.
     pub const MOST_SPACES: usize = 256;
-    /// The most columns, and the most rows.
+    /// The largest number of columns, and of rows.
     pub const LONGEST_SIDE: usize = 256;
 
-    /// Reads a board file. `docs/formats.md` describes the format (R3), `boards/` has examples.
+    /// Parses a board file (R3). `docs/formats.md` describes the format, `boards/` has examples.
     ///
     /// # Errors
-    /// The first line that cannot be read, with the reason.
+    /// A line that cannot be read, with the reason. Something that is missing is reported for the last line.
     pub fn parse(text: &str) -> Result<Board, BoardError> {
         super::board_file::parse(text)
     }
 
-    /// Puts a board together. The caller has checked sizes and names; see `board_file`.
+    /// Assembles a board. The caller has checked sizes and names, see `board_file`.
     pub(super) fn assemble(
         name: String,
         title: String,
@@ -158,14 +171,14 @@ impl Board {
         }
     }
 
-    /// Puts a space beyond the elevation line; false if it already is there.
+    /// Puts a space beyond the elevation line; `false` if it is there already.
     pub(super) fn put_beyond(&mut self, space: Space) -> bool {
         let new = !self.beyond.contains(space);
         self.beyond.insert(space);
         new
     }
 
-    /// Lets the river flow between two neighbours; false if it already does.
+    /// Lets the river flow between two neighbours; `false` if it does already.
     pub(super) fn put_river(&mut self, one: Space, other: Space) -> bool {
         let edge = (one.min(other), one.max(other));
         let new = !self.river.contains(&edge);
@@ -175,13 +188,13 @@ impl Board {
         new
     }
 
-    /// Its short name, by which commands and records know it.
+    /// Its short name, which commands and records use.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it is called in front of people.
+    /// Its title, for people.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
@@ -193,13 +206,13 @@ impl Board {
         &self.text
     }
 
-    /// The SHA-256 of its text in hexadecimal digits.
+    /// The SHA-256 of its text, as 64 hexadecimal digits in lower case.
     #[must_use]
     pub fn sha256(&self) -> String {
         hex::encode(Sha256::digest(&self.text))
     }
 
-    /// Which columns sit lower.
+    /// Which columns sit half a hex lower.
     #[must_use]
     pub fn offset(&self) -> Offset {
         self.offset
@@ -217,7 +230,7 @@ impl Board {
         self.rows
     }
 
-    /// What the land is like in this column and row, both from 0; `Off` for everything outside the map.
+    /// The terrain in this column and row, both from 0; [`Terrain::Off`] outside the map.
     #[must_use]
     pub fn terrain(&self, column: usize, row: usize) -> Terrain {
         self.place(column, row)
@@ -225,14 +238,14 @@ impl Board {
             .unwrap_or(Terrain::Off)
     }
 
-    /// What the land is like on this space.
+    /// The terrain of this space.
     #[must_use]
     pub fn terrain_of(&self, space: Space) -> Terrain {
         let (column, row) = self.column_row(space);
         self.terrain(column, row)
     }
 
-    /// How many spaces it has, those beyond the elevation line included.
+    /// The number of its spaces, including those beyond the elevation line.
     #[must_use]
     #[allow(
         clippy::len_without_is_empty,
@@ -250,7 +263,7 @@ impl Board {
     /// The space's name.
     ///
     /// # Panics
-    /// If the space is one of another, larger board.
+    /// If the space belongs to another, larger board.
     #[must_use]
     pub fn name_of(&self, space: Space) -> SpaceName {
         self.names[space.index()]
@@ -262,14 +275,14 @@ impl Board {
         self.name_of(space).to_string()
     }
 
-    /// The space with this name; nothing for mountains and what lies off the board.
+    /// The space with this name; `None` for mountains and places off the board.
     #[must_use]
     pub fn space(&self, name: SpaceName) -> Option<Space> {
         let place = self.place(name.column(), name.row())?;
         self.numbers.get(place).copied().flatten()
     }
 
-    /// The space that somebody means who types this, in any case, blanks around it allowed.
+    /// The space whose name somebody typed, in any case, with or without blanks around it.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<Space> {
         self.space(text.parse().ok()?)
@@ -288,7 +301,7 @@ impl Board {
         column_label(column)
     }
 
-    /// What lies around a space, clockwise from north; nothing where there is no space.
+    /// The six places around a space, clockwise from north; `None` where there is no space.
     #[must_use]
     pub fn around(&self, space: Space) -> [Option<Space>; 6] {
         let (column, row) = self.column_row(space);
@@ -309,7 +322,7 @@ impl Board {
         self.beyond.contains(space)
     }
 
-    /// The river's edges: pairs of neighbours that it flows between, the smaller space first.
+    /// The river's edges (R15): pairs of neighbours that it flows between, the space with the lower number first.
     #[must_use]
     pub fn river(&self) -> &[(Space, Space)] {
         &self.river
@@ -329,10 +342,10 @@ impl Board {
             .collect()
     }
 
-    /// Can it be played by this many (R3)?
+    /// Does it suit this many players (R3)?
     ///
     /// # Errors
-    /// Why not.
+    /// [`Unplayable`] if fewer than five large pools, or more than fifty pools of both sizes, are in play.
     pub fn playable_by(&self, seats: usize) -> Result<(), Unplayable> {
         let in_play = self.in_play(seats);
         let count = |wanted: fn(Terrain) -> bool| {

@@ -13,7 +13,7 @@ enum Block {
     River,
 }
 
-/// What a file has said so far, each with the line that said it.
+/// What has been read so far, with the line numbers that later errors need.
 #[derive(Default)]
 struct Lines<'a> {
     name: Option<&'a str>,
@@ -129,7 +129,7 @@ fn read(text: &str) -> Result<Lines<'_>, BoardError> {
     Ok(lines)
 }
 
-/// `key: rest`, where the key is one word of small letters.
+/// Splits `key: rest`. A key is one word of lower-case letters, `-` and `_`.
 fn header(line: &str) -> Option<(&str, &str)> {
     let (key, rest) = line.split_once(':')?;
     let is_word = !key.is_empty()
@@ -139,7 +139,7 @@ fn header(line: &str) -> Option<(&str, &str)> {
     is_word.then(|| (key, rest.trim()))
 }
 
-/// Takes in a header line, and says which block begins with it.
+/// Stores a header line and returns the block that it opens.
 fn open<'a>(
     lines: &mut Lines<'a>,
     number: usize,
@@ -240,7 +240,7 @@ fn space(board: &Board, line: usize, word: &str) -> Result<Space, BoardError> {
     }
 }
 
-/// The beginning of a word that somebody wrote, fit to be shown.
+/// The beginning of a user's word, safe to show.
 fn short(word: &str) -> String {
     word.chars().take(20).flat_map(char::escape_debug).collect()
 }

@@ -1,4 +1,4 @@
-//! The boards that can be played on.
+//! The known boards.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,7 +7,17 @@ use super::board::{Board, BoardError};
 use crate::SetupError;
 use crate::boards::{BoardText, Catalogue};
 
-/// All boards that are known, by name: those that come with the program, and those that were added.
+/// All known boards by name: the embedded ones and those that were added.
+///
+/// ```
+/// use caravanserai_games::desert::Boards;
+///
+/// let mut boards = Boards::embedded();
+/// boards.add("name: dune\noffset: odd-q\nmap:\n. . o\n. O #\n")?;
+/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
+/// assert_eq!(names, ["dune", "mountain", "river"]);
+/// # Ok::<(), caravanserai_games::desert::BoardError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Boards(BTreeMap<String, Arc<Board>>);
 
@@ -28,10 +38,10 @@ impl Boards {
         boards
     }
 
-    /// Reads a further board. One of the same name is replaced.
+    /// Parses a board file and adds the board. It replaces a board of the same name.
     ///
     /// # Errors
-    /// The line that cannot be read, with the reason; nothing is added.
+    /// A line that cannot be read, with the reason; nothing is added.
     pub fn add(&mut self, text: &str) -> Result<Arc<Board>, BoardError> {
         let board = Arc::new(Board::parse(text)?);
         self.0.insert(board.name().to_owned(), Arc::clone(&board));

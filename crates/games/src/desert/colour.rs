@@ -7,6 +7,15 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// A camel's colour.
+///
+/// ```
+/// use caravanserai_games::desert::Colour;
+///
+/// assert_eq!("Purple".parse(), Ok(Colour::Purple));
+/// assert_eq!(Colour::Purple.letter(), 'U');
+/// let names = Colour::ALL.map(Colour::name);
+/// assert_eq!(names, ["green", "pink", "yellow", "purple", "turquoise"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -23,7 +32,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// How many there are.
+    /// The number of colours.
     pub const COUNT: usize = 5;
 
     /// All of them, in the order of R1.
@@ -35,7 +44,7 @@ impl Colour {
         Colour::Turquoise,
     ];
 
-    /// Its place in the order of R1, from 0.
+    /// Its index in the order of R1, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
@@ -53,7 +62,7 @@ impl Colour {
         }
     }
 
-    /// Its letter on pictures and in text; no two colours share one.
+    /// Its letter in pictures and texts; no two colours share one.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -86,7 +95,7 @@ pub struct NotAColour;
 impl FromStr for Colour {
     type Err = NotAColour;
 
-    /// Reads a colour's name in any case, blanks around it allowed.
+    /// Parses a colour's name in any case, with or without blanks around it.
     fn from_str(text: &str) -> Result<Colour, NotAColour> {
         let text = text.trim();
         Colour::ALL
@@ -96,12 +105,12 @@ impl FromStr for Colour {
     }
 }
 
-/// One value for each colour.
+/// One value for each colour, indexed by [`Colour`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct ByColour<T>([T; Colour::COUNT]);
 
 impl<T> ByColour<T> {
-    /// Asks `value` for each colour's value.
+    /// Calls `value` for each colour, in the order of R1.
     pub fn new(value: impl FnMut(Colour) -> T) -> ByColour<T> {
         ByColour(Colour::ALL.map(value))
     }

@@ -7,16 +7,16 @@ use super::outcome::Reason;
 use super::spaces::Space;
 use super::view::View;
 
-/// What a seat's uncommitted placements would do, as that seat may know it.
+/// What a seat's uncommitted placements would do, as that seat may know it. See [`Game::draft`](super::Game::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
-    /// The game with the placements in it. It still runs, and in aquifers no value of a drafted token is in it.
+    /// The game with the placements carried out. It still runs; with aquifers, the values of drafted tokens are unknown.
     pub view: View,
     /// Each placement, in order.
     pub steps: Vec<Step>,
-    /// How many placements are still due before it may be committed.
+    /// How many placements are still due before the draft may be committed.
     pub owed: u8,
-    /// Committing it would end the game, and why.
+    /// Why committing the draft would end the game; `None` if it would not.
     pub ends_game: Option<Reason>,
 }
 
@@ -25,23 +25,23 @@ pub struct Draft {
 pub struct Step {
     /// The placement.
     pub action: Action,
-    /// What it brings, as the seat may know it before committing. The end of the game is not among it.
+    /// What it brings, as the seat may know it before committing; never [`Fact::Over`].
     pub facts: Vec<Fact>,
 }
 
 /// A placement that is legal next, and what it would bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prospect {
-    /// Its colour; none for a palm.
+    /// Its colour; `None` for a palm.
     pub colour: Option<Colour>,
-    /// Where; nowhere when a leader is given back.
+    /// Its space; `None` when a leader is given back.
     pub at: Option<Space>,
     /// The placement.
     pub action: Action,
-    /// What it would bring, as the seat may know it.
+    /// What it would bring, as the seat may know it; never [`Fact::Over`].
     pub facts: Vec<Fact>,
-    /// A rough worth by which the best come first, from what the seat may know only. No score.
+    /// A rough value for sorting, from what the seat may know: 100 for each point at once, plus a hint of what may follow.
     pub worth: i32,
-    /// It would end the game if committed.
+    /// Would it end the game if committed?
     pub ends_game: bool,
 }

@@ -10,11 +10,11 @@ use super::spaces::{Space, Spaces};
 use crate::Seat;
 
 impl Position {
-    /// R16, R17: the camel that was just put on `at` encloses every area that it touches and that holds no camel.
+    /// R16, R17: the camel just put on `at` encloses every area that it touches and that contains no camel.
     ///
-    /// A camel can only shut something off if what is around it falls apart: as long as its neighbours
-    /// outside the caravan form one arc, they stay connected through each other. The exception is what was
-    /// shut off before by a leader alone (R9) or by the start of a puzzle; such caravans are marked.
+    /// A camel can only shut something off if it splits the land around it: while its neighbours outside the caravan form
+    /// one arc, they stay connected through each other. The exception is land that a leader alone (R9) or the start of a
+    /// puzzle has shut off before; `pockets` marks such caravans.
     #[inline]
     pub(super) fn enclose(&mut self, seat: Seat, colour: Colour, at: Space, sink: &mut impl Sink) {
         let caravan = self.caravans[seat.index()][colour].spaces;
@@ -47,7 +47,7 @@ impl Position {
         }
     }
 
-    /// R17: everything in the area goes to its owner, and nobody may place there any more.
+    /// R17: everything in the area goes to its owner, and nobody may place there again.
     fn take_area(
         &mut self,
         seat: Seat,
@@ -74,9 +74,9 @@ impl Position {
         sink.area_enclosed(seat, colour, area, &tokens, &oases);
     }
 
-    /// Marks the caravans that already shut something off, before any camel touches it (R9).
+    /// Marks the caravans that already shut something off before any of their camels touches it (R9).
     pub(super) fn find_pockets(&mut self) {
-        // In open land a leader alone shuts nothing off from the other leaders.
+        // On connected land a lone leader with one arc around it shuts nothing off from the other leaders.
         let spread =
             self.ground.connected() && self.leaders == self.occupied && self.leaders.len() > 1;
         for seat in Seat::first(self.ground.seats()) {
@@ -97,7 +97,8 @@ impl Position {
             .any(|start| area_without(&self.ground, start, caravan, &others).is_some())
     }
 
-    /// Whose the enclosed area around this space is, and which caravan's. Its wall is that caravan alone, so any camel next to it tells.
+    /// Seat and colour of the caravan that enclosed the area around this space (R16). The wall is that caravan alone, so any
+    /// camel next to the area identifies it.
     #[must_use]
     pub fn owner_of_area(&self, at: Space) -> Option<(Seat, Colour)> {
         let area = self.ground.flood(at, &!self.enclosed);
@@ -105,7 +106,7 @@ impl Position {
         self.who_stands(wall.first()?)
     }
 
-    /// All enclosed areas with their owners, by seat, colour and first space.
+    /// All enclosed areas with seat and colour of their caravans, by seat, colour and first space.
     #[must_use]
     pub fn areas(&self) -> Vec<(Seat, Colour, Spaces)> {
         let mut areas: Vec<_> = self
@@ -123,20 +124,20 @@ impl Position {
     }
 }
 
-/// Into how many arcs the spaces around `at` fall that are in play and not of the caravan (which stands on `at`).
+/// The number of arcs formed by the spaces around `at` that are in play and outside the caravan, which stands on `at`.
 #[inline]
 fn open_arcs(ground: &Ground, caravan: &Spaces, at: Space) -> u32 {
     let mut open = 0_u32;
     for (place, &space) in ground.around(at).iter().enumerate() {
-        // What is not in play is given as `at` itself, which the caravan holds.
+        // `around` gives `at` itself for a place out of play, and the caravan contains `at`.
         open |= u32::from(!caravan.contains(space)) << place;
     }
-    // An arc begins wherever an open place follows, clockwise, on one that is not.
+    // An arc begins at each open place that follows, clockwise, a place that is not open.
     let before = (open << 1 | open >> 5) & 0b11_1111;
     (open & !before).count_ones()
 }
 
-/// The area around `start` with the caravan as its wall, if none of the other camels is in it (R16).
+/// The area around `start` with the caravan as its wall; `None` if another camel is in it (R16).
 #[inline]
 fn area_without(
     ground: &Ground,

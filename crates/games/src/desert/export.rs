@@ -1,4 +1,4 @@
-//! Writing a game down, and what stands at some point of it.
+//! Writing records and results.
 
 use serde_json::{Map, Value, json};
 
@@ -8,13 +8,14 @@ use super::game::Game;
 use super::position::Position;
 use crate::Seat;
 
-/// The format of records, the first one.
+/// The format of records, in its first version.
 pub(super) const FORMAT: &str = "caravanserai/1";
 /// The game's name in records.
 pub(super) const GAME: &str = "through-the-desert";
 
 impl Game {
-    /// The record of what stands. It holds every secret.
+    /// The record of the game so far (`docs/formats.md`), secrets included. `players` are the names by seat; equal names
+    /// get ` (2)` appended, and so on.
     #[must_use]
     pub fn record(&self, players: &[String]) -> Value {
         let label = |at| self.board.label(at);
@@ -77,7 +78,7 @@ impl Game {
         record
     }
 
-    /// What stands now, as `replay` prints it; `None` before the tokens lie. It holds every secret.
+    /// The result so far, as `replay` prints it (`docs/formats.md`), secrets included; `None` before the tokens are laid.
     #[must_use]
     pub fn result(&self, players: &[String]) -> Option<Value> {
         let position = self.position.as_ref()?;
@@ -145,7 +146,7 @@ fn coloured(value: impl Fn(Colour) -> Option<Value>) -> Map<String, Value> {
         .collect()
 }
 
-/// Names that differ: a twin gets " (2)" appended, and so on.
+/// Makes names distinct: a repeated one gets " (2)" appended, and so on.
 fn distinct(names: &[String]) -> Vec<String> {
     let mut distinct: Vec<String> = Vec::new();
     for name in names {

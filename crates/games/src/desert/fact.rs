@@ -1,111 +1,124 @@
-//! What an action brought about, one thing at a time.
+//! What an action caused, one thing at a time.
 
 use super::colour::Colour;
 use super::outcome::Reason;
 use super::spaces::Space;
 use crate::{Seat, Seats, Viewer};
 
-/// Something that happened. Text and picture are told from these.
+/// Something that happened. Texts and pictures are made from these.
 ///
 /// A token's value is `None` where the reader may not know it, see [`Fact::told`].
+///
+/// ```
+/// use caravanserai_games::desert::{Board, Fact};
+/// use caravanserai_games::{Seat, Viewer};
+///
+/// let board = Board::parse("name: dune\noffset: odd-q\nmap:\n. o\n")?;
+/// let at = board.find("B1").expect("a space of the map");
+/// let taken = Fact::WaterholeTaken { seat: Seat::new(0), at, value: Some(3) };
+/// // The value is the taker's secret (R13).
+/// assert_eq!(taken.told(Viewer::Seat(Seat::new(0)), false), taken);
+/// assert_eq!(taken.told(Viewer::Spectator, false), taken.untold());
+/// # Ok::<(), caravanserai_games::desert::BoardError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fact {
     /// A leader went back to the box (R5).
     GaveBack {
-        /// Whose.
+        /// The player's seat.
         seat: Seat,
-        /// Which.
+        /// The leader's colour.
         colour: Colour,
-        /// It was drawn, not chosen.
+        /// Was the colour drawn instead of chosen?
         drawn: bool,
     },
     /// A large pool became an oasis (R6).
     PalmSet {
-        /// Who set the palm; nobody if chance did.
+        /// The seat that set the palm; `None` if chance did.
         seat: Option<Seat>,
-        /// Where.
+        /// The oasis.
         at: Space,
     },
-    /// The tokens lie (R6).
+    /// The tokens were laid (R6).
     TokensLaid,
     /// A leader was placed (R7).
     LeaderPlaced {
-        /// Whose.
+        /// The player's seat.
         seat: Seat,
-        /// Of which colour.
+        /// The leader's colour.
         colour: Colour,
-        /// Where.
+        /// The leader's space.
         at: Space,
     },
     /// The leader phase is over (R7, R9).
     LeadersDone {
-        /// No space was left for a leader that somebody still had (R9).
+        /// Was no space left for a leader that a player still had (R9)?
         cut_short: bool,
     },
     /// A camel was placed (R11).
     CamelPlaced {
-        /// Whose.
+        /// The player's seat.
         seat: Seat,
-        /// Of which colour.
+        /// The camel's colour.
         colour: Colour,
-        /// Where.
+        /// The camel's space.
         at: Space,
     },
     /// The token under the new camel was taken (R13).
     WaterholeTaken {
-        /// By whom.
+        /// The seat that took it.
         seat: Seat,
-        /// Where it lay.
+        /// The waterhole.
         at: Space,
-        /// Its value, 1 to 3.
+        /// Its value, 1 to 3; `None` for those who may not know it.
         value: Option<u8>,
     },
     /// A caravan touched an oasis for the first time: 5 points (R14).
     OasisLinked {
-        /// Whose caravan.
+        /// The caravan's seat.
         seat: Seat,
-        /// Of which colour.
+        /// The caravan's colour.
         colour: Colour,
         /// The oasis.
         at: Space,
     },
     /// A caravan crossed the river for the first time: 5 points (R15).
     RiverCrossed {
-        /// Whose caravan.
+        /// The caravan's seat.
         seat: Seat,
-        /// Of which colour.
+        /// The caravan's colour.
         colour: Colour,
     },
     /// An area was enclosed (R16, R17).
     AreaEnclosed {
-        /// By whom.
+        /// The caravan's seat.
         seat: Seat,
-        /// By the caravan of which colour.
+        /// The caravan's colour.
         colour: Colour,
         /// All its spaces, oases included, by column, then row.
         spaces: Vec<Space>,
-        /// The tokens taken with it, and their values.
+        /// The tokens taken with it and their values, as in [`Fact::WaterholeTaken`].
         tokens: Vec<(Space, Option<u8>)>,
         /// The oases linked with it, 5 points each; not those that the caravan had linked before.
         oases: Vec<Space>,
     },
-    /// A player left the game (R23).
+    /// A player resigned (R23).
     Resigned {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// The game is over (R19, R20, R23).
     Over {
-        /// Why.
+        /// Why it ended.
         reason: Reason,
-        /// Who won (R22).
+        /// The winners (R22).
         winners: Seats,
     },
 }
 
 impl Fact {
-    /// The same fact as this reader may know it. `public` says that token values are no secret:
-    /// with open tokens, or when the game is over.
+    /// The fact as this viewer may know it. `public` means that token values are no secret, because tokens are open or the
+    /// game is over.
     #[must_use]
     pub fn told(&self, viewer: Viewer, public: bool) -> Fact {
         let mut fact = self.clone();
@@ -123,13 +136,13 @@ impl Fact {
         fact
     }
 
-    /// The same fact without any token's value.
+    /// The fact without any token's value.
     #[must_use]
     pub fn untold(&self) -> Fact {
         self.told(Viewer::Spectator, false)
     }
 
-    /// How many tokens were taken with it.
+    /// The number of tokens that it took.
     #[must_use]
     pub fn tokens_taken(&self) -> usize {
         match self {

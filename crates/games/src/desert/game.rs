@@ -10,14 +10,36 @@ use super::ground::Ground;
 use super::illegal::Illegal;
 use super::opening::Opening;
 use super::options::{LeaderOrder, Options};
-use super::outcome::{Outcome, Reason};
+use super::outcome::{Ending, Reason};
 use super::position::{Placement, Position};
 use super::sink::{Sink, Telling};
 use super::start::Start;
 use super::view::Phase;
 use crate::{Level, Seat, Seats, Seed, SetupError, Viewer};
 
-/// A game of Through the Desert. Cloning it is cheap enough for a preview; searches copy positions.
+/// A game of Through the Desert. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use caravanserai_games::Seed;
+/// use caravanserai_games::desert::{Boards, Game, Options, Phase};
+///
+/// let boards = Boards::embedded();
+/// let river = boards.get("river").expect("an embedded board");
+/// let mut game = Game::new(Arc::clone(river), &Options::default(), 4)?;
+/// let seed = Seed::from_bytes([7; 32]);
+/// while game.chance_due() {
+///     game.chance(&game.draw(&seed))?;
+/// }
+/// // Palms and tokens are set: seat 0 places the first leader (R7).
+/// assert_eq!(game.phase(), Phase::Leaders);
+/// let seat = game.acting().iter().next().expect("seat 0");
+/// let legal = game.legal(seat);
+/// game.apply(seat, &legal[0])?;
+/// assert_eq!(game.history(), [(seat, legal[0])]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Game {
     pub(super) board: Arc<Board>,
@@ -25,13 +47,13 @@ pub struct Game {
     pub(super) seats: usize,
     pub(super) opening: Opening,
     pub(super) start: Option<Start>,
-    /// There from the moment the tokens lie.
+    /// `None` before the tokens are laid.
     pub(super) position: Option<Position>,
     /// Leaders, camels and resignations, as they happened.
     pub(super) history: Vec<(Seat, Action)>,
 }
 
-/// R15: the river is on by default exactly when the board has one, and nowhere else.
+/// R15: the river scores only on a board that has one, and there by default.
 fn settled(options: &Options, board: &Board) -> Options {
     let river = Some(board.has_river() && options.river.unwrap_or(true));
     Options {
@@ -40,14 +62,14 @@ fn settled(options: &Options, board: &Board) -> Options {
     }
 }
 
-/// More placements than a game can have; with them reserved, playing needs no memory.
+/// An upper bound on the actions of a game. Reserving as many lets a game be played without allocating.
 const LONGEST: usize = 5 * 5 + 5 * 30 + 5;
 
 impl Game {
     /// A new game, before anything is drawn.
     ///
     /// # Errors
-    /// If the board cannot be played by so many (R3).
+    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Unplayable`] if the board does not suit that number (R3).
     pub fn new(board: Arc<Board>, options: &Options, seats: usize) -> Result<Game, SetupError> {
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
@@ -67,7 +89,7 @@ impl Game {
     /// A game whose set-up is known, from a record.
     ///
     /// # Errors
-    /// If the start in the middle cannot be.
+    /// Why `start` is impossible.
     pub(super) fn known(
         board: Arc<Board>,
         options: Options,
@@ -98,7 +120,7 @@ impl Game {
         &self.board
     }
 
-    /// The variants played; the river (R15) is `Some(true)` exactly if it scores.
+    /// The variants played. `river` is `Some(true)` if the river scores (R15), else `Some(false)`.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
@@ -110,14 +132,13 @@ impl Game {
         self.seats
     }
 
-    /// Does the river score (R15)? Only where there is one, and unless it was switched off.
+    /// Does the river score (R15)? It does if the board has one, unless it was switched off.
     #[must_use]
     pub fn river(&self) -> bool {
         self.options.river == Some(true)
     }
 
-    /// The game from the first leader on; `None` before the tokens lie. For computer players and the command line:
-    /// it holds all secrets.
+    /// The position from the first leader on; `None` before the tokens are laid. It holds every secret.
     #[must_use]
     pub fn position(&self) -> Option<&Position> {
         self.position.as_ref()
@@ -137,8 +158,8 @@ impl Game {
             .map_or_else(|| self.opening.phase(), Position::phase)
     }
 
-    /// Who may act now: five at once while leaders are given back (R5), else one. Nobody while chance is due, and when the game
-    /// is over. Resigning is always open to everybody else, too.
+    /// The seats that may act now: up to five while leaders are given back (R5), else one; none while chance is due and when
+    /// the game is over. While it runs, any seat may resign (R23).
     #[must_use]
     pub fn acting(&self) -> Seats {
         match &self.position {
@@ -147,8 +168,8 @@ impl Game {
         }
     }
 
-    /// Whose camels come after those of `seat`, who is on turn. Nobody's before the caravan phase, where it may depend on
-    /// spaces that are still free.
+    /// The seat that places camels after `seat`, which is on turn. `None` before the caravan phase, where it may depend on
+    /// the spaces that are still free.
     #[must_use]
     pub fn next_after(&self, seat: Seat) -> Option<Seat> {
         let position = self.position.as_ref()?;
@@ -158,17 +179,17 @@ impl Game {
         Some(position.next_seat(seat)).filter(|next| *next != seat)
     }
 
-    /// Must chance bring something before anybody can act? Also when the game ended before the set-up was
-    /// complete: chance completes it then, so that the game has a record.
+    /// Must chance decide something before anybody can act? Also true when the game ended during the set-up: chance then
+    /// completes it, so that the game has a record.
     #[must_use]
     pub fn chance_due(&self) -> bool {
         self.position.is_none() && self.opening.acting().is_empty()
     }
 
-    /// What chance brings next, as it follows from the seed (`docs/shuffle.md`).
+    /// Derives from the seed what chance decides next (`docs/shuffle.md`).
     ///
-    /// While leaders are given back it draws for all who have not chosen, also when chance is not due yet: that is
-    /// for a time that runs out. When nothing is left to be drawn it draws no palms.
+    /// While leaders are given back (R5) it draws for every seat that has not chosen, even if chance is not due yet: this
+    /// is for a deadline that passes. When nothing is left to draw, it returns no palms.
     #[must_use]
     pub fn draw(&self, seed: &Seed) -> Chance {
         if self.position.is_some() {
@@ -177,10 +198,10 @@ impl Game {
         self.opening.draw(&self.board, seed)
     }
 
-    /// Takes in what chance brought.
+    /// Applies what chance decided and returns what happened.
     ///
     /// # Errors
-    /// If it is not due or cannot be; nothing is changed.
+    /// [`SetupError::Chance`] if it is not due or impossible (R5, R6); nothing is changed.
     pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
         if self.position.is_some() {
             return Err(SetupError::Chance("nothing is left to chance".to_owned()));
@@ -191,7 +212,7 @@ impl Game {
             let mut telling = Telling::new(&ground);
             let over = self.opening.last_one().is_some();
             self.position = Some(self.first_position(ground, &mut telling));
-            // Who resigned, and that it ended the game, was told when it happened.
+            // Resignations, and an end that they brought, were reported when they happened.
             facts.extend(telling.facts.into_iter().filter(|fact| match fact {
                 Fact::Resigned { .. } => false,
                 Fact::Over { .. } => !over,
@@ -227,19 +248,19 @@ impl Game {
         let serpentine = self.options.leader_order == LeaderOrder::Serpentine;
         let mut position = Position::new(ground, serpentine, &owned, sink);
         for &(seat, _) in &self.history {
-            // Only resignations happen before the tokens lie, and the opening has checked them. If the game is over
-            // already, they change nothing.
+            // Before the tokens are laid the history holds only resignations, and the opening has checked them. Once the game
+            // is over, they change nothing.
             let _ = position.resign(seat, sink);
         }
         position
     }
 
-    /// A seat acts; all that follows happens at once, save for chance.
+    /// Carries out an action with everything that follows from it, except chance, and returns what happened.
     ///
-    /// The facts hold every value: what a reader may know of them is a question for [`Game::told`].
+    /// The facts hold every token's value: [`Game::told`] masks them for a reader.
     ///
     /// # Errors
-    /// Why it is not allowed; nothing is changed.
+    /// Why the action is not legal; nothing is changed.
     pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
         let Some(position) = &mut self.position else {
             return self.apply_opening(seat, *action);
@@ -249,10 +270,11 @@ impl Game {
         Ok(telling.facts)
     }
 
-    /// The same for whoever wants to hear the facts as they happen, or not at all. Needs no memory from the first leader on.
+    /// Like [`Game::apply`], but reports what happens to `sink`, and only from the first leader on. From then on legal actions
+    /// do not allocate, unless the game is a clone whose history has to grow.
     ///
     /// # Errors
-    /// Why it is not allowed; nothing is changed.
+    /// Why the action is not legal; nothing is changed.
     pub fn apply_to(
         &mut self,
         seat: Seat,
@@ -302,7 +324,7 @@ impl Game {
             self.history.push((seat, action));
             let over = self
                 .outcome()
-                .map(|Outcome { reason, winners }| Fact::Over { reason, winners });
+                .map(|Ending { reason, winners }| Fact::Over { reason, winners });
             return Ok([resigned].into_iter().chain(over).collect());
         }
         let due = match action {
@@ -328,7 +350,7 @@ impl Game {
         Ok(vec![fact])
     }
 
-    /// Every legal action of this seat but resigning: by colour, then column, then row. Nothing if it may not act.
+    /// Every legal action of this seat except resigning: by colour, then column, then row. Empty if it may not act.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
         let Some(position) = &self.position else {
@@ -347,13 +369,13 @@ impl Game {
         position.placements().map(action).collect()
     }
 
-    /// Does chance decide for those who do not act in time (R5)?
+    /// Does chance decide for seats that do not act in time (R5)?
     #[must_use]
     pub fn late_is_drawn(&self) -> bool {
         self.phase() == Phase::GivingBack
     }
 
-    /// A whole turn of a computer player of that level, which sees no more than this seat may know.
+    /// A whole turn of a computer player, which sees only what this seat may know.
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
         match level {
@@ -363,29 +385,29 @@ impl Game {
 
     /// How the game ended; `None` while it runs.
     #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<Ending> {
         match &self.position {
             Some(position) => position.outcome(),
-            None => self.opening.last_one().map(|last| Outcome {
+            None => self.opening.last_one().map(|last| Ending {
                 reason: Reason::Resigned,
                 winners: [last].into_iter().collect(),
             }),
         }
     }
 
-    /// Are token values no secret: with open tokens (R13), and when the game is over?
+    /// Are token values public? They are with open tokens (R13) and when the game is over.
     pub(super) fn tokens_public(&self) -> bool {
         self.options.open_tokens || self.outcome().is_some()
     }
 
-    /// Facts of this game as a reader may know them now.
+    /// The facts as `viewer` may know them now.
     #[must_use]
     pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
         let public = self.tokens_public();
         facts.iter().map(|fact| fact.told(viewer, public)).collect()
     }
 
-    /// Did somebody learn a secret with these facts? Then what brought them about can never be taken back.
+    /// Did these facts reveal a secret to anybody? If so, the action behind them can never be taken back.
     #[must_use]
     pub fn secret_learned(&self, facts: &[Fact]) -> bool {
         facts.iter().any(|fact| match fact {

@@ -1,11 +1,26 @@
-//! The land that camels walk on: a board with its palms and tokens, as it stays for a whole game.
+//! The land that camels walk on: a board with its palms and tokens.
 
 use std::sync::Arc;
 
 use super::board::Board;
 use super::spaces::{Space, Spaces};
 
-/// A board set up for a game (R3, R6, R15). Never changes while camels are placed; positions share it.
+/// A board set up for a game (R3, R6, R15). It never changes, and positions share it.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use caravanserai_games::desert::{Board, Ground, Spaces};
+///
+/// let board = Arc::new(Board::parse("name: dune\noffset: odd-q\nmap:\n. . . .\n. # o .\n")?);
+/// let at = |name: &str| board.find(name).expect("a space of the map");
+/// let tokens = [(at("C2"), 3)];
+/// let ground = Ground::new(Arc::clone(&board), 2, false, Spaces::EMPTY, &tokens);
+/// assert_eq!(ground.value(at("C2")), 3);
+/// // A wall on B1 and the mountain on B2 shut column A off.
+/// assert_eq!(ground.flood(at("A1"), &Spaces::only(at("B1"))).len(), 2);
+/// # Ok::<(), caravanserai_games::desert::BoardError>(())
+/// ```
 pub struct Ground {
     board: Arc<Board>,
     seats: usize,
@@ -23,8 +38,8 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// The land of `board` for so many seats, with palms on `oases` and these tokens. Whoever calls has checked R3 to R6
-    /// or wants to do without; values are 1 to 3.
+    /// The land of `board` for so many seats, with palms on `oases` and a token of value 1 to 3 on each space of `tokens`.
+    /// `river` says whether the board's river scores (R15). R3 to R6 are not checked.
     #[must_use]
     pub fn new(
         board: Arc<Board>,
@@ -105,20 +120,20 @@ impl Ground {
         &self.oases
     }
 
-    /// The spaces in play that are no oasis: where camels can stand (R11).
+    /// The spaces in play that are not oases: where camels can stand (R11).
     #[must_use]
     #[inline]
     pub fn open(&self) -> &Spaces {
         &self.open
     }
 
-    /// Where tokens lie at the start (R6).
+    /// The spaces with a token at the start (R6).
     #[must_use]
     pub fn tokens(&self) -> &Spaces {
         &self.tokens
     }
 
-    /// The value of the token that lies there at the start; 0 where there is none.
+    /// The value, 1 to 3, of the token on this space at the start; 0 without one.
     #[must_use]
     #[inline]
     pub fn value(&self, space: Space) -> u8 {
@@ -132,7 +147,7 @@ impl Ground {
         &self.neighbours[space.index()]
     }
 
-    /// What lies around a space in play, clockwise from north; the space itself stands for whatever is not in play.
+    /// The six places around a space in play, clockwise from north. The space itself stands for a place out of play.
     #[must_use]
     #[inline]
     pub(super) fn around(&self, space: Space) -> &[Space; 6] {
@@ -153,13 +168,13 @@ impl Ground {
         &self.banks
     }
 
-    /// Can every space in play be reached from every other?
+    /// Are all spaces in play connected?
     #[must_use]
     pub fn connected(&self) -> bool {
         self.connected
     }
 
-    /// The spaces next to a set of spaces, some of the set perhaps among them.
+    /// The spaces in play next to any space of the set, possibly including some of the set.
     #[must_use]
     #[inline]
     pub fn next_to(&self, spaces: &Spaces) -> Spaces {
@@ -170,7 +185,7 @@ impl Ground {
         next
     }
 
-    /// The spaces in play that can be reached from `start` without stepping on `wall`.
+    /// The spaces in play that can be reached from `start`, itself included, without stepping on `wall`.
     #[must_use]
     pub fn flood(&self, start: Space, wall: &Spaces) -> Spaces {
         let mut area = Spaces::only(start);
@@ -182,7 +197,7 @@ impl Ground {
         area
     }
 
-    /// The connected parts of a set of spaces, by their first spaces.
+    /// The connected parts of a set of spaces, ordered by their first spaces.
     #[must_use]
     pub fn parts(&self, set: &Spaces) -> Vec<Spaces> {
         let wall = !*set;

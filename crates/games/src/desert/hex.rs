@@ -1,4 +1,4 @@
-//! Flat-top hexes in columns: who is next to whom.
+//! Neighbours on a map of flat-top hexes in columns.
 
 /// Which columns sit half a hex lower.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,12 +25,12 @@ impl Offset {
         }
     }
 
-    /// The six places around a place, clockwise from north; columns and rows from 0. A place beyond the left or upper rim is missing.
+    /// The six (column, row) places around a place, both from 0, clockwise from north; `None` beyond the left or upper edge.
     ///
-    /// Two that follow one another (the last and the first too) are next to each other.
+    /// Consecutive places, and the last and the first, are neighbours.
     #[must_use]
     pub fn around(self, column: usize, row: usize) -> [Option<(usize, usize)>; 6] {
-        // A low column's side neighbours are in its own row and the one below, else in the one above and its own.
+        // The neighbours to the side of a low column are in its row and the row below, else in the row above and its own.
         let below = usize::from(self.lowers(column));
         let left = column.checked_sub(1);
         let upper = (row + below).checked_sub(1);

@@ -1,4 +1,4 @@
-//! Why an action is not allowed.
+//! Why an action is not legal.
 
 use std::fmt;
 
@@ -7,73 +7,72 @@ use super::notation::SpaceName;
 use super::view::Phase;
 use crate::Seat;
 
-/// Why an action is not allowed, with all it takes to explain it. Nothing was changed.
+/// Why an action is not legal, with everything needed to explain it. Nothing was changed.
 ///
-/// Where several reasons apply, the one that stands first here is told (after [`Illegal::GameOver`],
-/// the order of the codes in a record's format).
+/// Where several reasons apply, the first in this list is reported. The order is that of the codes in `docs/formats.md`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// The game is over.
     GameOver,
-    /// There is no such action; what was asked for, shortened.
+    /// There is no such action; contains the input, shortened.
     UnknownAction(String),
     /// Something else is due.
     WrongPhase(Phase),
     /// Somebody else is to move; `None` if nobody is, or if the seat does not exist.
     NotYourTurn(Option<Seat>),
-    /// There is no such colour; what was asked for, shortened.
+    /// There is no such colour; contains the input, shortened.
     UnknownColour(String),
-    /// There is no such space, or it is not in play (R3); what was asked for, shortened.
+    /// There is no such space, or it is not in play (R3); contains the input, shortened.
     NotASpace(String),
-    /// A camel or leader stands there.
+    /// A camel or leader stands on the space (R7, R11).
     Occupied {
-        /// Where.
+        /// The space.
         at: SpaceName,
-        /// Whose camel it is.
+        /// The seat whose camel or leader it is.
         by: Seat,
         /// Its colour.
         colour: Colour,
     },
-    /// An oasis is there.
+    /// The space is an oasis (R6, R7, R11).
     Oasis {
-        /// Where.
+        /// The space.
         at: SpaceName,
     },
-    /// The player has no leader of that colour to place.
+    /// The player has no leader of that colour left to place (R7).
     NoSuchLeader {
         /// The colour.
         colour: Colour,
-        /// It was given back (R5), not placed.
+        /// Was it given back (R5)? If not, it has been placed.
         given_back: bool,
     },
     /// A first leader must have a colour that no leader on the board has (R8).
     FirstLeaderColour {
         /// The colour.
         colour: Colour,
-        /// Somebody who has a leader of it on the board.
+        /// A seat that has a leader of it on the board.
         by: Seat,
     },
     /// A leader may not stand on a token (R7).
     Waterhole {
-        /// Where.
+        /// The space.
         at: SpaceName,
     },
     /// A leader may not stand next to an oasis (R7).
     NextToOasis {
-        /// Where the leader was to stand.
+        /// The space for the leader.
         at: SpaceName,
         /// The oasis.
         oasis: SpaceName,
     },
     /// A leader may not stand next to a leader (R7).
     NextToLeader {
-        /// Where the leader was to stand.
+        /// The space for the leader.
         at: SpaceName,
-        /// Where the other stands.
+        /// The other leader's space.
         other: SpaceName,
-        /// Whose the other is.
+        /// The other leader's seat.
         by: Seat,
-        /// The other's colour.
+        /// The other leader's colour.
         colour: Colour,
     },
     /// No camel of that colour is left (R11).
@@ -83,14 +82,14 @@ pub enum Illegal {
     },
     /// The space belongs to an enclosed area (R11).
     Enclosed {
-        /// Where.
+        /// The space.
         at: SpaceName,
-        /// Whose area it is.
+        /// The seat of the area's owner.
         by: Seat,
     },
     /// The space is not next to the player's own caravan of that colour (R11).
     NotAdjacent {
-        /// Where.
+        /// The space.
         at: SpaceName,
         /// The colour.
         colour: Colour,
@@ -99,32 +98,32 @@ pub enum Illegal {
     },
     /// The space is next to another player's caravan of the same colour (R11).
     WouldTouchOther {
-        /// Where.
+        /// The space.
         at: SpaceName,
         /// The colour.
         colour: Colour,
-        /// Where the other camel stands.
+        /// The other camel's space.
         other: SpaceName,
-        /// Whose it is.
+        /// The other camel's seat.
         by: Seat,
     },
-    /// Somebody else has given that colour back (R5).
+    /// Another player has given that colour back (R5).
     ColourTaken {
         /// The colour.
         colour: Colour,
-        /// Who has.
+        /// The seat that gave it back.
         by: Seat,
     },
     /// Palms go on large pools in play (R6).
     NotALargePool {
-        /// Where.
+        /// The space.
         at: SpaceName,
     },
 }
 
 impl Illegal {
-    /// A word for programs, as the format of `replay` lists them; `colour_taken` and `not_a_large_pool`
-    /// are refusals of the set-up, which no record holds.
+    /// The code for programs, as listed in `docs/formats.md`. `colour_taken` and `not_a_large_pool` occur only during the
+    /// set-up, so they are missing there.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -152,13 +151,13 @@ impl Illegal {
 }
 
 impl fmt::Display for Illegal {
-    /// The code; sentences for people are made where their language is known.
+    /// Prints the code; sentences for people are made where their language is known.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.code())
     }
 }
 
-/// The beginning of what somebody wrote, quoted and fit to be shown.
+/// The beginning of a user's text, quoted and safe to show.
 pub(crate) fn quoted(text: &str) -> String {
     let mut shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
     if text.chars().nth(40).is_some() {
@@ -167,8 +166,8 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("“{shown}”")
 }
 
-/// What another library says of somebody's text, fit to be shown: it repeats the text, however long and odd. The end is kept,
-/// because it says what was expected, or where.
+/// Another library's error message, shortened and safe to show, because it repeats the user's text, however long and odd.
+/// The end is kept because it says what was expected, or where.
 pub(super) fn brief(message: &str) -> String {
     const BEGINNING: usize = 120;
     const END: usize = 80;

@@ -1,4 +1,4 @@
-//! Reading JSON with care: an object that names a key twice is refused, since readers disagree on which one counts.
+//! Strict JSON: an object with a duplicate key is refused, since parsers disagree on which one counts.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-/// The value of a JSON text.
+/// Parses a JSON text.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
@@ -16,7 +16,7 @@ pub(super) fn parse(text: &str) -> Result<Value, String> {
     Ok(once.0)
 }
 
-/// A value in which no object names a key twice.
+/// A value without duplicate keys.
 struct Once(Value);
 
 impl<'de> Deserialize<'de> for Once {

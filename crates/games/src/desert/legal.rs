@@ -2,19 +2,20 @@
 
 use super::colour::{ByColour, Colour};
 use super::illegal::Illegal;
-use super::position::{Placement, Position, Stage, colour_bit};
+use super::position::{Placement, Position, TurnStage, colour_bit};
 use super::spaces::{Space, Spaces};
 use crate::Seat;
 
 impl Position {
-    /// Everything that the seat on turn may place next, leaders or camels, for each colour; nothing when the game is over.
+    /// For each colour, where the seat on turn may place its next leader (R7, R8) or camel (R11); nowhere when the game is
+    /// over.
     #[must_use]
     #[inline]
     pub fn legal(&self) -> &ByColour<Spaces> {
         &self.legal
     }
 
-    /// The same one by one: by colour in the order of R1, then column, then row.
+    /// The same as single placements: by colour in the order of R1, then column, then row.
     pub fn placements(&self) -> impl Iterator<Item = Placement> + '_ {
         Colour::ALL.into_iter().flat_map(|colour| {
             self.legal[colour]
@@ -43,7 +44,7 @@ impl Position {
         });
     }
 
-    /// R8: the colours of which the seat may place a leader next, a bit for each.
+    /// R8: the colours of which the seat may place a leader next, one bit each.
     fn leader_colours(&self, seat: Seat) -> u8 {
         let mine = self.leaders_left[seat.index()];
         let has_caravan = |seat: Seat, colour| !self.caravan(seat, colour).is_empty();
@@ -66,7 +67,7 @@ impl Position {
         }
     }
 
-    /// R11: next to the own caravan, on open land, and not next to another's caravan of the same colour.
+    /// R11: next to the seat's own caravan, on open land, and not next to another seat's caravan of the same colour.
     #[inline]
     pub(super) fn list_camels(&mut self) {
         let seats = self.ground.seats();
@@ -86,7 +87,7 @@ impl Position {
         }
     }
 
-    /// Spaces in play without oasis and camel, outside all areas (R11).
+    /// Spaces in play without an oasis or a camel, outside all areas (R11).
     #[inline]
     fn open_land(&self) -> Spaces {
         self.ground
@@ -95,7 +96,7 @@ impl Position {
             .without(&self.enclosed)
     }
 
-    /// Why the seat on turn may not place this. Where several reasons apply, the first of the list in [`Illegal`].
+    /// Why the seat on turn may not place this. Where several reasons apply, the first one in [`Illegal`].
     #[cold]
     pub(super) fn why_not(&self, Placement { colour, at }: Placement) -> Illegal {
         let ground = &self.ground;
@@ -117,8 +118,8 @@ impl Position {
             return Illegal::Oasis { at: name };
         }
         match self.stage {
-            Stage::Leaders => self.why_no_leader(colour, at),
-            Stage::Camels | Stage::Over(_) => self.why_no_camel(colour, at),
+            TurnStage::Leaders => self.why_no_leader(colour, at),
+            TurnStage::Camels | TurnStage::Over(_) => self.why_no_camel(colour, at),
         }
     }
 
@@ -154,7 +155,7 @@ impl Position {
                 by,
                 colour,
             },
-            // Every reason of R7 and R8 has been looked at, so this is not reached; it is true of any other seat.
+            // Not reached: every reason of R7 and R8 was checked above. This one holds for any other seat.
             None => Illegal::NotYourTurn(Some(self.turn)),
         }
     }
@@ -192,12 +193,12 @@ impl Position {
                 other: ground.board().name_of(other),
                 by,
             },
-            // Every reason of R11 has been looked at, so this is not reached; it is true of any other seat.
+            // Not reached: every reason of R11 was checked above. This one holds for any other seat.
             None => Illegal::NotYourTurn(Some(self.turn)),
         }
     }
 
-    /// Whose camel or leader stands there, and of which colour.
+    /// Seat and colour of the camel or leader on this space.
     #[must_use]
     pub fn who_stands(&self, at: Space) -> Option<(Seat, Colour)> {
         Seat::first(self.ground.seats())

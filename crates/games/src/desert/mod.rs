@@ -1,4 +1,10 @@
-//! Through the Desert, as `docs/rules.md` tells it. Points of the rules are named R1 to R23.
+//! Through the Desert, as defined in `docs/rules.md`. R1 to R23 are the numbers of its rules.
+//!
+//! - [`Board`] is the printed land, [`Ground`] a board with its palms and tokens.
+//! - [`Position`] is the game on a ground from the first leader to the end: legal placements, play, score. It is built for
+//!   searches and holds every secret.
+//! - [`Game`] adds the set-up before the first leader, the history, [`View`]s without foreign secrets and [`Draft`]s.
+//! - [`Record`] reads a stored game and replays it.
 
 mod action;
 pub mod ai;
@@ -16,7 +22,6 @@ mod hex;
 mod illegal;
 mod json;
 mod legal;
-mod look;
 mod notation;
 mod opening;
 mod options;
@@ -33,6 +38,7 @@ mod start;
 mod turn;
 mod verify;
 mod view;
+mod view_of_position;
 
 pub use action::{Action, Chance};
 pub use board::{Board, BoardError, Terrain, Unplayable};
@@ -47,7 +53,7 @@ pub use hex::Offset;
 pub use illegal::Illegal;
 pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use options::{Edition, LeaderOrder, Options, Palms};
-pub use outcome::{Outcome, Reason};
+pub use outcome::{Ending, Reason};
 pub use position::{Gathered, Placement, Position, full_supply};
 pub use reading::{BadRecord, Reading};
 pub use record::{IllegalAction, Record};

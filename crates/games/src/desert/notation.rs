@@ -1,4 +1,4 @@
-//! How spaces are named: `C7`, whatever the board.
+//! Names of spaces, such as `C7`, on any board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,19 +7,29 @@ use serde::{Deserialize, Serialize};
 
 /// The name of a place on some board: a column's letters and a row's number.
 ///
-/// It can be read and written without a board, so logs and button ids can hold it; only
-/// [`Board::space`](super::Board::space) says whether the place is a space.
+/// It can be parsed and printed without a board, so logs and button ids use it. Whether the place is a space, only
+/// [`Board::space`](super::Board::space) knows.
+///
+/// ```
+/// use caravanserai_games::desert::SpaceName;
+///
+/// let name: SpaceName = " c7 ".parse()?;
+/// assert_eq!((name.column(), name.row()), (2, 6));
+/// assert_eq!(name.to_string(), "C7");
+/// assert_eq!(SpaceName::exact("c7"), None);
+/// # Ok::<(), caravanserai_games::desert::NotASpaceName>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpaceName {
     column: u16,
     row: u16,
 }
 
-/// Columns (and rows) that a name can tell apart: A to ZZ.
+/// The number of columns that have a name: A to ZZ.
 const COLUMNS: usize = 26 + 26 * 26;
 
 impl SpaceName {
-    /// The place in this column and row, both from 0; nothing if names do not reach that far.
+    /// The place in this column and row, both from 0; `None` beyond ZZ999.
     #[must_use]
     pub fn new(column: usize, row: usize) -> Option<SpaceName> {
         if column >= COLUMNS || row >= 999 {
@@ -31,19 +41,19 @@ impl SpaceName {
         })
     }
 
-    /// Column from 0.
+    /// Its column, from 0.
     #[must_use]
     pub fn column(self) -> usize {
         usize::from(self.column)
     }
 
-    /// Row from 0.
+    /// Its row, from 0.
     #[must_use]
     pub fn row(self) -> usize {
         usize::from(self.row)
     }
 
-    /// Reads a name exactly as records write it: capitals, no blanks, no leading zero.
+    /// Parses a name exactly as records write it: capitals, no blanks, no leading zero.
     #[must_use]
     pub fn exact(text: &str) -> Option<SpaceName> {
         let digits = text.find(|c: char| !c.is_ascii_uppercase())?;
@@ -95,7 +105,7 @@ pub struct NotASpaceName;
 impl FromStr for SpaceName {
     type Err = NotASpaceName;
 
-    /// Reads a name as people type it: letters in either case, blanks around it allowed.
+    /// Parses a name as people type it: in any case, with or without blanks around it.
     fn from_str(text: &str) -> Result<SpaceName, NotASpaceName> {
         let text = text.trim();
         if text.len() > 5 {

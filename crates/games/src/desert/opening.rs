@@ -1,4 +1,4 @@
-//! Before the first leader: leaders given back, palms and tokens (R5, R6).
+//! The set-up before the first leader: leaders given back, palms and tokens (R5, R6).
 
 use std::collections::BTreeSet;
 
@@ -14,21 +14,21 @@ use super::view::Phase;
 use crate::shuffle::{Dice, Stream};
 use crate::{Seat, Seats, Seed, SetupError};
 
-/// How many palms there are (R6).
+/// The number of palms (R6).
 pub(super) const PALMS: usize = 5;
-/// How many tokens of each value there are (R2).
+/// The number of tokens of each value (R2).
 pub(super) const TOKENS_OF_A_VALUE: usize = 15;
 
-/// What has been settled before the first leader.
+/// The state of the set-up before the first leader.
 #[derive(Clone)]
 pub(super) struct Opening {
     seats: usize,
     palms_chosen: bool,
-    /// By seat.
+    /// The colour that each seat gave back, by seat.
     pub(super) gave_back: Vec<Option<Colour>>,
     /// Seats whose returned leader was drawn.
     pub(super) drawn: Seats,
-    /// In the order in which they were set.
+    /// In the order of setting.
     pub(super) palms: Vec<Space>,
     pub(super) tokens: Option<Vec<(Space, u8)>>,
     palm_turn: Seat,
@@ -49,7 +49,7 @@ impl Opening {
         }
     }
 
-    /// The set-up of a record, all of it known.
+    /// The complete set-up of a record.
     pub(super) fn known(
         gave_back: Vec<Option<Colour>>,
         drawn: Seats,
@@ -73,14 +73,14 @@ impl Opening {
         Seat::first(self.seats).filter(|&seat| !self.resigned.contains(seat))
     }
 
-    /// R23: the last player who has not resigned.
+    /// R23: the last player left, if all others have resigned.
     pub(super) fn last_one(&self) -> Option<Seat> {
         let mut playing = self.playing();
         let first = playing.next();
         first.filter(|_| playing.next().is_none())
     }
 
-    /// Seats that have not given a leader back and have to (R5).
+    /// Seats that still have to give a leader back (R5).
     fn missing(&self) -> impl Iterator<Item = Seat> + '_ {
         let wanted = if self.seats == Seat::MOST {
             self.seats
@@ -100,7 +100,7 @@ impl Opening {
         }
     }
 
-    /// Who may act. Nobody: then chance is due.
+    /// Who may act; if nobody may, chance is due.
     pub(super) fn acting(&self) -> Seats {
         match self.phase() {
             Phase::GivingBack => self
@@ -131,7 +131,7 @@ impl Opening {
         Seat::first(self.seats).find(|seat| self.gave_back[seat.index()] == Some(colour))
     }
 
-    /// R6, option *chosen palms*.
+    /// R6, variant *chosen palms*.
     pub(super) fn set_palm(
         &mut self,
         board: &Board,
@@ -214,7 +214,7 @@ impl Opening {
             .collect()
     }
 
-    /// What chance brings next; see `docs/shuffle.md`.
+    /// What chance decides next (`docs/shuffle.md`).
     pub(super) fn draw(&self, board: &Board, seed: &Seed) -> Chance {
         let missing: Vec<Seat> = self.missing().collect();
         if !missing.is_empty() {
@@ -245,7 +245,7 @@ impl Opening {
         }
     }
 
-    /// Takes in what chance brought.
+    /// Applies what chance decided.
     pub(super) fn chance(
         &mut self,
         board: &Board,

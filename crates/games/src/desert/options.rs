@@ -2,21 +2,29 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The variants of a game. Keys that are missing have the values of [`Options::default`].
+/// The variants of a game. Keys missing in JSON have the values of [`Options::default`].
+///
+/// ```
+/// use caravanserai_games::desert::{LeaderOrder, Options};
+///
+/// let options: Options = serde_json::from_str(r#"{"leader_order": "serpentine"}"#)?;
+/// assert_eq!(options, Options { leader_order: LeaderOrder::Serpentine, ..Options::default() });
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
     /// A label without effect: `classic` or `2023`.
     pub edition: Edition,
-    /// In which order leaders are placed (R7).
+    /// The order in which leaders are placed (R7).
     pub leader_order: LeaderOrder,
-    /// Tokens lie face down (R6).
+    /// Do tokens lie face down (R6)?
     pub aquifers: bool,
-    /// Is the river in play (R15)? `None` (in JSON `null` or nothing): exactly when the board has one.
+    /// Does the river score (R15)? `None` (`null` or missing in JSON) means yes if the board has one.
     pub river: Option<bool>,
     /// Who sets the palms (R6).
     pub palms: Palms,
-    /// The value of a token is public when it is taken (R13).
+    /// Are the values of taken tokens public (R13)?
     pub open_tokens: bool,
 }
 
@@ -33,7 +41,7 @@ impl Default for Options {
     }
 }
 
-/// Which printed edition a table calls its game by. Without effect.
+/// The printed edition that a table names. It has no effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Edition {
     /// The rulebook of 2016.
@@ -44,7 +52,7 @@ pub enum Edition {
     New,
 }
 
-/// In which order leaders are placed (R7).
+/// The order in which leaders are placed (R7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeaderOrder {

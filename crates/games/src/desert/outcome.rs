@@ -20,7 +20,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// As records write it.
+    /// Its code, as records write it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -39,15 +39,16 @@ impl fmt::Display for Reason {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// Why.
+pub struct Ending {
+    /// Why it ended.
     pub reason: Reason,
-    /// Who won; several share a victory (R22).
+    /// The winners; tied seats share the victory (R22).
     pub winners: Seats,
 }
 
 impl Game {
-    /// How the game ended, as any game says it; `None` while it runs. A game that ended before the tokens lay has no points.
+    /// How the game ended, in the form common to all games; `None` while it runs. Everybody has 0 points if it ended before
+    /// the tokens were laid.
     #[must_use]
     pub fn ending(&self) -> Option<crate::Outcome> {
         let outcome = self.outcome()?;
@@ -55,7 +56,7 @@ impl Game {
         let points: Vec<i32> = Seat::first(self.seats)
             .map(|seat| totals.map_or(0, |totals| i32::from(totals[seat.index()])))
             .collect();
-        // Who resigned never wins (R23), and whoever has most of the others does (R22).
+        // A seat that resigned never wins (R23). Among the others most points win (R22).
         let resigned = match &self.position {
             Some(position) => position.resigned(),
             None => self.opening.resigned,

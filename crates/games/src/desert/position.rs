@@ -1,47 +1,47 @@
-//! Camels on the ground: the game from the first leader to the end (R7–R23).
+//! The game from the first leader to the end (R7–R23).
 //!
-//! A position is lean, holds nothing on the heap of its own, and is made to be copied and played on
-//! by the million. It checks every placement: [`Position::play`] is the only way forward. What is
-//! legal next is kept up to date, so that listing it costs nothing and the end of the game (R20) is seen at once.
+//! A position owns nothing on the heap and is built to be copied and played on by the million. [`Position::play`] checks
+//! every placement and is the only way to make one. What is legal next is kept up to date, so that listing it costs nothing
+//! and the end of the game (R20) is noticed at once.
 
 use std::sync::Arc;
 
 use super::colour::{ByColour, Colour};
 use super::ground::Ground;
 use super::illegal::Illegal;
-use super::outcome::Outcome;
+use super::outcome::Ending;
 use super::sink::Sink;
 use super::spaces::{Space, Spaces};
 use super::view::Phase;
 use crate::{Seat, Seats};
 
-/// A placement on a given board. Which phase is on says whether it is a leader or a camel.
+/// A placement on a given board: of a leader or of a camel, depending on the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Placement {
-    /// Of which colour.
+    /// The colour of the camel or leader.
     pub colour: Colour,
-    /// Where.
+    /// Its space.
     pub at: Space,
 }
 
 /// Where the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stage {
+pub(super) enum TurnStage {
     Leaders,
     Camels,
-    Over(Outcome),
+    Over(Ending),
 }
 
-/// What a seat has gathered.
+/// What a seat has gathered so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gathered {
-    /// How many tokens of value 1, 2 and 3.
+    /// The number of tokens of value 1, 2 and 3 (R13, R17).
     pub tokens: [u16; 3],
-    /// Oases linked, counted for each caravan (R14, R17).
+    /// The number of oases linked, counted for each caravan (R14, R17).
     pub oases: u16,
-    /// Caravans that crossed the river (R15).
+    /// The number of caravans that crossed the river (R15).
     pub crossings: u16,
-    /// Empty spaces enclosed (R18).
+    /// The number of empty spaces enclosed (R18).
     pub empty: u16,
 }
 
@@ -55,31 +55,51 @@ pub(super) struct Camels {
 }
 
 /// The game from the first leader to the end.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use caravanserai_games::desert::{Board, Colour, Ground, Spaces};
+/// use caravanserai_games::Seat;
+/// use caravanserai_games::desert::{Phase, Position};
+///
+/// # let board = Arc::new(Board::parse("name: dune\noffset: odd-q\nmap:\n. . . . .\n. . . . .\n")?);
+/// # let ground = Arc::new(Ground::new(board, 2, false, Spaces::EMPTY, &[]));
+/// // Two seats have five leaders each, but `ground` has room for only five of the ten (R9).
+/// let owned = [Colour::ALL.to_vec(), Colour::ALL.to_vec()];
+/// let mut position = Position::new(ground, false, &owned, &mut ());
+/// while position.phase() == Phase::Leaders {
+///     let first = position.placements().next().expect("the phase ends when nothing is legal");
+///     position.play(first, &mut ())?;
+/// }
+/// assert_eq!(position.leaders().len(), 5);
+/// assert_eq!(position.turn(), Some(Seat::new(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Position {
     pub(super) ground: Arc<Ground>,
-    pub(super) stage: Stage,
+    pub(super) stage: TurnStage,
     pub(super) turn: Seat,
     pub(super) camels_left: u8,
     pub(super) turn_number: u32,
     /// Seats whose first turn has begun (R10).
     pub(super) started: Seats,
     pub(super) resigned: Seats,
-    /// The last camel of a colour is placed; the game ends with this turn (R19).
+    /// The last camel of a colour has been placed: the game ends with this turn (R19).
     pub(super) last_camel: bool,
     pub(super) serpentine: bool,
-    /// How many places in the order of R7 have passed.
+    /// How many places in the order of leaders have passed (R7).
     pub(super) leader_place: u8,
-    /// Leaders that are still to be placed, a bit for each colour.
+    /// Leaders that are still to be placed, one bit per colour.
     pub(super) leaders_left: [u8; Seat::MOST],
-    /// Caravans that have crossed the river, a bit for each.
+    /// Caravans that have crossed the river, one bit each.
     pub(super) crossed: u32,
-    /// Caravans that shut something off before any of their camels did (R9), a bit for each.
+    /// Caravans that shut something off before any of their camels touched it (R9), one bit each.
     pub(super) pockets: u32,
     pub(super) supply: ByColour<u16>,
     pub(super) gathered: [Gathered; Seat::MOST],
     pub(super) caravans: [ByColour<Camels>; Seat::MOST],
-    /// What the seat on turn may do next.
+    /// What the seat on turn may place next.
     pub(super) legal: ByColour<Spaces>,
     /// Where a leader may stand (R7).
     pub(super) leader_land: Spaces,
@@ -91,7 +111,7 @@ pub struct Position {
     pub(super) tokens: Spaces,
 }
 
-/// R1: how many camels of each colour there are for so many players.
+/// R1: the number of camels of each colour for so many players, leaders not included.
 #[must_use]
 pub fn full_supply(seats: usize) -> u16 {
     match seats {
@@ -102,7 +122,8 @@ pub fn full_supply(seats: usize) -> u16 {
 }
 
 impl Position {
-    /// The beginning of the leader phase. `owned` are the leaders of each seat (R5).
+    /// The beginning of the leader phase. `owned` lists the leaders of each seat (R5); with `serpentine` the order of
+    /// placing is reversed in every other lap (R7).
     pub fn new(
         ground: Arc<Ground>,
         serpentine: bool,
@@ -126,7 +147,7 @@ impl Position {
     pub(super) fn empty(ground: Arc<Ground>) -> Position {
         let supply = full_supply(ground.seats());
         Position {
-            stage: Stage::Leaders,
+            stage: TurnStage::Leaders,
             turn: Seat::new(0),
             camels_left: 0,
             turn_number: 0,
@@ -151,19 +172,19 @@ impl Position {
         }
     }
 
-    /// The seat on turn places a leader or a camel, whichever is due, and all that follows from it happens.
+    /// Places a leader or a camel of the seat on turn, whichever is due, with everything that follows from it (R7–R22).
     ///
     /// # Errors
-    /// Why it is not allowed; the position is unchanged.
+    /// Why the placement is not legal; the position is unchanged.
     #[inline]
     pub fn play(&mut self, placement: Placement, sink: &mut impl Sink) -> Result<(), Illegal> {
         if !self.legal[placement.colour].contains(placement.at) {
             return Err(self.why_not(placement));
         }
         match self.stage {
-            Stage::Leaders => self.place_leader(placement, sink),
+            TurnStage::Leaders => self.place_leader(placement, sink),
             // When the game is over nothing is legal, so this is the caravan phase.
-            Stage::Camels | Stage::Over(_) => self.place_camel(placement, sink),
+            TurnStage::Camels | TurnStage::Over(_) => self.place_camel(placement, sink),
         }
         Ok(())
     }
@@ -180,7 +201,7 @@ impl Position {
         self.seek_leader(sink);
     }
 
-    /// R7, R9: finds who places the next leader, or goes over to the caravans.
+    /// R7, R9: finds who places the next leader, or begins the caravan phase.
     pub(super) fn seek_leader(&mut self, sink: &mut impl Sink) {
         let seats = self.ground.seats();
         let nobody = self.leaders_left.iter().all(|&left| left == 0);
@@ -188,7 +209,7 @@ impl Position {
             self.leaders_left = [0; Seat::MOST];
             sink.leaders_done(!nobody);
             self.find_pockets();
-            self.stage = Stage::Camels;
+            self.stage = TurnStage::Camels;
             self.begin_turn(self.next_seat(Seat::new(seats - 1)), sink);
             return;
         }
@@ -210,7 +231,7 @@ impl Position {
 
     fn place_camel(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink) {
         let seat = self.turn;
-        // R14 asks what the caravan touched before this camel came.
+        // R14 depends on what the caravan touched before this camel.
         let caravan = self.caravans[seat.index()][colour]
             .spaces
             .without(&self.leaders);
@@ -238,7 +259,7 @@ impl Position {
         self.occupied.insert(at);
     }
 
-    /// R13, R17: the token that lies there goes to the seat.
+    /// R13, R17: the token on this space goes to the seat.
     pub(super) fn take_token(&mut self, seat: Seat, at: Space) {
         self.tokens.remove(at);
         let value = usize::from(self.ground.value(at));
@@ -250,7 +271,7 @@ impl Position {
         }
     }
 
-    /// R14: `caravan` are the camels that stood there before, without the leader.
+    /// R14: `caravan` holds the camels placed before this one, without the leader.
     pub(super) fn link_oases(
         &mut self,
         seat: Seat,
@@ -278,10 +299,10 @@ impl Position {
         }
     }
 
-    /// Takes back that the game is over, so that a preview shows it running: nothing is legal then.
+    /// Marks a finished game as running, for a preview. Nothing is legal then.
     pub(super) fn run_on(&mut self) {
         self.stage = match self.stage {
-            Stage::Over(_) => Stage::Camels,
+            TurnStage::Over(_) => TurnStage::Camels,
             stage => stage,
         };
     }
@@ -290,18 +311,18 @@ impl Position {
     #[must_use]
     pub fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Leaders => Phase::Leaders,
-            Stage::Camels => Phase::Camels,
-            Stage::Over(_) => Phase::Over,
+            TurnStage::Leaders => Phase::Leaders,
+            TurnStage::Camels => Phase::Camels,
+            TurnStage::Over(_) => Phase::Over,
         }
     }
 
     /// How the game ended; `None` while it runs.
     #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<Ending> {
         match self.stage {
-            Stage::Over(outcome) => Some(outcome),
-            Stage::Leaders | Stage::Camels => None,
+            TurnStage::Over(outcome) => Some(outcome),
+            TurnStage::Leaders | TurnStage::Camels => None,
         }
     }
 
@@ -317,7 +338,7 @@ impl Position {
         self.camels_left
     }
 
-    /// Turns of the caravan phase begun so far, from 1, one that R20 ended included; 0 before it.
+    /// Turns of the caravan phase begun so far, including one that R20 ended; 0 before the phase.
     #[must_use]
     pub fn turn_number(&self) -> u32 {
         self.turn_number
@@ -335,7 +356,7 @@ impl Position {
         &self.supply
     }
 
-    /// Where this caravan's leader and camels stand; empty if it does not exist.
+    /// The spaces of this caravan, leader included; empty if it does not exist.
     #[must_use]
     pub fn caravan(&self, seat: Seat, colour: Colour) -> &Spaces {
         &self.caravans[seat.index()][colour].spaces

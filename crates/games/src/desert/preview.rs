@@ -11,11 +11,31 @@ use super::view::{Ghost, Phase};
 use crate::{Seat, Viewer};
 
 impl Game {
-    /// What these uncommitted placements would do, as the seat may know it: in aquifers, values of tokens stay unknown
-    /// until they are committed. An empty draft is allowed.
+    /// What these uncommitted placements would do, as the seat may know it: with aquifers, token values stay unknown until
+    /// the draft is committed. An empty draft is allowed.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use caravanserai_games::{Seed, desert::{Boards, Game, Options}};
+    /// # let boards = Boards::embedded();
+    /// # let river = boards.get("river").expect("an embedded board");
+    /// # let mut game = Game::new(Arc::clone(river), &Options::default(), 4)?;
+    /// # while game.chance_due() {
+    /// #     game.chance(&game.draw(&Seed::from_bytes([7; 32])))?;
+    /// # }
+    /// // `game` waits for the first leader of seat 0.
+    /// let seat = game.acting().iter().next().expect("seat 0");
+    /// let best = game.prospects(seat, &[])[0].action;
+    /// let draft = game.draft(seat, &[best])?;
+    /// assert_eq!((draft.owed, draft.view.ghosts.len()), (0, 1));
+    /// assert!(game.history().is_empty(), "nothing is committed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// The first placement that is not legal, or one more than is due.
+    /// - [`Illegal::GameOver`], or [`Illegal::NotYourTurn`] if the seat may not act.
+    /// - Why the first illegal placement is not legal.
+    /// - [`Illegal::NotYourTurn`] if there are more placements than are due.
     pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
         if !self.acting().contains(seat) && !actions.contains(&Action::Resign) {
             return Err(match self.outcome() {
@@ -63,7 +83,7 @@ impl Game {
         }
     }
 
-    /// How many placements the seat still owes in this turn, when `placed` of them have led to `ahead`.
+    /// How many placements the seat still owes in this turn after `placed` of them, which led to `ahead`.
     fn owed(&self, ahead: &Game, seat: Seat, placed: usize) -> u8 {
         if !ahead.acting().contains(seat) {
             return 0;
@@ -81,10 +101,10 @@ impl Game {
         }
     }
 
-    /// `ahead` as the seat may see it: with ghosts, still running, still on the turn that is being drafted.
+    /// `ahead` as the seat may see it: with ghosts, still running, still in the turn that is being drafted.
     fn preview(&self, mut ahead: Game, seat: Seat, actions: &[Action], owed: u8) -> super::View {
         let viewer = Viewer::Seat(seat);
-        // Nothing is over before the commit, so nothing is revealed: only the seat's own tokens are shown.
+        // The game is not over before the commit, so only the seat's own tokens are shown.
         if let Some(position) = &mut ahead.position {
             position.run_on();
         }
@@ -120,8 +140,8 @@ impl Game {
         })
     }
 
-    /// Every legal next placement of the seat after `drafted` ones, best first, with what it would bring as far as the seat may know.
-    /// Nothing if the seat may not act or owes nothing more.
+    /// Every placement that is legal for the seat after the `drafted` ones, best first, with what it would bring as far as
+    /// the seat may know. Empty if a drafted placement is not legal, or if the seat may not act or owes nothing more.
     #[must_use]
     pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
         let mut ahead = self.clone();
@@ -137,7 +157,7 @@ impl Game {
             .into_iter()
             .filter_map(|action| self.prospect(&ahead, seat, action))
             .collect();
-        // Stable: equals stay by colour, column and row.
+        // A stable sort: equals stay ordered by colour, column and row.
         prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.worth));
         prospects
     }
@@ -187,7 +207,7 @@ fn points(fact: &Fact) -> i32 {
 }
 
 impl Position {
-    /// A hint of what a camel there may lead to: tokens and oases within three steps, less the further away.
+    /// A hint of what a camel there may lead to: tokens and oases within three steps, weighted less the further away.
     fn promise(&self, at: Spaces, hidden: bool) -> i32 {
         let ground = self.ground();
         let wall = self.occupied().without(&at) | *self.enclosed();
@@ -206,7 +226,7 @@ impl Position {
             promise += weight * 3 * (rim & *ground.oases()).len() as i32;
             reached |= rim;
         }
-        // Among equals, the land that is less crowded.
+        // Among equals, prefer less crowded land.
         let crowd = (ground.next_to(&at) & *self.occupied()).len() as i32;
         promise - crowd
     }

@@ -1,13 +1,14 @@
-//! How carefully a record is read, and what is wrong with it.
+//! How strictly a record is read, and the error for a bad one.
 
 /// What is wrong with a record, for people.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadRecord(pub String);
 
-/// How carefully to read.
+/// How strictly to read a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// Take palms and tokens in any number on any space in play, and do not ask for `format` and `game`.
+    /// Accept any number of palms and tokens on any space in play, and do not require `format` and `game`. Nor is it checked
+    /// that the board has the given hash and suits the number of players (R3), or who gave leaders back (R5).
     pub lax: bool,
 }

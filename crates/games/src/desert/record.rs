@@ -1,4 +1,4 @@
-//! Reading a game's record (the format is in `docs/formats.md`), and playing it through.
+//! Reading records (`docs/formats.md`) and replaying them.
 
 use std::sync::Arc;
 
@@ -21,17 +21,37 @@ use super::setup::{Object, Setup, actions, bad, find_board, players};
 use super::view::Phase;
 use crate::Seat;
 
-/// An action of a record that is not allowed.
+/// An action of a record that is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("action {index}: {illegal}")]
 pub struct IllegalAction {
-    /// Which, from 0.
+    /// Its index in the record, from 0.
     pub index: usize,
     /// Why not.
     pub illegal: Illegal,
 }
 
-/// A record that was read: the set-up is in order, the actions are still unchecked.
+/// A record that was read: the set-up is valid, the actions are not checked yet.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use caravanserai_games::{Seed, desert::{Game, Options}};
+/// use caravanserai_games::desert::{Boards, Reading, Record};
+///
+/// let boards = Boards::embedded();
+/// # let mut game = Game::new(Arc::clone(boards.get("river").expect("an embedded board")), &Options::default(), 2)?;
+/// # while game.chance_due() {
+/// #     game.chance(&game.draw(&Seed::from_bytes([7; 32])))?;
+/// # }
+/// let players = ["Ana".to_owned(), "Ben".to_owned()];
+/// let text = game.record(&players).to_string();
+///
+/// let record = Record::read(&text, &boards, None, Reading::default())?;
+/// assert_eq!(record.players(), players);
+/// let again = record.play()?;
+/// assert_eq!(again.result(&players), game.result(&players));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Record {
     players: Vec<String>,
@@ -44,7 +64,7 @@ impl Record {
     /// Reads a record (`docs/formats.md`). The board is `board`, or else the one of `boards` that the record names.
     ///
     /// # Errors
-    /// The first thing that is wrong, from broken JSON to a missing palm. Actions are only required to be objects.
+    /// The first thing that is wrong, from broken JSON to a missing palm. Actions only have to be objects.
     pub fn read(
         text: &str,
         boards: &Boards,
@@ -74,7 +94,7 @@ impl Record {
                 .map_err(|why| BadRecord(format!("`options`: {}", brief(&why.to_string()))))?,
             Some(_) => return bad("`options` should be an object"),
         };
-        // The format's default, which is not a table's (R15).
+        // The format's default differs from that of a table (R15).
         options.river.get_or_insert(false);
         if !reading.lax {
             board
@@ -109,7 +129,7 @@ impl Record {
         &self.players
     }
 
-    /// How many actions it has.
+    /// The number of its actions.
     #[must_use]
     #[allow(
         clippy::len_without_is_empty,
@@ -125,7 +145,7 @@ impl Record {
         &self.game
     }
 
-    /// A key of the record that the game itself has no use for, such as `seed`.
+    /// The value of a top-level key, such as `seed`, which the game itself does not use.
     #[must_use]
     pub fn key(&self, key: &str) -> Option<&Value> {
         self.json.get(key)
@@ -134,7 +154,7 @@ impl Record {
     /// Plays all actions.
     ///
     /// # Errors
-    /// The first action that is not allowed.
+    /// The first action that is not legal.
     pub fn play(&self) -> Result<Game, IllegalAction> {
         self.play_until(self.len())
     }
@@ -142,7 +162,7 @@ impl Record {
     /// Plays the first `count` actions, or all if there are fewer.
     ///
     /// # Errors
-    /// The first of them that is not allowed.
+    /// The first of them that is not legal.
     pub fn play_until(&self, count: usize) -> Result<Game, IllegalAction> {
         let mut game = self.game.clone();
         for (index, action) in self.actions.iter().take(count).enumerate() {
@@ -152,8 +172,8 @@ impl Record {
     }
 }
 
-/// Carries out an action as it is written in a record. Where several things are wrong, the first in the order of
-/// the format's codes is told.
+/// Carries out an action of a record. Where several things are wrong, the first in the order of the codes in
+/// `docs/formats.md` is reported.
 fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
     if game.outcome().is_some() {
         return Err(Illegal::GameOver);
@@ -200,7 +220,7 @@ fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
     game.apply_to(seat, &action, &mut ())
 }
 
-/// What stands under a key, fit to be shown.
+/// The value of a key, safe to show.
 fn given(action: &Object, key: &str) -> String {
     match action.get(key) {
         None => format!("(`{key}` is missing)"),

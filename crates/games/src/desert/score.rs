@@ -18,7 +18,7 @@ impl Gathered {
         ones + 2 * twos + 3 * threes
     }
 
-    /// How many tokens it has.
+    /// The number of its tokens.
     #[must_use]
     pub fn tokens_taken(&self) -> usize {
         self.tokens.iter().map(|&count| usize::from(count)).sum()
@@ -33,13 +33,13 @@ impl Gathered {
             .collect()
     }
 
-    /// The points of its oases.
+    /// The points of its oases, 5 each (R14, R17).
     #[must_use]
     pub fn oasis_points(&self) -> u16 {
         OASIS * self.oases
     }
 
-    /// The points for crossing the river.
+    /// The points for crossing the river, 5 for each caravan (R15).
     #[must_use]
     pub fn river_points(&self) -> u16 {
         RIVER * self.crossings
@@ -53,7 +53,7 @@ impl Position {
         self.caravan(seat, colour).len() as u16
     }
 
-    /// R21: the points of every seat for the largest caravan of each colour, if the game ended now.
+    /// R21: the points of every seat for the largest caravan of each colour, if the game ended now: 10, or 5 each if tied.
     #[must_use]
     pub fn largest(&self) -> [ByColour<u8>; Seat::MOST] {
         let mut points = [ByColour::default(); Seat::MOST];
@@ -74,7 +74,7 @@ impl Position {
         points
     }
 
-    /// All points of every seat, if the game ended now, secrets included.
+    /// The total points of every seat, secrets included, if the game ended now; 0 for seats that do not exist.
     #[must_use]
     pub fn totals(&self) -> [u16; Seat::MOST] {
         let largest = self.largest();
@@ -92,7 +92,7 @@ impl Position {
         })
     }
 
-    /// Who has most points now (R22), of those who have not resigned (R23).
+    /// The seats with most points now (R22), among those that have not resigned (R23).
     #[must_use]
     pub(super) fn leading(&self) -> Seats {
         let totals = self.totals();

@@ -1,5 +1,5 @@
-//! The parts of a record that say who plays and how the land lies, read with care. What they mean
-//! together is checked where they become a game.
+//! Reading the parts of a record that describe the players and the set-up. Whether they fit together is checked where they
+//! become a game.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -89,7 +89,7 @@ pub(super) fn actions(json: &Object) -> Result<Vec<Object>, BadRecord> {
     Ok(actions)
 }
 
-/// The parts of a record that say how the land lies.
+/// The parts of a record that describe the set-up.
 pub(super) struct Setup<'a> {
     pub(super) json: &'a Object,
     pub(super) board: &'a Board,
@@ -98,7 +98,7 @@ pub(super) struct Setup<'a> {
 }
 
 impl Setup<'_> {
-    /// The space in play that has this name, as the record must write it.
+    /// The space in play with exactly this name.
     fn space(&self, name: &str, key: &str) -> Result<Space, BadRecord> {
         let space = SpaceName::exact(name).and_then(|name| self.board.space(name));
         match space {
@@ -117,7 +117,7 @@ impl Setup<'_> {
         }
     }
 
-    /// R6.
+    /// R6: the palms.
     pub(super) fn oases(&self) -> Result<Vec<Space>, BadRecord> {
         let Some(Value::Array(list)) = self.json.get("oases") else {
             return bad("`oases` should be a list of spaces");
@@ -143,7 +143,7 @@ impl Setup<'_> {
         Ok(palms)
     }
 
-    /// R2, R6.
+    /// R2, R6: the tokens with their values, by column, then row.
     pub(super) fn waterholes(&self, palms: &[Space]) -> Result<Vec<(Space, u8)>, BadRecord> {
         let Some(Value::Object(list)) = self.json.get("waterholes") else {
             return bad("`waterholes` should be an object of spaces and values");
@@ -225,7 +225,7 @@ impl Setup<'_> {
         Ok(dropped)
     }
 
-    /// Whose returned leader was drawn: a key of our own, so nothing in it is required.
+    /// The seats whose returned leader was drawn. The key is our own, so it is optional.
     pub(super) fn drawn(&self) -> Result<Seats, BadRecord> {
         let names = match self.json.get("drawn") {
             None => return Ok(Seats::EMPTY),
@@ -243,7 +243,7 @@ impl Setup<'_> {
         Ok(drawn)
     }
 
-    /// The start in the middle. What it means is checked where it becomes a position.
+    /// A start in mid-game. Whether it is possible is checked where it becomes a position.
     pub(super) fn position(&self, dropped: &[Option<Colour>]) -> Result<Option<Start>, BadRecord> {
         let position = match self.json.get("position") {
             None => return Ok(None),

@@ -1,22 +1,36 @@
-//! Where a position tells what happens.
+//! How a position reports what happens.
 
 use std::sync::Arc;
 
 use super::colour::Colour;
 use super::fact::Fact;
 use super::ground::Ground;
-use super::outcome::Outcome;
+use super::outcome::Ending;
 use super::spaces::{Space, Spaces};
 use crate::Seat;
 
-/// Hears what an action brings about, as it happens. Every method does nothing by default, and `()`
-/// hears nothing at all: a search pays nothing for what it does not want to know.
+/// Receives what an action causes, as it happens. Every method does nothing by default, and `()` ignores everything, so
+/// that a search pays nothing for what it does not need.
+///
+/// ```
+/// use caravanserai_games::Seat;
+/// use caravanserai_games::desert::{Colour, Sink, Space};
+///
+/// /// Counts links with oases.
+/// struct Links(u32);
+///
+/// impl Sink for Links {
+///     fn oasis_linked(&mut self, _: Seat, _: Colour, _: Space) {
+///         self.0 += 1;
+///     }
+/// }
+/// ```
 #[allow(unused_variables, reason = "the names say what is told")]
 pub trait Sink {
     /// R7: a leader was placed.
     #[inline]
     fn leader_placed(&mut self, seat: Seat, colour: Colour, at: Space) {}
-    /// R7, R9: the leader phase is over, with or without leaders left over.
+    /// R7, R9: the leader phase is over; `cut_short` if leaders are left over.
     #[inline]
     fn leaders_done(&mut self, cut_short: bool) {}
     /// R11: a camel was placed.
@@ -31,7 +45,7 @@ pub trait Sink {
     /// R15: the caravan crossed the river for the first time.
     #[inline]
     fn river_crossed(&mut self, seat: Seat, colour: Colour) {}
-    /// R16, R17: an area was enclosed, with these tokens, and these oases newly linked.
+    /// R16, R17: an area was enclosed; with the tokens taken and the oases newly linked.
     #[inline]
     fn area_enclosed(
         &mut self,
@@ -42,17 +56,17 @@ pub trait Sink {
         oases: &Spaces,
     ) {
     }
-    /// R23: a player left.
+    /// R23: a player resigned.
     #[inline]
     fn resigned(&mut self, seat: Seat) {}
-    /// The game ended.
+    /// R19, R20, R23: the game is over.
     #[inline]
-    fn over(&mut self, outcome: Outcome) {}
+    fn over(&mut self, outcome: Ending) {}
 }
 
 impl Sink for () {}
 
-/// Keeps everything as [`Fact`]s, with all values known.
+/// Collects everything as [`Fact`]s, with all values known.
 pub(super) struct Telling {
     ground: Arc<Ground>,
     pub(super) facts: Vec<Fact>,
@@ -117,7 +131,7 @@ impl Sink for Telling {
         self.facts.push(Fact::Resigned { seat });
     }
 
-    fn over(&mut self, Outcome { reason, winners }: Outcome) {
+    fn over(&mut self, Ending { reason, winners }: Ending) {
         self.facts.push(Fact::Over { reason, winners });
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// A space of a board, as its number by column, then row. The number means nothing on another board;
-/// what is kept or sent is the space's name.
+/// A space of a board, as its number by column, then row. The number means nothing on another board: store and send the
+/// space's name instead.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Space(pub(super) u8);
 
@@ -18,6 +18,18 @@ impl Space {
 }
 
 /// A set of spaces of one board.
+///
+/// ```
+/// use caravanserai_games::desert::{Board, Spaces};
+///
+/// let board = Board::parse("name: dune\noffset: odd-q\nmap:\n. . .\n")?;
+/// let all: Spaces = board.spaces().collect();
+/// let first = all.first().expect("A1");
+/// let rest = all.without(&Spaces::only(first));
+/// let names: Vec<String> = rest.iter().map(|space| board.label(space)).collect();
+/// assert_eq!(names, ["B1", "C1"]);
+/// # Ok::<(), caravanserai_games::desert::BoardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[repr(align(32))]
 pub struct Spaces([u64; 4]);
@@ -26,7 +38,7 @@ impl Spaces {
     /// No space.
     pub const EMPTY: Spaces = Spaces([0; 4]);
 
-    /// Just this space.
+    /// The set of this space alone.
     #[must_use]
     #[inline]
     pub fn only(space: Space) -> Spaces {
@@ -54,7 +66,7 @@ impl Spaces {
         self.0[usize::from(space.0 >> 6)] &= !(1 << (space.0 & 63));
     }
 
-    /// How many spaces are in the set.
+    /// The number of spaces in the set.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
@@ -82,14 +94,14 @@ impl Spaces {
         *self & !*other
     }
 
-    /// The first space of the set.
+    /// The first space of the set, by column, then row.
     #[must_use]
     #[inline]
     pub fn first(&self) -> Option<Space> {
         self.iter().next()
     }
 
-    /// The space that has `number` spaces of the set before it, if the set is that large.
+    /// The space at index `number` of the set, from 0; `None` beyond its end.
     #[must_use]
     #[inline]
     pub fn nth(&self, mut number: usize) -> Option<Space> {
@@ -117,7 +129,7 @@ impl Spaces {
     }
 }
 
-/// The spaces of a set, one after the other.
+/// An iterator over the spaces of a set.
 #[derive(Clone, Debug)]
 pub struct Iter {
     words: [u64; 4],

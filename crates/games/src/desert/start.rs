@@ -1,35 +1,38 @@
-//! Starting in the middle: for a puzzle, a picture of the rules or a test.
+//! Starting in mid-game: for a puzzle, a picture in the rules or a test.
 
 use std::sync::Arc;
 
 use super::colour::{ByColour, Colour};
 use super::ground::Ground;
-use super::position::{Position, Stage};
+use super::position::{Position, TurnStage};
 use super::spaces::{Space, Spaces};
 use crate::Seat;
 
-/// Camels that are on the board when the game begins, in the caravan phase. Unchecked; [`Position::from_start`] is the gate.
+/// A start in the caravan phase, with camels already on the board. [`Position::from_start`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The caravans, each with its leader first.
     pub caravans: Vec<(Seat, Colour, Vec<Space>)>,
     /// Whose turn it is.
     pub turn: Seat,
-    /// How many camels that seat owes, 1 or 2.
+    /// How many camels that seat owes, 1 or 2 (R10).
     pub camels_left: u8,
-    /// Which turn of the caravan phase it is, from 1.
+    /// The number of this turn in the caravan phase, from 1.
     pub turn_number: u32,
-    /// What is left of a colour, where it is not what the camels on the board leave.
+    /// The camels left of each colour; `None` means those of R1 less the camels on the board.
     pub supply: ByColour<Option<u16>>,
 }
 
 impl Position {
-    /// A position in the middle of a game. Oases that camels touch count as linked; nothing else is scored, and the end
-    /// of the game (R20) is looked at only from the first action on.
+    /// A position in mid-game. Oases that camels touch count as linked (R14); nothing else is scored, and whether the game is
+    /// over (R20) is checked only from the first action on.
+    ///
+    /// The crate's front page has an example.
     ///
     /// # Errors
-    /// A sentence that says what cannot be: a space out of play, an oasis, a space used twice, a caravan in pieces, caravans of one
-    /// colour that touch, a supply that was never there.
+    /// A sentence that names what is impossible: a seat that does not exist, a number of camels or a turn out of range, a
+    /// caravan without a leader or given twice, a space out of play, on an oasis or used twice, a caravan in pieces, caravans
+    /// of one colour that touch, more camels of a colour than R1 allows.
     pub fn from_start(ground: Arc<Ground>, start: &Start) -> Result<Position, String> {
         if start.turn.index() >= ground.seats() {
             return Err(format!("there is no seat {}", start.turn));
@@ -52,11 +55,11 @@ impl Position {
             position.set_supply(colour, start)?;
         }
         position.tokens = position.tokens.without(&position.occupied);
-        position.stage = Stage::Camels;
+        position.stage = TurnStage::Camels;
         position.turn = start.turn;
         position.camels_left = start.camels_left;
         position.turn_number = start.turn_number;
-        // R10: in the order of play, the first two seats' first turns are turns 1 and 2.
+        // R10: the first turns of the first two seats are turns 1 and 2.
         position.started = Seat::first(ground.seats())
             .filter(|&seat| seat == start.turn || seat.index() + 1 < start.turn_number as usize)
             .collect();

@@ -2,13 +2,13 @@
 
 use super::colour::{ByColour, Colour};
 use super::illegal::Illegal;
-use super::outcome::{Outcome, Reason};
-use super::position::{Position, Stage};
+use super::outcome::{Ending, Reason};
+use super::position::{Position, TurnStage};
 use super::sink::Sink;
 use crate::Seat;
 
 impl Position {
-    /// R19, R20 and R10: what comes after a camel of this colour.
+    /// R10, R19, R20: goes on after a camel of this colour.
     pub(super) fn go_on(&mut self, colour: Colour, sink: &mut impl Sink) {
         self.last_camel |= self.supply[colour] == 0;
         self.camels_left -= 1;
@@ -36,9 +36,9 @@ impl Position {
         }
     }
 
-    /// R10, R20: the seat's turn begins, and the game ends if it has no legal camel.
+    /// R10, R20: begins the seat's turn, and ends the game if it has no legal camel.
     pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
-        // R10: on their first turn the first two seats (of two players only the first) place one camel.
+        // R10: on their first turn the first two seats place one camel each; with two players only the first seat does.
         let short = seat.index() < if self.ground.seats() == 2 { 1 } else { 2 };
         self.turn = seat;
         self.turn_number = self.turn_number.saturating_add(1);
@@ -54,7 +54,7 @@ impl Position {
         }
     }
 
-    /// The seat that comes after this one and has not resigned; the same one if there is no other.
+    /// The next seat that has not resigned; the same one if there is no other.
     pub(super) fn next_seat(&self, seat: Seat) -> Seat {
         let seats = self.ground.seats();
         (1..=seats)
@@ -63,10 +63,10 @@ impl Position {
             .unwrap_or(seat)
     }
 
-    /// R23: a seat leaves, on its turn or out of it.
+    /// R23: a seat resigns, in turn or out of it.
     ///
     /// # Errors
-    /// The game is over, or the seat does not exist or has left already.
+    /// [`Illegal::GameOver`], or [`Illegal::NotYourTurn`] if the seat does not exist or has resigned already.
     pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink) -> Result<(), Illegal> {
         let seats = self.ground.seats();
         if self.outcome().is_some() {
@@ -82,8 +82,8 @@ impl Position {
             self.finish(Reason::Resigned, sink);
         } else if self.turn == seat {
             match self.stage {
-                Stage::Leaders => self.seek_leader(sink),
-                Stage::Camels | Stage::Over(_) => self.end_turn(sink),
+                TurnStage::Leaders => self.seek_leader(sink),
+                TurnStage::Camels | TurnStage::Over(_) => self.end_turn(sink),
             }
         }
         Ok(())
@@ -92,11 +92,11 @@ impl Position {
     fn finish(&mut self, reason: Reason, sink: &mut impl Sink) {
         self.camels_left = 0;
         self.legal = ByColour::default();
-        let outcome = Outcome {
+        let outcome = Ending {
             reason,
             winners: self.leading(),
         };
-        self.stage = Stage::Over(outcome);
+        self.stage = TurnStage::Over(outcome);
         sink.over(outcome);
     }
 }

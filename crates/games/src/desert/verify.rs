@@ -1,4 +1,4 @@
-//! Was the set-up of a record really drawn from its seed? (`docs/shuffle.md`)
+//! Verifying that the set-up of a record was drawn from its seed (`docs/shuffle.md`).
 
 use serde_json::{Value, json};
 
@@ -11,29 +11,29 @@ use super::setup::bad;
 use crate::Seed;
 use crate::shuffle::seating;
 
-/// What recomputing the set-up found. `None` where chance had no part or the record does not say enough.
+/// The result of recomputing a set-up. `None` where chance had no part or the record does not say enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verification {
-    /// The seed is the one that was committed to.
+    /// Does the seed match the commitment?
     pub commitment: Option<bool>,
-    /// The players sit where the seed puts them, or as they joined if the seats were not shuffled (R4).
+    /// Do the players sit where the seed puts them, or as they joined if the seats were not shuffled (R4)?
     pub seating: Option<bool>,
-    /// The leaders that were drawn are those of the seed (R5).
+    /// Are the leaders that were drawn those of the seed (R5)?
     pub leaders: Option<bool>,
-    /// The palms stand where the seed puts them (R6).
+    /// Do the palms stand where the seed puts them (R6)?
     pub palms: Option<bool>,
-    /// Every token is the one of the seed (R6).
+    /// Do the tokens lie as the seed puts them (R6)?
     pub tokens: Option<bool>,
 }
 
 impl Verification {
-    /// Is nothing other than the seed says?
+    /// Did no check fail?
     #[must_use]
     pub fn holds(&self) -> bool {
         self.all().iter().all(|(_, found)| *found != Some(false))
     }
 
-    /// As `verify` prints it.
+    /// The JSON that `verify` prints.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let checks: serde_json::Map<String, Value> = self
@@ -56,10 +56,10 @@ impl Verification {
 }
 
 impl Record {
-    /// Recomputes from the record's seed what chance brought, and compares.
+    /// Recomputes from the record's seed what chance decided, and compares.
     ///
     /// # Errors
-    /// If the record has no seed, or one of the keys that go with it cannot be read.
+    /// If `seed` is missing, or `seed`, `commitment`, `joined` or `seating` cannot be read.
     pub fn verify(&self) -> Result<Verification, BadRecord> {
         let seed = match self.key("seed") {
             None => return bad("`seed` is missing: only the record of a finished game has it"),

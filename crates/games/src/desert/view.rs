@@ -1,11 +1,11 @@
-//! What somebody may know of a game.
+//! What a viewer may know of a game.
 
 use std::sync::Arc;
 
 use super::board::Board;
 use super::colour::{ByColour, Colour};
 use super::options::Options;
-use super::outcome::Outcome;
+use super::outcome::Ending;
 use super::spaces::Space;
 use crate::{Seat, Seats, Viewer};
 
@@ -14,7 +14,7 @@ use crate::{Seat, Seats, Viewer};
 pub enum Phase {
     /// Five players each give a leader back (R5).
     GivingBack,
-    /// Players set the palms (R6), or chance sets palms and tokens.
+    /// Players set the palms, or chance sets palms and tokens (R6).
     Palms,
     /// Leaders are placed (R7).
     Leaders,
@@ -25,7 +25,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// As records and results write it.
+    /// Its code, as results write it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -38,30 +38,50 @@ impl Phase {
     }
 }
 
-/// Everything that one viewer may know, and nothing else: pictures, texts and choices are made from this.
+/// Everything that one viewer may know, and nothing else. Pictures, texts and choices are made from it.
 ///
-/// Whoever is given a view may show all of it to its viewer.
+/// All of a view may be shown to its viewer.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use caravanserai_games::{Seed, desert::{Boards, Game, Options}};
+/// use caravanserai_games::{Seat, Viewer};
+///
+/// # let boards = Boards::embedded();
+/// # let river = boards.get("river").expect("an embedded board");
+/// # let mut game = Game::new(Arc::clone(river), &Options::default(), 4)?;
+/// # while game.chance_due() {
+/// #     game.chance(&game.draw(&Seed::from_bytes([7; 32])))?;
+/// # }
+/// // `game` is about to begin.
+/// let view = game.view(Viewer::Seat(Seat::new(0)));
+/// assert_eq!((view.oases.len(), view.waterholes.len()), (5, 45));
+/// // Players know their own tokens and no others (R13).
+/// assert_eq!(view.seats[0].tokens, Some(Vec::new()));
+/// assert_eq!(view.seats[1].tokens, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// For whom it was made.
+    /// The viewer that it was made for.
     pub viewer: Viewer,
-    /// The land.
+    /// The board.
     pub board: Arc<Board>,
     /// The variants played.
     pub options: Options,
-    /// Is the river in play (R15)?
+    /// Does the river score (R15)?
     pub river: bool,
     /// What the game is waiting for.
     pub phase: Phase,
-    /// Whose turn it is; nobody's while five give back at once, while chance is due, and when the game is over.
+    /// Whose turn it is; `None` while leaders are given back, while chance is due, and when the game is over.
     pub turn: Option<Seat>,
     /// Who may act now.
     pub acting: Seats,
     /// Camels that the seat on turn still owes (R10); 0 outside the caravan phase.
     pub camels_left: u8,
-    /// Turns of the caravan phase begun so far, from 1; 0 before it.
+    /// Turns of the caravan phase begun so far; 0 before the phase.
     pub turn_number: u32,
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seats_at_table: usize,
     /// Camels left of each colour (R1).
     pub supply: ByColour<u16>,
@@ -69,26 +89,26 @@ pub struct View {
     pub in_play: Vec<Space>,
     /// The oases (R6), by column, then row.
     pub oases: Vec<Space>,
-    /// Tokens still on the board, by column, then row, with their value; `None` is face down.
+    /// Tokens still on the board, by column, then row, with their values, 1 to 3; `None` is face down.
     pub waterholes: Vec<(Space, Option<u8>)>,
     /// All caravans, by seat, then colour.
     pub caravans: Vec<Caravan>,
     /// All enclosed areas, by seat, colour and first space.
     pub areas: Vec<Area>,
-    /// What each seat has, by seat.
+    /// What each seat has, indexed by seat.
     pub seats: Vec<SeatView>,
     /// Placements that are only drafted. Leaders and camels among them are in `caravans` too, palms in `oases`.
     pub ghosts: Vec<Ghost>,
     /// How the game ended; `None` while it runs.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<Ending>,
 }
 
 /// A caravan: camels of one colour and one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caravan {
-    /// Whose.
+    /// The player's seat.
     pub seat: Seat,
-    /// Of which colour.
+    /// The camels' colour.
     pub colour: Colour,
     /// The leader first, then the camels as they were placed.
     pub camels: Vec<Space>,
@@ -101,33 +121,33 @@ pub struct Caravan {
 /// An enclosed area (R16).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// Whose.
+    /// The owner's seat.
     pub seat: Seat,
-    /// By the caravan of which colour.
+    /// The colour of the caravan that enclosed it.
     pub colour: Colour,
     /// Its spaces, oases included, by column, then row.
     pub spaces: Vec<Space>,
-    /// How many of them score a point at the end: all but the oases (R18).
+    /// How many of them score a point at the end: all except the oases (R18).
     pub empty: usize,
 }
 
 /// What one seat has, as far as the viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
-    /// How many tokens it took: everybody may know.
+    /// The number of tokens that it took, which is public.
     pub tokens_taken: usize,
-    /// Their values, ascending: for the owner, with open tokens, and when the game is over. In a draft of an
-    /// aquifers game the drafted ones are missing.
+    /// Their values, ascending: for the owner, with open tokens, and when the game is over. In a draft with aquifers
+    /// the values of drafted tokens are missing.
     pub tokens: Option<Vec<u8>>,
     /// Points for oases (R14, R17).
     pub oasis_points: u16,
     /// Points for crossing the river (R15).
     pub river_points: u16,
-    /// Empty spaces enclosed, a point each (R18).
+    /// Empty spaces enclosed, 1 point each (R18).
     pub empty_enclosed: u16,
     /// Points for the largest caravan of each colour, if the game ended now (R21).
     pub largest: ByColour<u8>,
-    /// How large its caravans are, leader included; `None` where it has none.
+    /// The sizes of its caravans in camels, leader included; `None` where it has none.
     pub sizes: ByColour<Option<u16>>,
     /// Leaders it may still place.
     pub leaders_left: Vec<Colour>,
@@ -135,19 +155,19 @@ pub struct SeatView {
     pub gave_back: Option<Colour>,
     /// Has it resigned (R23)?
     pub resigned: bool,
-    /// All points but those of tokens, which the viewer may or may not know.
+    /// All points except those of tokens, if the game ended now.
     pub public_points: u16,
-    /// All points, if the viewer may know them.
+    /// All points, if the game ended now; `None` if the viewer may not know them.
     pub total: Option<u16>,
 }
 
 /// A placement that is only drafted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ghost {
-    /// Its colour; none for a palm.
+    /// Its colour; `None` for a palm.
     pub colour: Option<Colour>,
-    /// Where.
+    /// Its space.
     pub at: Space,
-    /// A leader, not a camel.
+    /// Is it a leader?
     pub leader: bool,
 }

@@ -1,4 +1,4 @@
-//! The toy game as it is played.
+//! The state of a toy game.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{Action, Chance, Draft, Fact, Illegal, Options, Prospect, View};
 use crate::shuffle::Dice;
 use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer};
 
-/// How many pebbles everybody draws.
+/// How many pebbles each seat draws.
 const ROUNDS: usize = 2;
 /// The greatest value of a pebble.
 const GREATEST: u32 = 6;
@@ -14,15 +14,15 @@ const GREATEST: u32 = 6;
 /// The stream of random numbers from which pebbles are drawn.
 const PEBBLES: u64 = 16;
 
-/// A toy game that goes on, or is over.
+/// A toy game, running or over.
 #[derive(Clone)]
 pub struct Game {
-    /// By seat: the pebbles that they have.
+    /// By seat: the values of its pebbles.
     pebbles: Vec<Vec<u8>>,
     resigned: Seats,
-    /// Who draws next, or has drawn.
+    /// Who draws next or has just drawn.
     turn: Seat,
-    /// How many were drawn by everybody together.
+    /// How many pebbles have been drawn in all.
     drawn: usize,
     stage: Stage,
     history: Vec<(Seat, Action)>,
@@ -31,9 +31,9 @@ pub struct Game {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     ToDraw,
-    /// Chance is to say which pebble it is.
+    /// Chance decides which pebble it is.
     Drawn,
-    /// Of this value.
+    /// A pebble of this value.
     Offered(u8),
     Over,
 }
@@ -42,7 +42,7 @@ impl Game {
     /// A new game.
     ///
     /// # Errors
-    /// If not two to five play.
+    /// [`SetupError::Seats`] unless two to five play.
     pub fn new(_: &Options, seats: usize) -> Result<Game, SetupError> {
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
@@ -83,13 +83,13 @@ impl Game {
         }
     }
 
-    /// Is a pebble to be drawn?
+    /// Does chance have to decide which pebble was drawn?
     #[must_use]
     pub fn chance_due(&self) -> bool {
         self.stage == Stage::Drawn
     }
 
-    /// The next pebble, as it follows from the seed.
+    /// The next pebble, derived from the seed.
     #[must_use]
     pub fn draw(&self, seed: &Seed) -> Chance {
         let mut dice = Dice::numbered(seed, PEBBLES);
@@ -100,10 +100,10 @@ impl Game {
         }
     }
 
-    /// Takes in which pebble was drawn.
+    /// Applies which pebble was drawn.
     ///
     /// # Errors
-    /// If none is due, or there is no such pebble.
+    /// [`SetupError::Chance`] if none is due or the value is not 1 to 6.
     pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
         let possible = (1..=GREATEST).contains(&u32::from(chance.pebble));
         if self.stage != Stage::Drawn || !possible {
@@ -115,10 +115,10 @@ impl Game {
         Ok(vec![Fact::Drawn { seat, value }])
     }
 
-    /// A seat acts.
+    /// Carries out an action.
     ///
     /// # Errors
-    /// Why it is not allowed; nothing is changed.
+    /// Why the action is not legal; nothing is changed.
     pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
         let plays = seat.index() < self.pebbles.len() && !self.resigned.contains(seat);
         if !plays || self.stage == Stage::Over {
@@ -153,8 +153,8 @@ impl Game {
         vec![Fact::Kept { seat }]
     }
 
-    /// What somebody who leaves was to decide is decided by their leaving: a pebble of theirs goes to nobody, one that is
-    /// offered to them stays with who drew it.
+    /// Resigning settles what the seat had to decide: a pebble that it drew goes to nobody, and one that it is offered stays
+    /// with the seat that drew it.
     fn resign(&mut self, seat: Seat) -> Vec<Fact> {
         let mut facts = vec![Fact::Resigned { seat }];
         match self.stage {
@@ -174,20 +174,20 @@ impl Game {
         facts
     }
 
-    /// Time running out is not left to chance.
+    /// Chance does not decide for players who are late.
     #[must_use]
     pub fn late_is_drawn(&self) -> bool {
         false
     }
 
-    /// What a computer player does, of whatever level.
+    /// The turn of a computer player, the same at every level.
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, _: Level) -> Vec<Action> {
         let first = self.prospects(seat, &[]).into_iter().next();
         first.map(|prospect| prospect.action).into_iter().collect()
     }
 
-    /// Whose turn comes next is certain only once the pebble has its owner.
+    /// Always `None`: the next turn is certain only once the pebble has its owner.
     #[must_use]
     pub fn next_after(&self, _: Seat) -> Option<Seat> {
         None
@@ -216,10 +216,10 @@ impl Game {
         }
     }
 
-    /// What drafted actions would do: one is due.
+    /// What drafted actions would do. Exactly one is due.
     ///
     /// # Errors
-    /// If the first is not legal, or there is a second.
+    /// Why the first action is not legal, or [`Illegal::NotNow`] if there is a second one.
     pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
         if let Some(first) = actions.first() {
             self.clone().apply(seat, first)?;
@@ -233,7 +233,7 @@ impl Game {
         })
     }
 
-    /// Every legal action that is no resignation.
+    /// Every legal action except resigning.
     #[must_use]
     pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
         if !drafted.is_empty() || self.actor() != Some(seat) {
@@ -250,7 +250,7 @@ impl Game {
             .collect()
     }
 
-    /// How the game ended.
+    /// How the game ended; `None` while it runs.
     #[must_use]
     pub fn ending(&self) -> Option<Outcome> {
         let sums: Vec<i32> = self
@@ -261,14 +261,14 @@ impl Game {
         (self.stage == Stage::Over).then(|| Outcome::by_points("drawn", &sums, self.resigned))
     }
 
-    /// Who draws learns a value, and who takes a pebble a sum.
+    /// The seat that draws learns a value, and the seat that keeps a pebble learns a sum.
     #[must_use]
     pub fn secret_learned(&self, facts: &[Fact]) -> bool {
         let secret = |fact: &Fact| matches!(fact, Fact::Drawn { .. } | Fact::Kept { .. });
         facts.iter().any(secret)
     }
 
-    /// Facts as a reader may know them now.
+    /// The facts as the viewer may know them now.
     #[must_use]
     pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
         let over = self.stage == Stage::Over;
@@ -282,7 +282,7 @@ impl Game {
         facts.iter().map(known).collect()
     }
 
-    /// What was played.
+    /// The record of what was played, secrets included.
     #[must_use]
     pub fn record(&self, players: &[String]) -> Value {
         json!({

@@ -1,8 +1,8 @@
-//! A game of a few lines, behind a feature that is off by default: it proves that there can be another.
+//! A tiny game, behind a feature that is off by default. It proves that there can be more than one game.
 //!
-//! In each round everybody draws a pebble from a bag, in the order of the seats. Its value, 1 to 6, is a secret of who drew it.
-//! They offer it to the next seat without a word, and that seat, out of turn, takes it or leaves it. After two rounds whoever
-//! has the highest sum wins. So there is a secret, chance in mid-turn, and somebody who decides when it is not their turn.
+//! In each round every seat in turn draws a pebble from a bag. Its value, 1 to 6, is secret to the seat that drew it. The next
+//! seat is offered the pebble unseen and, out of turn, takes it or leaves it. After two rounds the highest sum wins. The game
+//! thus has a secret, chance in mid-turn, and a decision out of turn.
 
 mod game;
 
@@ -13,7 +13,7 @@ use crate::{Seat, SetupError, Viewer};
 
 pub use game::Game;
 
-/// There is nothing to choose.
+/// There are no variants.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Options {}
 
@@ -25,16 +25,16 @@ pub enum Action {
     Draw,
     /// Take the pebble that is offered.
     Take,
-    /// Leave it to who drew it.
+    /// Leave it to the seat that drew it.
     Leave,
-    /// Leave the game.
+    /// Resign.
     Resign,
 }
 
-/// What chance brings.
+/// What chance decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {
-    /// The value of the pebble that was drawn.
+    /// The value of the pebble that was drawn, 1 to 6.
     pub pebble: u8,
 }
 
@@ -43,19 +43,19 @@ pub struct Chance {
 pub enum Fact {
     /// A pebble was drawn.
     Drawn {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
-        /// Its value, for who may know it.
+        /// Its value, 1 to 6; `None` for those who may not know it.
         value: Option<u8>,
     },
-    /// A pebble has its owner.
+    /// A pebble has found its owner.
     Kept {
-        /// Who.
+        /// The owner's seat.
         seat: Seat,
     },
-    /// Somebody left the game.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// The game is over.
@@ -65,20 +65,20 @@ pub enum Fact {
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// How many pebbles each seat has, and their sum for who may know it.
+    /// By seat: the number of its pebbles, and their sum if the viewer may know it.
     pub seats: Vec<(usize, Option<u8>)>,
-    /// Who drew the pebble that is offered, and its value for who may know it.
+    /// Who drew the pebble that is offered, and its value if the viewer may know it.
     pub offered: Option<(Seat, Option<u8>)>,
     /// Who is to act.
     pub acting: Option<Seat>,
-    /// The game is over.
+    /// Is the game over?
     pub over: bool,
 }
 
 /// What uncommitted actions would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
-    /// What is drafted.
+    /// The drafted actions.
     pub actions: Vec<Action>,
     /// How many actions are still due.
     pub owed: u8,
@@ -87,23 +87,23 @@ pub struct Draft {
 /// An action that is legal next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prospect {
-    /// Which.
+    /// The action.
     pub action: Action,
 }
 
-/// Why an action is not allowed.
+/// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
-    /// Others are to act, or the game is over.
+    /// Somebody else is to act, or the game is over.
     #[error("it is not your turn")]
     NotYourTurn,
-    /// Something else is to be done.
+    /// Another action is due.
     #[error("that cannot be done now")]
     NotNow,
 }
 
 impl Illegal {
-    /// A word for programs.
+    /// A code for programs.
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -114,7 +114,7 @@ impl Illegal {
 }
 
 impl Fact {
-    /// The same as a reader may know it while the game runs.
+    /// The fact as the viewer may know it while the game runs.
     fn as_known_by(self, viewer: Viewer) -> Fact {
         match self {
             Fact::Drawn { seat, .. } if viewer != Viewer::Seat(seat) => {
@@ -125,7 +125,7 @@ impl Fact {
     }
 }
 
-/// There is one place to play at.
+/// The only board, which has no text.
 #[derive(Clone, Copy, Debug)]
 pub struct Boards;
 

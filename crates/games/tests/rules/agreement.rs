@@ -1,4 +1,4 @@
-//! The engine and its slow twin side by side: what must be the same in both, at every point of a game.
+//! The engine and its slow twin side by side: what must agree at every point of a game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use caravanserai_games::desert::{Colour, Fact, Game, LeaderOrder, Phase, Space};
 
 use crate::slow::{self, Slow};
 
-/// The slow twin of a game that is about to begin.
+/// The slow twin of a game whose first leader is due.
 pub fn twin(game: &Game) -> Slow {
     let names: Vec<String> = Seat::first(game.seats())
         .map(|seat| seat.to_string())
@@ -43,7 +43,7 @@ pub fn twin(game: &Game) -> Slow {
     )
 }
 
-/// The engine and its twin stand at the same point, and may do the same.
+/// The engine and its twin are in the same state, with the same legal placements.
 pub fn agree(game: &Game, slow: &Slow) {
     let position = game.position().expect("the tokens lie");
     let phase = match slow.phase {
@@ -116,7 +116,7 @@ pub fn agree(game: &Game, slow: &Slow) {
     supply_and_tokens_are_conserved(game, slow);
 }
 
-/// Caravans are connected, keep away from their rivals and never stand in an area.
+/// A caravan is connected, keeps away from its rivals and never stands in an area.
 fn caravan_is_in_order(slow: &Slow, seat: usize, colour: Colour) {
     let mine = |camel: &slow::Camel| camel.seat == seat && camel.colour == colour;
     let mut rest: BTreeSet<Space> = slow
@@ -135,7 +135,7 @@ fn caravan_is_in_order(slow: &Slow, seat: usize, colour: Colour) {
                 .camels
                 .get(next)
                 .filter(|camel| camel.colour == colour && camel.seat != seat);
-            // Leaders keep apart in the leader phase, so this holds for them too.
+            // Leaders never stand next to each other (R7), so this holds for them too.
             assert_eq!(rival, None);
         }
     }
@@ -171,7 +171,7 @@ fn supply_and_tokens_are_conserved(game: &Game, slow: &Slow) {
     );
 }
 
-/// The facts of an action are the difference it made.
+/// The facts of an action are the difference that it made.
 pub fn facts_tell_it(facts: &[Fact], before: &Slow, after: &Slow) {
     let mut taken = BTreeSet::new();
     let mut enclosed = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Board files: what is read, and what is refused on which line.
+//! Board files: what is read, and what is refused at which line.
 
 use caravanserai_games::desert::{Board, Offset, Terrain};
 

@@ -1,11 +1,11 @@
-//! What the fuzzers kept is tried again with every `cargo test`: their corpora, and whatever they once found.
+//! Every `cargo test` runs the fuzzers' corpora again, including all inputs that once failed.
 
 use std::fs;
 use std::path::Path;
 
 use crate::fuzzed;
 
-/// Gives every file of the target's corpus to its check. The name of the file is shown when one fails.
+/// Runs the check on every file of the target's corpus. The file's name is shown when one fails.
 fn each_file(target: &str, check: impl Fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("fuzz/corpus")

@@ -1,6 +1,6 @@
-//! Golden games: whole records beside the story of every action, so that a change of the rules shows as a difference that
-//! can be read. `tests/golden/NAME.record.json` is the game, `NAME.txt` its story. A story that changed for a good reason is
-//! accepted with `ACCEPT_GOLDEN=1 cargo test --test rules golden`; what `first-format` says can not be.
+//! Golden games: whole records with a story of every action, so that a change of the rules shows as a readable diff.
+//! `tests/golden/NAME.record.json` is the game, `NAME.txt` its story. A story that changed for a good reason is accepted with
+//! `ACCEPT_GOLDEN=1 cargo test --test rules golden`. The result in `first-format` must never change.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -67,7 +67,7 @@ fn first_difference(golden: &str, told: &str) -> Option<String> {
     ))
 }
 
-/// A record that was written when the format was new, on a board kept beside it: its result is the same for ever.
+/// A record from when the format was new, with its board beside it. Its result must never change.
 #[test]
 fn a_record_of_the_first_format_has_its_result_for_ever() {
     let file = |name: &str| read(&folder().join("first-format").join(name));
@@ -80,12 +80,12 @@ fn a_record_of_the_first_format_has_its_result_for_ever() {
         .expect("it was legal")
         .result(record.players());
     let then: Value = serde_json::from_str(&file("result.json")).expect("JSON");
-    // Keys may be added, but none goes and none changes.
+    // Keys may be added, but none may be removed or changed.
     holds(&result.expect("the tokens lie"), &then, "the result");
     assert_eq!(then["game_over"], true);
 }
 
-/// Everything that `then` says is still said.
+/// Everything in `then` is still there.
 #[track_caller]
 fn holds(now: &Value, then: &Value, place: &str) {
     match (now, then) {
@@ -104,13 +104,13 @@ fn holds(now: &Value, then: &Value, place: &str) {
     }
 }
 
-/// Who tells: names of players and spaces.
+/// Tells facts with the names of players and spaces.
 struct Teller<'a> {
     board: &'a Board,
     players: &'a [String],
 }
 
-/// The whole game: how it was set up, every action with what it brought about, and the points.
+/// The whole game: its set-up, every action with what it caused, and the points.
 fn story(record: &Record, text: &str) -> String {
     let json: Value = serde_json::from_str(text).expect("it was read before");
     let mut game = record.beginning().clone();
@@ -252,7 +252,7 @@ impl Teller<'_> {
     }
 }
 
-/// What every seat has at the end, and what it is made of.
+/// The points of every seat at the end, and what they consist of.
 fn points(game: &Game, players: &[String]) -> String {
     let result = game.result(players).expect("the tokens lie");
     let mut told = "\nPoints\n".to_owned();

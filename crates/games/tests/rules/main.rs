@@ -1,4 +1,4 @@
-//! The rules, point by point and as properties of whole games.
+//! The rules, one by one and as properties of whole games.
 
 mod agreement;
 mod board_files;

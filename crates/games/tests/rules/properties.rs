@@ -1,5 +1,5 @@
-//! What is true of every game. Random games of every number of players, on the printed boards and on wild ones,
-//! are played by the engine and by its slow twin side by side.
+//! What is true of every game. The engine and its slow twin play random games side by side, with every number of players, on
+//! the printed boards and on wild ones.
 
 use caravanserai_games::desert::{Action, Boards, Colour, Game, Reading, Record, SpaceName};
 use caravanserai_games::{Seat, Viewer};
@@ -7,9 +7,9 @@ use proptest::prelude::{ProptestConfig, proptest};
 use proptest::test_runner::FileFailurePersistence;
 
 use crate::agreement::{agree, facts_tell_it, twin};
-use crate::random::{Luck, Setting, names, printed, wild};
+use crate::random::{Luck, RandomSetup, names, printed, wild};
 
-/// So many cases, or more in proportion if the variable PROPTEST_CASES asks for more than its usual 256.
+/// This many cases, scaled in proportion if the variable PROPTEST_CASES differs from its default of 256.
 fn cases(cases: u32) -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
@@ -43,7 +43,7 @@ proptest! {
 
     #[test]
     fn positions_that_differ_in_secrets_look_alike_to_others(setting in printed()) {
-        let setting = Setting { aquifers: true, open_tokens: false, ..setting };
+        let setting = RandomSetup { aquifers: true, open_tokens: false, ..setting };
         secrets_stay_secret(&setting);
     }
 }
@@ -63,7 +63,7 @@ fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
         .chain([Viewer::Spectator])
 }
 
-/// Chooses among what is legal. Half of the time the colour of before, so that caravans grow and close.
+/// Chooses a legal action. Half of the time it keeps to the last colour, so that caravans grow and close.
 fn choose(legal: &[Action], last: Option<Colour>, luck: &mut Luck) -> Action {
     let same: Vec<Action> = legal
         .iter()
@@ -78,7 +78,7 @@ fn choose(legal: &[Action], last: Option<Colour>, luck: &mut Luck) -> Action {
     from[luck.below(from.len())]
 }
 
-fn next_action(game: &Game, setting: &Setting, luck: &mut Luck) -> (Seat, Action) {
+fn next_action(game: &Game, setting: &RandomSetup, luck: &mut Luck) -> (Seat, Action) {
     if luck.chance(setting.quitters) {
         let position = game.position().expect("the tokens lie");
         let playing: Vec<Seat> = Seat::first(setting.seats)
@@ -92,7 +92,7 @@ fn next_action(game: &Game, setting: &Setting, luck: &mut Luck) -> (Seat, Action
     (seat, choose(&game.legal(seat), last, luck))
 }
 
-fn play(setting: &Setting) -> Game {
+fn play(setting: &RandomSetup) -> Game {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
     while game.outcome().is_none() {
@@ -102,7 +102,7 @@ fn play(setting: &Setting) -> Game {
     game
 }
 
-fn play_side_by_side(setting: &Setting) {
+fn play_side_by_side(setting: &RandomSetup) {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
     let mut slow = twin(&game);
@@ -153,7 +153,7 @@ fn legal_is_what_apply_accepts(game: &Game, luck: &mut Luck) {
             assert_eq!(copy.result(&names(game.seats())), before);
         }
     }
-    // All of them now and then: it takes a while.
+    // Checking all of them is slow, so do it only now and then.
     if luck.chance(10) {
         for action in &legal {
             assert!(game.clone().apply(seat, action).is_ok());
@@ -179,8 +179,8 @@ fn totals_add_up(game: &Game) {
     }
 }
 
-/// Every token gets another value; to everybody who does not own it, nothing looks different.
-fn secrets_stay_secret(setting: &Setting) {
+/// Gives every token another value. Nothing may look different to those who do not own it.
+fn secrets_stay_secret(setting: &RandomSetup) {
     let mut luck = Luck(setting.luck);
     let game = setting.game(&mut luck);
     let mut other = swapped(&game);
@@ -189,7 +189,7 @@ fn secrets_stay_secret(setting: &Setting) {
         for viewer in viewers(setting.seats) {
             let (mut one, mut two) = (game.view(viewer), other.view(viewer));
             if let Viewer::Seat(seat) = viewer {
-                // What the owner may know is allowed to differ.
+                // What the owner may know may differ.
                 for view in [&mut one, &mut two] {
                     view.seats[seat.index()].tokens = None;
                     view.seats[seat.index()].total = None;

@@ -12,7 +12,7 @@ use serde_json::json;
 
 /// Everything that makes a random game.
 #[derive(Clone, Debug)]
-pub struct Setting {
+pub struct RandomSetup {
     pub seats: usize,
     pub land: Land,
     pub serpentine: bool,
@@ -20,22 +20,22 @@ pub struct Setting {
     pub aquifers: bool,
     pub open_tokens: bool,
     pub chosen_palms: bool,
-    /// How players choose.
+    /// Seeds the players' choices.
     pub luck: u64,
-    /// Out of 100 actions so many are resignations.
+    /// The percentage of actions that are resignations.
     pub quitters: u64,
 }
 
 /// Where a random game is played.
 #[derive(Clone, Debug)]
 pub enum Land {
-    /// On a board that comes with the program.
+    /// On the embedded board of this name.
     Printed(&'static str),
-    /// On a board of so many columns and rows drawn at random, palms and tokens anywhere.
+    /// On a random board of so many columns and rows, palms and tokens anywhere.
     Wild(usize, usize),
 }
 
-pub fn printed() -> impl Strategy<Value = Setting> {
+pub fn printed() -> impl Strategy<Value = RandomSetup> {
     let land = prop_oneof![
         Just(Land::Printed("mountain")),
         Just(Land::Printed("river"))
@@ -43,11 +43,11 @@ pub fn printed() -> impl Strategy<Value = Setting> {
     setting(land)
 }
 
-pub fn wild() -> impl Strategy<Value = Setting> {
+pub fn wild() -> impl Strategy<Value = RandomSetup> {
     setting((2_usize..14, 2_usize..14).prop_map(|(columns, rows)| Land::Wild(columns, rows)))
 }
 
-fn setting(land: impl Strategy<Value = Land>) -> impl Strategy<Value = Setting> {
+fn setting(land: impl Strategy<Value = Land>) -> impl Strategy<Value = RandomSetup> {
     let options = (
         any::<bool>(),
         any::<bool>(),
@@ -69,7 +69,7 @@ fn setting(land: impl Strategy<Value = Land>) -> impl Strategy<Value = Setting> 
                 (serpentine, river_off, aquifers, open_tokens, chosen_palms),
                 luck,
                 quitters,
-            )| Setting {
+            )| RandomSetup {
                 seats,
                 land,
                 serpentine,
@@ -83,7 +83,7 @@ fn setting(land: impl Strategy<Value = Land>) -> impl Strategy<Value = Setting> 
         )
 }
 
-/// A small generator, so that a setting is all it takes to see a game again.
+/// A small generator, so that a setting alone reproduces a game.
 pub struct Luck(pub u64);
 
 impl Luck {
@@ -107,7 +107,7 @@ pub fn names(seats: usize) -> Vec<String> {
         .collect()
 }
 
-impl Setting {
+impl RandomSetup {
     pub fn options(&self) -> Options {
         Options {
             leader_order: if self.serpentine {
@@ -127,7 +127,7 @@ impl Setting {
         }
     }
 
-    /// The game with its land set up, before the first leader.
+    /// The game before the first leader, with palms and tokens set.
     pub fn game(&self, luck: &mut Luck) -> Game {
         match self.land {
             Land::Printed(name) => self.printed_game(name, luck),

@@ -1,4 +1,4 @@
-//! Records: what is refused, how, and what a start in the middle means.
+//! Records: what is refused and how, and what a start in mid-game means.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::random::names;
 use crate::sketch::sketch;
 
-/// A record on the mountain with its set-up in order and no action.
+/// A record on the mountain with a valid set-up and no action.
 fn fresh(seats: usize) -> Value {
     let boards = Boards::embedded();
     let mountain = Arc::clone(boards.get("mountain").expect("it comes along"));
@@ -26,7 +26,7 @@ fn read(record: &str) -> Result<Record, String> {
     Record::read(record, &Boards::embedded(), None, Reading::default()).map_err(|why| why.0)
 }
 
-/// What is said of the record after this change.
+/// The result of reading the record after this change.
 fn after(seats: usize, change: impl FnOnce(&mut Map<String, Value>)) -> Result<Record, String> {
     let mut record = fresh(seats);
     change(record.as_object_mut().expect("an object"));
@@ -98,7 +98,7 @@ fn what_the_record_must_say() {
     );
 }
 
-/// Found by the fuzzer: other libraries repeat what somebody wrote.
+/// Found by the fuzzer: other libraries' messages repeat the input.
 #[test]
 fn long_and_odd_texts_are_not_repeated_whole() {
     let odd = format!("\u{7f}{}", "u".repeat(1000));
@@ -296,7 +296,7 @@ fn texts_that_are_no_records() {
     }
 }
 
-/// The code and the index with which a fresh game of four refuses these actions.
+/// The index and the code with which a fresh game of four refuses these actions.
 #[track_caller]
 fn illegal(actions: Value, lax: bool) -> (usize, &'static str) {
     let mut record = fresh(4);
@@ -501,7 +501,7 @@ fn a_start_in_the_middle_infers_nothing_but_links_and_supply() {
     );
     assert_eq!(result["seats"][0]["river_points"], 0);
     assert_eq!(table.points(0, "oasis_points"), 5, "C2 touches D1");
-    // Leaders may stand next to each other and to an oasis here.
+    // In such a start leaders may stand next to each other and to an oasis.
     let table = sketch("G0 P0 .\n@ Y1 .\n. . .").start();
     assert_eq!(
         table.points(0, "oasis_points") + table.points(1, "oasis_points"),

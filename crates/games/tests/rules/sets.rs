@@ -1,4 +1,4 @@
-//! Each fast operation on sets of spaces, beside what it means, told with ordinary sets.
+//! Each fast operation on sets of spaces, compared with its definition on ordinary sets.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use caravanserai_games::desert::{Board, Ground, Space, Spaces};
 use proptest::prelude::{Strategy, prop, prop_assert_eq, proptest};
 
-/// As many spaces as a board can have, so that every place of a set is in use.
+/// A board with the largest number of spaces, so that every bit of a set is in use.
 static BOARD: LazyLock<Arc<Board>> = LazyLock::new(|| {
     let map = format!("{}\n", [". "; 16].concat().trim_end()).repeat(16);
     let text =
@@ -31,7 +31,7 @@ fn all() -> Slow {
     BOARD.spaces().collect()
 }
 
-/// Sets of any size: sparse ones, dense ones, and those with nothing or everything.
+/// Sets of any size: sparse, dense, empty and full.
 fn sets() -> impl Strategy<Value = Slow> {
     (0_u32..=10, prop::array::uniform32(0_u8..10)).prop_map(|(density, rolls)| {
         let rolls = rolls.iter().cycle().zip(rolls.iter().cycle().skip(7));
@@ -53,7 +53,7 @@ fn ground(seats: usize) -> Ground {
     Ground::new(Arc::clone(&BOARD), seats, true, Spaces::EMPTY, &[])
 }
 
-/// The spaces in play beside a space.
+/// The spaces in play next to a space.
 fn beside(ground: &Ground, space: Space) -> Slow {
     BOARD
         .neighbours(space)
@@ -61,7 +61,7 @@ fn beside(ground: &Ground, space: Space) -> Slow {
         .collect()
 }
 
-/// Step by step to every space that is not wall.
+/// Every space that can be reached step by step without entering the wall.
 fn walk(ground: &Ground, start: Space, wall: &Slow) -> Slow {
     let mut reached = Slow::from([start]);
     let mut todo = vec![start];

@@ -1,6 +1,7 @@
-//! Games drawn as text, so that an example can be read.
+//! Games drawn as text, so that examples are readable.
 //!
-//! A map has one row a line and its columns separated by blanks, the second, fourth, … column half a hex lower. What can stand in a place:
+//! A map has one row per line, with its columns separated by blanks. The second, fourth, … column sits half a hex lower. The
+//! signs:
 //!
 //! | sign | |
 //! |---|---|
@@ -10,12 +11,12 @@
 //! | `g0` | a green camel of seat 0; likewise `p` pink, `y` yellow, `u` purple, `t` turquoise |
 //! | `G0` | the same caravan's leader |
 //!
-//! A map with camels begins in the caravan phase, one without them with the first leader.
+//! A map with camels begins in the caravan phase, a map without them with the first leader.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use caravanserai_games::desert::Outcome;
+use caravanserai_games::desert::Ending;
 use caravanserai_games::desert::{
     Action, Board, Boards, Colour, Fact, Game, Phase, Position, Reading, Record, SpaceName,
 };
@@ -24,7 +25,7 @@ use serde_json::{Value, json};
 
 use crate::random::names;
 
-/// A drawn position and what there is to say about it.
+/// A drawn position with its options.
 #[derive(Clone)]
 pub struct Sketch {
     map: String,
@@ -34,7 +35,7 @@ pub struct Sketch {
     record: Value,
 }
 
-/// A map, for two players unless said otherwise. With camels on it seat 0 owes two.
+/// A map, for two players unless set otherwise. If it has camels, seat 0 owes two.
 pub fn sketch(map: &str) -> Sketch {
     Sketch {
         map: map.to_owned(),
@@ -57,7 +58,7 @@ impl Sketch {
         self
     }
 
-    /// The edges of the river, which is in play.
+    /// The edges of the river, which then scores (R15).
     pub fn river(mut self, edges: &str) -> Sketch {
         self.river = edges.to_owned();
         self.option("river", true)
@@ -68,7 +69,7 @@ impl Sketch {
         self
     }
 
-    /// Whose turn it is, and how many camels are owed.
+    /// Whose turn it is, and how many camels that seat owes.
     pub fn turn(mut self, seat: usize, camels: u8) -> Sketch {
         self.record["position"]["turn"] = seat.into();
         self.record["position"]["camels_left"] = camels.into();
@@ -80,7 +81,7 @@ impl Sketch {
         self
     }
 
-    /// What is left of a colour.
+    /// The camels left of a colour.
     pub fn supply(mut self, colour: &str, left: u16) -> Sketch {
         self.record["position"]["supply"][colour] = left.into();
         self
@@ -92,7 +93,7 @@ impl Sketch {
         self
     }
 
-    /// The record that says all this.
+    /// The sketch as a board and a record.
     pub fn record(&self) -> (Arc<Board>, Value) {
         let mut board = String::from("name: sketch\noffset: odd-q\nmap:\n");
         let mut record = self.record.clone();
@@ -150,7 +151,7 @@ impl Sketch {
         (Arc::new(board), record)
     }
 
-    /// Why it cannot be.
+    /// Why the sketch is refused as a record.
     pub fn refused(&self) -> String {
         let (board, record) = self.record();
         match Record::read(
@@ -164,7 +165,7 @@ impl Sketch {
         }
     }
 
-    pub fn start(&self) -> Table {
+    pub fn start(&self) -> SketchGame {
         let (board, record) = self.record();
         let record = Record::read(
             &record.to_string(),
@@ -173,7 +174,7 @@ impl Sketch {
             Reading { lax: true },
         );
         let record = record.unwrap_or_else(|why| panic!("the sketch cannot be: {why}"));
-        Table(record.beginning().clone())
+        SketchGame(record.beginning().clone())
     }
 }
 
@@ -192,10 +193,10 @@ fn camel(word: &str) -> (usize, Colour, bool) {
     }
 }
 
-/// A game that goes on from a sketch.
-pub struct Table(pub Game);
+/// A game that begins with a sketch.
+pub struct SketchGame(pub Game);
 
-impl Table {
+impl SketchGame {
     pub fn position(&self) -> &Position {
         self.0
             .position()
@@ -219,7 +220,7 @@ impl Table {
         }
     }
 
-    /// The seat on turn places a leader or a camel.
+    /// Places a leader or a camel of the seat on turn.
     pub fn place(&mut self, colour: &str, at: &str) -> Vec<Fact> {
         let action = self.action(colour, at);
         let seat = Seat::new(self.turn());
@@ -228,7 +229,7 @@ impl Table {
             .unwrap_or_else(|why| panic!("{colour} {at}: {why}"))
     }
 
-    /// The code with which the seat on turn is refused.
+    /// The code with which this placement of the seat on turn is refused.
     pub fn refusal(&self, colour: &str, at: &str) -> &'static str {
         let seat = Seat::new(self.turn());
         match self.0.clone().apply(seat, &self.action(colour, at)) {
@@ -261,7 +262,7 @@ impl Table {
         labels.join(" ")
     }
 
-    /// The areas that these facts tell of, each as its spaces' names.
+    /// The areas enclosed in these facts, each as the names of its spaces.
     pub fn enclosed(&self, facts: &[Fact]) -> Vec<String> {
         let areas = facts.iter().filter_map(|fact| match fact {
             Fact::AreaEnclosed { spaces, .. } => Some(self.labels(spaces.iter().copied())),
@@ -283,9 +284,9 @@ impl Table {
             .expect("the tokens lie")
     }
 
-    /// How it ended: the reason, and the winners.
+    /// How it ended: the reason and the winners.
     pub fn outcome(&self) -> Option<(&'static str, Vec<usize>)> {
-        let Outcome { reason, winners } = self.0.outcome()?;
+        let Ending { reason, winners } = self.0.outcome()?;
         Some((reason.name(), winners.iter().map(Seat::index).collect()))
     }
 

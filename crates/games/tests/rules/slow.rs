@@ -1,5 +1,5 @@
-//! The rules once more, slow and obvious: sets and maps, no tricks. Shares only types with the engine,
-//! and knows who stands where only from what it was told itself.
+//! A second implementation of the rules, slow and obvious: sets and maps, no tricks. It shares only types with the engine and
+//! keeps its own account of who stands where.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -263,7 +263,7 @@ impl Slow {
         }
     }
 
-    /// R16 as it is written.
+    /// R16, literally.
     pub fn areas_enclosed_by(&self, at: Space) -> Vec<BTreeSet<Space>> {
         let camel = self.camels[&at];
         let caravan = self.caravan(camel.seat, camel.colour);
@@ -306,7 +306,7 @@ impl Slow {
         }
     }
 
-    /// R7: whose leader is next, found by writing the whole order down.
+    /// R7: whose leader is next, found by writing out the whole order.
     fn next_leader(&mut self) {
         let space_left = self
             .in_play
@@ -329,7 +329,7 @@ impl Slow {
             }
             order.extend(seats.into_iter().map(|seat| (lap, seat)));
         }
-        // A seat has placed as many leaders as laps have passed it, unless it resigned or had fewer of them.
+        // A seat has placed a leader in each lap that passed it, unless it resigned or had none left.
         let placed = |seat: usize| {
             self.camels
                 .values()
@@ -431,7 +431,7 @@ impl Slow {
     }
 }
 
-/// The middle of a space: its column, and its height below the top in halves of a hex.
+/// The centre of a space: its column, and its distance from the top in half hexes.
 fn middle(board: &Board, space: Space) -> (i32, i32) {
     let (column, row) = board.column_row(space);
     (
@@ -440,7 +440,7 @@ fn middle(board: &Board, space: Space) -> (i32, i32) {
     )
 }
 
-/// How many steps apart two spaces are: a step to the next column also goes half a hex up or down.
+/// The number of steps between two spaces: a step to the next column also goes half a hex up or down.
 fn distance((column, height): (i32, i32), (other, other_height): (i32, i32)) -> i32 {
     let columns = (column - other).abs();
     let halves = (height - other_height).abs();

@@ -8,7 +8,7 @@ use super::{is_menu, kind};
 use crate::error::Faults;
 use crate::limits::{CHOICES, CUSTOM_ID, count, required, text};
 
-/// Notes what is wrong with the components of a message at `path`.
+/// Reports what is wrong with the components of a message at `path`.
 pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
     let Some(rows) = list(value, path, faults) else {
         return;
@@ -50,7 +50,7 @@ pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
     }
 }
 
-/// Notes what is wrong with a form (a modal) at `path`.
+/// Reports what is wrong with a form (a modal) at `path`.
 pub fn check_form(form: &Value, path: &str, faults: &mut Faults) {
     text(
         &form["custom_id"],
@@ -125,7 +125,7 @@ fn check_row(row: &Value, path: &str, seen: &mut BTreeSet<String>, faults: &mut 
     }
 }
 
-/// A part of a message made of components alone.
+/// A part of a message that consists of components only.
 fn check_part(
     part: &Value,
     path: &str,

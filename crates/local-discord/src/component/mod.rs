@@ -6,25 +6,25 @@ use serde_json::{Map, Value, json};
 
 pub use self::check::{check_form, check_message};
 
-/// Discord's numbers for the kinds of components.
+/// Discord's component types.
 pub mod kind {
-    /// A row of others.
+    /// A row of components.
     pub const ROW: u64 = 1;
     /// A button.
     pub const BUTTON: u64 = 2;
-    /// A menu of texts.
+    /// A menu of strings.
     pub const SELECT: u64 = 3;
-    /// A field of a form.
+    /// A text input of a form.
     pub const INPUT: u64 = 4;
-    /// A menu of users; 6, 7, 8 are of roles, of both, of channels.
+    /// A menu of users; 6 to 8 are roles, users and roles, channels.
     pub const USER_SELECT: u64 = 5;
-    /// The last of the menus.
+    /// A menu of channels, the last menu type.
     pub const CHANNEL_SELECT: u64 = 8;
     /// A labelled field of a form.
     pub const LABEL: u64 = 18;
 }
 
-/// The components as Discord keeps them: numbered, defaults filled in.
+/// The components as Discord stores them: numbered, with defaults filled in.
 pub fn filled(value: &Value) -> Vec<Value> {
     let mut next = 1;
     let parts = value.as_array().map_or(&[][..], Vec::as_slice);
@@ -59,7 +59,7 @@ fn fill(part: &Value, next: &mut u64) -> Value {
     Value::Object(result)
 }
 
-/// Every component that is no mere container, in order.
+/// All interactive components and buttons, in order, without their containers.
 pub fn leaves(parts: &[Value]) -> Vec<&Value> {
     let mut found = Vec::new();
     for part in parts {
@@ -78,7 +78,7 @@ pub fn leaves(parts: &[Value]) -> Vec<&Value> {
     found
 }
 
-/// Whether it is a menu of any kind.
+/// Whether this is a menu of any kind.
 fn is_menu(part: &Value) -> bool {
     matches!(
         part["type"].as_u64(),

@@ -1,6 +1,6 @@
-//! Doing what a person could do: commands, suggestions, presses, choices, forms.
+//! Actions of a person: commands, autocomplete, forms, and repeated interactions.
 
-use std::sync::Arc;
+use super::{ControlResult, SharedServer};
 use std::time::Duration;
 
 use axum::Json;
@@ -8,24 +8,21 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::asked::{Asked, Refused};
+use super::extract::{ControlError, JsonBody};
 use super::form;
-use super::look::{channel, user, usual_bot};
+use super::inspect::{channel, user, usual_bot};
 use super::options::{Typed, build};
 use super::outcome;
-use crate::acts::Act;
-use crate::command::Command;
+use crate::command::ApplicationCommand;
 use crate::error::ApiError;
 use crate::interaction::kind;
+use crate::invocation::Invocation;
 use crate::permissions::Permissions;
 use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-type Shared = State<Arc<Server>>;
-pub type Answer = Result<Json<Value>, Refused>;
-
-/// A command typed, or being typed.
+/// A command, complete or being typed.
 #[derive(Debug, Deserialize)]
 pub struct Typing {
     user: String,
@@ -42,7 +39,7 @@ pub struct Typing {
     value: Value,
 }
 
-/// A form handed in.
+/// A submitted form.
 #[derive(Debug, Deserialize)]
 pub struct Filling {
     user: String,
@@ -57,7 +54,7 @@ pub struct Filling {
     wait_ms: Option<u64>,
 }
 
-/// One interaction named.
+/// The id of an interaction.
 #[derive(Debug, Deserialize)]
 pub struct Again {
     interaction: Snowflake,
@@ -66,13 +63,13 @@ pub struct Again {
 pub async fn carry_out(
     server: &Server,
     wait_ms: Option<u64>,
-    act: impl FnOnce(&mut World) -> Result<Act, Refused>,
-) -> Answer {
+    act: impl FnOnce(&mut World) -> Result<Invocation, ControlError>,
+) -> ControlResult {
     let id = server.with(|world| {
         let act = act(world)?;
         world
             .interact(act)
-            .map_err(|error| Refused::missing(error.message))
+            .map_err(|error| ControlError::missing(error.message))
     })?;
     Ok(Json(
         outcome::wait(server, id, wait_ms.map(Duration::from_millis)).await,
@@ -80,7 +77,10 @@ pub async fn carry_out(
 }
 
 /// `POST /command`.
-pub async fn command(State(server): Shared, Asked(typing): Asked<Typing>) -> Answer {
+pub async fn command(
+    State(server): SharedServer,
+    JsonBody(typing): JsonBody<Typing>,
+) -> ControlResult {
     carry_out(&server, typing.wait_ms, |world| {
         typed(&server, world, &typing, kind::COMMAND)
     })
@@ -88,9 +88,12 @@ pub async fn command(State(server): Shared, Asked(typing): Asked<Typing>) -> Ans
 }
 
 /// `POST /autocomplete`.
-pub async fn autocomplete(State(server): Shared, Asked(typing): Asked<Typing>) -> Answer {
+pub async fn autocomplete(
+    State(server): SharedServer,
+    JsonBody(typing): JsonBody<Typing>,
+) -> ControlResult {
     if typing.focused.is_none() {
-        return Err(Refused::wrong("say which option is \"focused\""));
+        return Err(ControlError::wrong("say which option is \"focused\""));
     }
     let Json(mut answer) = carry_out(&server, typing.wait_ms, |world| {
         typed(&server, world, &typing, kind::AUTOCOMPLETE)
@@ -105,13 +108,18 @@ pub async fn autocomplete(State(server): Shared, Asked(typing): Asked<Typing>) -
     Ok(Json(answer))
 }
 
-fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Result<Act, Refused> {
+fn typed(
+    server: &Server,
+    world: &mut World,
+    typing: &Typing,
+    kind: u8,
+) -> Result<Invocation, ControlError> {
     let person = user(world, &typing.user)?.id;
     let bot = match &typing.bot {
         Some(bot) => Some(
             world
                 .find_bot(bot)
-                .ok_or_else(|| Refused::missing(format!("there is no bot {bot:?}")))?
+                .ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))?
                 .id,
         ),
         None => None,
@@ -119,15 +127,15 @@ fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Resul
     let text = typing.command.trim_start_matches('/');
     let words: Vec<&str> = text.split_whitespace().collect();
     let Some((name, words)) = words.split_first() else {
-        return Err(Refused::wrong("say which \"command\""));
+        return Err(ControlError::wrong("say which \"command\""));
     };
-    let found: Option<Command> = {
-        let fits = |command: &&Command| {
+    let found: Option<ApplicationCommand> = {
+        let fits = |command: &&ApplicationCommand| {
             command.name() == *name
                 && command.kind() == 1
                 && bot.is_none_or(|bot| command.application == bot)
         };
-        // A bot that is there is meant before one that is not; a command of the server hides one that is everywhere.
+        // Prefer connected bots, and a server's command over a global one.
         world
             .commands
             .values()
@@ -143,7 +151,7 @@ fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Resul
         .map(|command| command.application)
         .or(bot)
         .or_else(|| usual_bot(server, world));
-    let application = application.ok_or_else(|| Refused::missing("there is no bot"))?;
+    let application = application.ok_or_else(|| ControlError::missing("there is no bot"))?;
     let place = channel(server, world, &typing.channel, person, Some(application))?;
     let guild = world
         .channels
@@ -152,7 +160,7 @@ fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Resul
     if !typing.raw {
         let command = found
             .as_ref()
-            .ok_or_else(|| Refused::missing(format!("no bot has registered /{name}")))?;
+            .ok_or_else(|| ControlError::missing(format!("no bot has registered /{name}")))?;
         offered(world, command, person, place, guild)?;
     }
     let definition = found
@@ -189,7 +197,7 @@ fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Resul
         .copied()
         .collect::<Vec<_>>()
         .join(" ");
-    Ok(Act {
+    Ok(Invocation {
         user: person,
         application,
         channel: place,
@@ -201,38 +209,38 @@ fn typed(server: &Server, world: &mut World, typing: &Typing, kind: u8) -> Resul
     })
 }
 
-/// Whether Discord's client lets a person do something here: in a locked thread only who may manage threads.
+/// Checks that Discord's client lets a person act here: in a locked thread only with permission to manage threads.
 ///
 /// # Errors
-/// A sentence.
-pub fn open_to(world: &World, user: Snowflake, place: Snowflake) -> Result<(), Refused> {
+/// A sentence saying why not.
+pub fn open_to(world: &World, user: Snowflake, place: Snowflake) -> Result<(), ControlError> {
     world.unlocked(user, place).map_err(|error| {
         if error == ApiError::locked() {
-            Refused::wrong("this thread is locked, and this user may not manage threads")
+            ControlError::wrong("this thread is locked, and this user may not manage threads")
         } else {
-            Refused::missing(error.message)
+            ControlError::missing(error.message)
         }
     })
 }
 
-/// Whether Discord's client would offer the command here.
+/// Checks that Discord's client would offer the command here.
 fn offered(
     world: &World,
-    command: &Command,
+    command: &ApplicationCommand,
     user: Snowflake,
     place: Snowflake,
     guild: Option<Snowflake>,
-) -> Result<(), Refused> {
+) -> Result<(), ControlError> {
     open_to(world, user, place)?;
     let context = u64::from(guild.is_none());
     if !command.works_in(context) || command.guild.is_some_and(|own| Some(own) != guild) {
-        return Err(Refused::wrong(format!(
+        return Err(ControlError::wrong(format!(
             "/{} is not offered in this channel",
             command.name()
         )));
     }
     if !world.may_command(user, place) {
-        return Err(Refused::wrong(
+        return Err(ControlError::wrong(
             "this user may not use commands in this channel",
         ));
     }
@@ -245,7 +253,7 @@ fn offered(
     if command.needs().is_some_and(|needs| {
         !may.contains(needs) || needs == Permissions::default() && may != Permissions::ALL
     }) {
-        return Err(Refused::wrong(format!(
+        return Err(ControlError::wrong(format!(
             "/{} is not offered to this user",
             command.name()
         )));
@@ -254,7 +262,10 @@ fn offered(
 }
 
 /// `POST /modal`.
-pub async fn modal(State(server): Shared, Asked(filling): Asked<Filling>) -> Answer {
+pub async fn modal(
+    State(server): SharedServer,
+    JsonBody(filling): JsonBody<Filling>,
+) -> ControlResult {
     carry_out(&server, filling.wait_ms, |world| {
         let person = user(world, &filling.user)?.id;
         let asked = form::Handed {
@@ -274,7 +285,7 @@ pub async fn modal(State(server): Shared, Asked(filling): Asked<Filling>) -> Ans
             .map(|bot| bot.id);
         let bot = bot
             .or_else(|| usual_bot(&server, world))
-            .ok_or_else(|| Refused::missing("there is no bot"))?;
+            .ok_or_else(|| ControlError::missing("there is no bot"))?;
         let place = filling.channel.as_deref().unwrap_or("@bot");
         let place = channel(&server, world, place, person, Some(bot))?;
         form::forged(&asked, bot, place)
@@ -283,11 +294,14 @@ pub async fn modal(State(server): Shared, Asked(filling): Asked<Filling>) -> Ans
 }
 
 /// `POST /repeat`.
-pub async fn repeat(State(server): Shared, Asked(again): Asked<Again>) -> Answer {
+pub async fn repeat(
+    State(server): SharedServer,
+    JsonBody(again): JsonBody<Again>,
+) -> ControlResult {
     let ok = server.with(|world| world.repeat(again.interaction));
     if ok {
         Ok(Json(json!({"ok": true})))
     } else {
-        Err(Refused::missing("there is no such interaction any more"))
+        Err(ControlError::missing("this interaction is no longer known"))
     }
 }

@@ -1,6 +1,6 @@
-//! What goes wrong on command, and time that passes for the local Discord itself.
+//! Injected faults, and moving the local Discord's own time.
 
-use std::sync::Arc;
+use super::{ControlResult, SharedServer};
 use std::time::Duration;
 
 use axum::Json;
@@ -8,22 +8,21 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::asked::{Asked, Refused};
-use crate::mishap::{Mishap, Order};
-use crate::server::Server;
+use super::extract::{ControlError, JsonBody};
+use crate::fault::{FaultSpec, Mishap};
 
-type Shared = State<Arc<Server>>;
-type Answer = Result<Json<Value>, Refused>;
-
-/// `POST /faults`: from now on this goes wrong.
-pub async fn add(State(server): Shared, Asked(order): Asked<Order>) -> Answer {
-    order.check().map_err(Refused::wrong)?;
+/// `POST /faults`: adds a fault.
+pub async fn add(
+    State(server): SharedServer,
+    JsonBody(order): JsonBody<FaultSpec>,
+) -> ControlResult {
+    order.check().map_err(ControlError::wrong)?;
     let id = server.mishaps().add(order);
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
-/// `GET /faults`: everything that goes wrong or has gone wrong.
-pub async fn list(State(server): Shared) -> Json<Value> {
+/// `GET /faults`: all faults, including finished ones.
+pub async fn list(State(server): SharedServer) -> Json<Value> {
     let mishaps = server.mishaps();
     Json(mishaps.list().iter().map(described).collect())
 }
@@ -37,31 +36,34 @@ fn described(mishap: &Mishap) -> Value {
     value
 }
 
-/// Which of them.
+/// The fault to remove; all if absent.
 #[derive(Debug, Deserialize)]
 pub struct Only {
     id: Option<u64>,
 }
 
-/// `POST /faults/clear`: one goes wrong no more, or none does.
-pub async fn clear(State(server): Shared, Asked(only): Asked<Only>) -> Answer {
+/// `POST /faults/clear`: removes one fault or all.
+pub async fn clear(State(server): SharedServer, JsonBody(only): JsonBody<Only>) -> ControlResult {
     let cleared = server.mishaps().clear(only.id);
     match only.id {
-        Some(id) if cleared == 0 => Err(Refused::missing(format!("there is no fault {id}"))),
+        Some(id) if cleared == 0 => Err(ControlError::missing(format!("there is no fault {id}"))),
         _ => Ok(Json(json!({"ok": true, "cleared": cleared}))),
     }
 }
 
-/// How much time.
+/// How far to move.
 #[derive(Debug, Deserialize)]
-pub struct Step {
+pub struct TimeShift {
     seconds: f64,
 }
 
-/// `POST /age`: everything here happened so much earlier.
-pub async fn age(State(server): Shared, Asked(step): Asked<Step>) -> Answer {
+/// `POST /age`: shifts everything into the past.
+pub async fn age(
+    State(server): SharedServer,
+    JsonBody(step): JsonBody<TimeShift>,
+) -> ControlResult {
     let step = Duration::try_from_secs_f64(step.seconds)
-        .map_err(|_| Refused::wrong("\"seconds\" is a number from 0"))?;
+        .map_err(|_| ControlError::wrong("\"seconds\" is a number from 0"))?;
     server.age(step);
     Ok(Json(json!({"ok": true})))
 }

@@ -1,45 +1,46 @@
-//! Handing in forms, and inventing messages for clients that lie.
+//! Submitting forms, and inventing forms and messages for raw (dishonest) clients.
 
 use serde_json::{Map, Value, json};
 
 use super::act::open_to;
-use super::asked::Refused;
-use crate::acts::Act;
+use super::extract::ControlError;
 use crate::component::{kind as part_kind, leaves};
-use crate::interaction::{Answer, kind};
+use crate::interaction::{InteractionResponse, kind};
+use crate::invocation::Invocation;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// A form as a person hands it in.
+/// A form as submitted by a person.
 pub struct Handed<'h> {
-    /// Who.
+    /// The acting user.
     pub person: Snowflake,
-    /// The interaction that was answered with the form.
+    /// The interaction that was answered with this form.
     pub interaction: Option<Snowflake>,
-    /// The form's id; the one that the bot gave, unless the client lies.
+    /// The form's id: the one set by the bot, unless the client is dishonest.
     pub custom_id: Option<&'h str>,
-    /// Values by the fields' ids.
+    /// Field values by field id.
     pub fields: &'h Map<String, Value>,
-    /// Unchecked.
+    /// Skip the client's checks.
     pub raw: bool,
 }
 
-/// Fills in the form that answered an interaction.
+/// Submits the form that answered an interaction.
 ///
 /// # Errors
-/// A sentence when there is no such form, or when the client would not let the values through.
-pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
+/// A sentence if there is no such form, or the client would not accept the values.
+pub fn answer(world: &World, handed: &Handed) -> Result<Invocation, ControlError> {
     let known = handed
         .interaction
         .and_then(|id| world.interactions.get(&id));
-    let known = known.ok_or_else(|| Refused::missing("there is no such interaction any more"))?;
-    let Answer::Form(form) = &known.answer else {
-        return Err(Refused::wrong(
+    let known =
+        known.ok_or_else(|| ControlError::missing("this interaction is no longer known"))?;
+    let InteractionResponse::Form(form) = &known.answer else {
+        return Err(ControlError::wrong(
             "this interaction was not answered with a form",
         ));
     };
     if known.user != handed.person && !handed.raw {
-        return Err(Refused::wrong("the form was opened for somebody else"));
+        return Err(ControlError::wrong("the form was opened for somebody else"));
     }
     if !handed.raw {
         open_to(world, handed.person, known.channel)?;
@@ -48,14 +49,14 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
         .custom_id
         .map_or_else(|| form["custom_id"].clone(), |id| json!(id));
     if custom_id != form["custom_id"] && !handed.raw {
-        return Err(Refused::wrong("the form has another custom_id"));
+        return Err(ControlError::wrong("the form has another custom_id"));
     }
     let parts = form["components"].as_array().map_or(&[][..], Vec::as_slice);
     if !handed.raw {
         let known = leaves(parts);
         let has = |name: &str| known.iter().any(|part| part["custom_id"] == name);
         if let Some(stranger) = handed.fields.keys().find(|name| !has(name)) {
-            return Err(Refused::wrong(format!(
+            return Err(ControlError::wrong(format!(
                 "the form has no field {stranger:?}"
             )));
         }
@@ -67,7 +68,7 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
         .iter()
         .map(|part| filled(part, handed.fields))
         .collect();
-    Ok(Act {
+    Ok(Invocation {
         user: handed.person,
         application: known.application,
         channel: known.channel,
@@ -79,14 +80,18 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Act, Refused> {
     })
 }
 
-/// A form that no bot asked for.
+/// A form that no bot opened.
 ///
 /// # Errors
-/// A sentence unless `raw` and a `custom_id` were given.
-pub fn forged(handed: &Handed, bot: Snowflake, channel: Snowflake) -> Result<Act, Refused> {
+/// A sentence unless `raw` and a `custom_id` are given.
+pub fn forged(
+    handed: &Handed,
+    bot: Snowflake,
+    channel: Snowflake,
+) -> Result<Invocation, ControlError> {
     let Some(custom_id) = handed.custom_id.filter(|_| handed.raw) else {
-        return Err(Refused::wrong(
-            "say which \"interaction\" was answered with the form; a forged one wants \"raw\" and a \"custom_id\"",
+        return Err(ControlError::wrong(
+            "say which \"interaction\" was answered with the form; a forged one needs \"raw\" and a \"custom_id\"",
         ));
     };
     let components: Vec<Value> = handed
@@ -99,7 +104,7 @@ pub fn forged(handed: &Handed, bot: Snowflake, channel: Snowflake) -> Result<Act
             json!({"type": part_kind::ROW, "id": id * 2 - 1, "components": [input]})
         })
         .collect();
-    Ok(Act {
+    Ok(Invocation {
         user: handed.person,
         application: bot,
         channel,
@@ -111,7 +116,7 @@ pub fn forged(handed: &Handed, bot: Snowflake, channel: Snowflake) -> Result<Act
     })
 }
 
-fn check(part: &Value, fields: &Map<String, Value>) -> Result<(), Refused> {
+fn check(part: &Value, fields: &Map<String, Value>) -> Result<(), ControlError> {
     let name = part["custom_id"].as_str().unwrap_or_default();
     let value = fields.get(name).or_else(|| part.get("value"));
     let text = value.and_then(Value::as_str).unwrap_or_default();
@@ -129,14 +134,14 @@ fn check(part: &Value, fields: &Map<String, Value>) -> Result<(), Refused> {
         .max(u64::from(required));
     let most = part["max_length"].as_u64().unwrap_or(4000);
     if length < least || length > most {
-        return Err(Refused::wrong(format!(
-            "field {name:?} wants {least} to {most} characters, not {length}"
+        return Err(ControlError::wrong(format!(
+            "field {name:?} needs {least} to {most} characters, not {length}"
         )));
     }
     Ok(())
 }
 
-/// A part of the form as it is sent back.
+/// A component of the form as it is sent back.
 fn filled(part: &Value, fields: &Map<String, Value>) -> Value {
     let kind = &part["type"];
     let mut sent = json!({"type": kind, "id": part["id"]});
@@ -163,13 +168,13 @@ fn filled(part: &Value, fields: &Map<String, Value>) -> Value {
     sent
 }
 
-/// A message that never was, for a forged press.
+/// A message that does not exist, for a forged press.
 pub fn invented_message(world: &mut World, channel: Snowflake, bot: Snowflake) -> Value {
     let id = world.id();
     let author = world.users.get(&bot).map(|user| user.json());
     json!({
         "id": id, "channel_id": channel, "author": author, "content": "", "type": 0, "tts": false,
-        "timestamp": crate::moment::iso(jiff::Timestamp::now()), "edited_timestamp": null,
+        "timestamp": crate::timestamp::iso(jiff::Timestamp::now()), "edited_timestamp": null,
         "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
         "components": [], "pinned": false, "flags": 0,
     })

@@ -1,28 +1,25 @@
-//! Trouble with the gateway: connections that end, events that come twice, late or out of order.
+//! Disturbing the gateway: dropped connections, and events that are repeated, late or out of order.
 
-use std::sync::Arc;
+use super::{ControlResult, SharedServer};
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::asked::{Asked, Refused};
-use super::look;
+use super::extract::{ControlError, JsonBody};
+use super::inspect;
 use crate::server::Server;
-use crate::sessions::hub::Trouble;
-use crate::sessions::tricks::{Plan, Trick, Until};
+use crate::sessions::event_faults::{Plan, Trick, Until};
+use crate::sessions::hub::SessionError;
 use crate::snowflake::Snowflake;
 
-type Shared = State<Arc<Server>>;
-type Answer = Result<Json<Value>, Refused>;
-
-/// What is to happen to the connections of a bot.
+/// What to do to a bot's connections.
 #[derive(Debug, Deserialize)]
 pub struct Disturbing {
     bot: Option<String>,
     #[serde(rename = "do")]
-    what: What,
+    what: Disturbance,
     code: Option<u16>,
     resumable: Option<bool>,
     #[serde(default)]
@@ -31,7 +28,7 @@ pub struct Disturbing {
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum What {
+enum Disturbance {
     Drop,
     Close,
     Reconnect,
@@ -39,51 +36,55 @@ enum What {
     Beat,
 }
 
-/// The bot that is meant, the usual one when nobody says which.
-pub fn bot(server: &Server, named: Option<&str>) -> Result<Snowflake, Refused> {
+/// The bot with this id or name, or the default bot.
+pub fn bot(server: &Server, named: Option<&str>) -> Result<Snowflake, ControlError> {
     server.with(|world| match named {
         Some(bot) => {
             let found = world.find_bot(bot).map(|bot| bot.id);
-            found.ok_or_else(|| Refused::missing(format!("there is no bot {bot:?}")))
+            found.ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))
         }
-        None => look::usual_bot(server, world).ok_or_else(|| Refused::missing("there is no bot")),
+        None => inspect::usual_bot(server, world)
+            .ok_or_else(|| ControlError::missing("there is no bot")),
     })
 }
 
 /// `POST /gateway`.
-pub async fn disturb(State(server): Shared, Asked(wish): Asked<Disturbing>) -> Answer {
+pub async fn disturb(
+    State(server): SharedServer,
+    JsonBody(wish): JsonBody<Disturbing>,
+) -> ControlResult {
     let trouble = match (wish.what, wish.code) {
-        (What::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
-            Trouble::Close(code)
+        (Disturbance::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
+            SessionError::Close(code)
         }
-        (What::Close, _) => {
-            return Err(Refused::wrong(
-                "say which \"code\" it is closed with: 1000 to 1014 or 3000 to 4999, as 4000",
+        (Disturbance::Close, _) => {
+            return Err(ControlError::wrong(
+                "say which \"code\" it is closed with: 1000 to 1014 or 3000 to 4999, such as 4000",
             ));
         }
-        (What::Drop, _) => Trouble::Cut,
-        (What::Reconnect, _) => Trouble::Reconnect,
-        (What::Invalid, _) => match wish.resumable {
-            Some(resumable) => Trouble::Invalid(resumable),
+        (Disturbance::Drop, _) => SessionError::Cut,
+        (Disturbance::Reconnect, _) => SessionError::Reconnect,
+        (Disturbance::Invalid, _) => match wish.resumable {
+            Some(resumable) => SessionError::Invalid(resumable),
             None => {
-                return Err(Refused::wrong(
+                return Err(ControlError::wrong(
                     "say whether the session is \"resumable\": true or false",
                 ));
             }
         },
-        (What::Beat, _) => Trouble::Beat,
+        (Disturbance::Beat, _) => SessionError::Beat,
     };
     let bot = bot(&server, wish.bot.as_deref())?;
     let sessions = server.hub.trouble(bot, trouble, wish.forget);
     Ok(Json(json!({"ok": true, "sessions": sessions})))
 }
 
-/// What is to happen to an event.
+/// What to do to an event.
 #[derive(Debug, Deserialize)]
 pub struct Tricking {
     bot: Option<String>,
     #[serde(rename = "do")]
-    what: How,
+    what: EventFault,
     event: Option<String>,
     until: Option<When>,
     others: Option<usize>,
@@ -91,7 +92,7 @@ pub struct Tricking {
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum How {
+enum EventFault {
     Repeat,
     Hold,
     Release,
@@ -105,19 +106,22 @@ enum When {
 }
 
 /// `POST /events`.
-pub async fn trick(State(server): Shared, Asked(wish): Asked<Tricking>) -> Answer {
+pub async fn trick(
+    State(server): SharedServer,
+    JsonBody(wish): JsonBody<Tricking>,
+) -> ControlResult {
     let bot = bot(&server, wish.bot.as_deref())?;
     let trick = match (wish.what, wish.until, wish.others) {
-        (How::Release, ..) => {
+        (EventFault::Release, ..) => {
             let released = server.with(|_| server.hub.release(&server.journal, bot));
             return Ok(Json(json!({"ok": true, "released": released})));
         }
-        (How::Repeat, ..) => Trick::Repeat,
-        (How::Hold, None, Some(others @ 1..)) => Trick::Hold(Until::Others(others)),
-        (How::Hold, Some(When::Login), None) => Trick::Hold(Until::Login),
-        (How::Hold, Some(When::Release), None) => Trick::Hold(Until::Released),
-        (How::Hold, ..) => {
-            return Err(Refused::wrong(
+        (EventFault::Repeat, ..) => Trick::Repeat,
+        (EventFault::Hold, None, Some(others @ 1..)) => Trick::Hold(Until::Others(others)),
+        (EventFault::Hold, Some(When::Login), None) => Trick::Hold(Until::Login),
+        (EventFault::Hold, Some(When::Release), None) => Trick::Hold(Until::Released),
+        (EventFault::Hold, ..) => {
+            return Err(ControlError::wrong(
                 "say how long: \"others\": 1 or more, or \"until\": \"login\" or \"release\"",
             ));
         }

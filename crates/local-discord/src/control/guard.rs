@@ -1,5 +1,5 @@
-//! Keeps foreign web pages out. The control API has no password: whoever is on this machine may use it, but
-//! not every page that somebody on this machine looks at.
+//! Keeps foreign web pages out. The control API has no password: anyone on this machine may use it, but not every
+//! page that they open.
 
 use std::net::IpAddr;
 
@@ -9,19 +9,19 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::asked::Refused;
+use super::extract::ControlError;
 
-/// Refuses what a page of another address asks.
+/// Rejects requests from pages of another origin.
 pub async fn pass(request: Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
-        let sentence = "a page of another address may not use this";
-        return Refused(StatusCode::FORBIDDEN, sentence.to_owned()).into_response();
+        let sentence = "pages of other origins may not use this";
+        return ControlError(StatusCode::FORBIDDEN, sentence.to_owned()).into_response();
     }
     next.run(request).await
 }
 
-/// Browsers say where a page comes from when it asks across addresses. A name that somebody made to point at
-/// this machine shows in `Host`: only `localhost` and plain addresses are ours.
+/// Browsers send `Origin` with cross-origin requests. A DNS name made to point at this machine shows in `Host`: only
+/// `localhost` and plain addresses are ours.
 fn is_foreign(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(host) = text(HOST) else {

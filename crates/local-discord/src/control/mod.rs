@@ -1,68 +1,74 @@
-//! The control API: what a person at a keyboard could do, and what tests want to know.
-//! `README.md` describes it.
+//! The control API: acting as a person would, and inspection for tests. `README.md` documents it.
 
 mod act;
-mod arrange;
-mod asked;
+mod components;
+mod disruption;
+mod extract;
 mod faults;
 mod form;
 mod gateway;
 mod guard;
-mod look;
+mod inspect;
 mod options;
 mod outcome;
+mod setup;
 mod stream;
-mod upheaval;
-mod using;
 
 use std::sync::Arc;
 
-use axum::Router;
+use axum::extract::State;
 use axum::middleware;
 use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::Value;
 
-use self::asked::Refused;
+use self::extract::ControlError;
 use super::server::Server;
+
+/// What a handler answers.
+type ControlResult = Result<Json<Value>, ControlError>;
+/// The server, for a handler.
+type SharedServer = State<Arc<Server>>;
 
 /// The routes below `/control`.
 pub fn routes() -> Router<Arc<Server>> {
     Router::new()
-        .route("/state", get(look::state))
-        .route("/ready", get(look::ready))
-        .route("/messages", get(look::messages))
-        .route("/messages/{message}", get(look::message))
-        .route("/dms", get(look::direct))
-        .route("/interactions/{interaction}", get(look::interaction))
-        .route("/journal", get(look::journal))
+        .route("/state", get(inspect::state))
+        .route("/ready", get(inspect::ready))
+        .route("/messages", get(inspect::messages))
+        .route("/messages/{message}", get(inspect::message))
+        .route("/dms", get(inspect::direct))
+        .route("/interactions/{interaction}", get(inspect::interaction))
+        .route("/journal", get(inspect::journal))
         .route("/stream", get(stream::connect))
         .route("/command", post(act::command))
         .route("/autocomplete", post(act::autocomplete))
-        .route("/press", post(using::press))
-        .route("/select", post(using::select))
+        .route("/press", post(components::press))
+        .route("/select", post(components::select))
         .route("/modal", post(act::modal))
         .route("/repeat", post(act::repeat))
-        .route("/say", post(arrange::say))
-        .route("/delete", post(arrange::delete))
-        .route("/direct-messages", post(arrange::direct_messages))
-        .route("/users", post(arrange::user))
-        .route("/bots", post(arrange::bot))
-        .route("/channels", post(arrange::channel))
-        .route("/threads", post(arrange::thread))
-        .route("/permissions", post(arrange::permissions))
-        .route("/threads/settle", post(upheaval::settle))
-        .route("/guilds", post(upheaval::found))
-        .route("/outage", post(upheaval::outage))
-        .route("/kick", post(upheaval::kick))
-        .route("/invite", post(upheaval::invite))
+        .route("/say", post(setup::say))
+        .route("/delete", post(setup::delete))
+        .route("/direct-messages", post(setup::direct_messages))
+        .route("/users", post(setup::user))
+        .route("/bots", post(setup::bot))
+        .route("/channels", post(setup::channel))
+        .route("/threads", post(setup::thread))
+        .route("/permissions", post(setup::permissions))
+        .route("/threads/settle", post(disruption::settle))
+        .route("/guilds", post(disruption::found))
+        .route("/outage", post(disruption::outage))
+        .route("/kick", post(disruption::kick))
+        .route("/invite", post(disruption::invite))
         .route("/gateway", post(gateway::disturb))
         .route("/events", post(gateway::trick))
         .route("/faults", get(faults::list).post(faults::add))
         .route("/faults/clear", post(faults::clear))
         .route("/age", post(faults::age))
-        .route("/clear", post(arrange::clear))
-        .route("/jump", post(arrange::jump))
+        .route("/clear", post(setup::clear))
+        .route("/jump", post(setup::jump))
         .fallback(|| async {
-            Refused::missing("there is no such control route; README.md lists them")
+            ControlError::missing("there is no such control route; README.md lists them")
         })
         .layer(middleware::from_fn(guard::pass))
 }

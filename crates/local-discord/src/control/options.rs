@@ -1,12 +1,12 @@
-//! Turning what a person types after a command into the options that Discord's client would send.
+//! Converts typed command options into the options that Discord's client would send.
 
 use serde_json::{Map, Value, json};
 
-use super::asked::Refused;
+use super::extract::ControlError;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// What is typed.
+/// The typed input.
 pub struct Typed<'t> {
     /// The words after the command's name: group and subcommand.
     pub words: &'t [&'t str],
@@ -14,7 +14,7 @@ pub struct Typed<'t> {
     pub options: &'t Map<String, Value>,
     /// The option being typed, for suggestions.
     pub focused: Option<(&'t str, &'t Value)>,
-    /// Unchecked: a client that lies.
+    /// Skip the client's checks, as a dishonest client would.
     pub raw: bool,
 }
 
@@ -29,13 +29,13 @@ pub struct Sent {
 /// Builds the options of a command from its definition.
 ///
 /// # Errors
-/// A sentence about what the client would not let through.
+/// A sentence saying what the client would not accept.
 pub fn build(
     world: &World,
     definition: &Value,
     typed: &Typed,
     guild: Option<Snowflake>,
-) -> Result<Sent, Refused> {
+) -> Result<Sent, ControlError> {
     let mut resolved = Map::new();
     let options = level(world, definition, typed, typed.words, guild, &mut resolved)?;
     Ok(Sent { options, resolved })
@@ -48,7 +48,7 @@ fn level(
     words: &[&str],
     guild: Option<Snowflake>,
     resolved: &mut Map<String, Value>,
-) -> Result<Vec<Value>, Refused> {
+) -> Result<Vec<Value>, ControlError> {
     let known = definition["options"]
         .as_array()
         .map_or(&[][..], Vec::as_slice);
@@ -61,7 +61,11 @@ fn level(
             None if typed.raw => {
                 json!({"name": word, "type": if rest.is_empty() { 1 } else { 2 }, "options": []})
             }
-            None => return Err(Refused::wrong(format!("there is no subcommand {word:?}"))),
+            None => {
+                return Err(ControlError::wrong(format!(
+                    "there is no subcommand {word:?}"
+                )));
+            }
         };
         let inner = level(world, &below, typed, rest, guild, resolved)?;
         return Ok(vec![
@@ -73,7 +77,7 @@ fn level(
             .iter()
             .any(|option| option["type"].as_u64().is_some_and(|kind| kind <= 2))
     {
-        return Err(Refused::wrong("the command wants a subcommand"));
+        return Err(ControlError::wrong("the command needs a subcommand"));
     }
     let mut sent = Vec::new();
     for (name, value) in typed.options {
@@ -82,7 +86,7 @@ fn level(
         }
         let Some(option) = known.iter().find(|option| option["name"] == name.as_str()) else {
             if !typed.raw {
-                return Err(Refused::wrong(format!(
+                return Err(ControlError::wrong(format!(
                     "the command has no option {name:?}"
                 )));
             }
@@ -94,21 +98,21 @@ fn level(
             continue;
         }
         let value = checked(world, option, value, guild, resolved)
-            .map_err(|reason| Refused::wrong(format!("option {name:?}: {reason}")))?;
+            .map_err(|reason| ControlError::wrong(format!("option {name:?}: {reason}")))?;
         sent.push(json!({"name": name, "type": option["type"], "value": value}));
     }
     if let Some((name, value)) = typed.focused {
         let option = known.iter().find(|option| option["name"] == name);
         let takes = option.is_some_and(|option| option["autocomplete"] == true);
         if !takes && !typed.raw {
-            return Err(Refused::wrong(format!(
+            return Err(ControlError::wrong(format!(
                 "option {name:?} has no suggestions"
             )));
         }
         let kind = option
             .and_then(|option| option["type"].as_u64())
             .unwrap_or(3);
-        // Whatever is being typed is text to Discord, numbers too.
+        // Discord sends the focused option as text, even for numbers.
         let value = if value.is_string() {
             value.clone()
         } else {
@@ -123,7 +127,7 @@ fn level(
                     .contains_key(option["name"].as_str().unwrap_or_default())
         });
         if let Some(missing) = missing {
-            return Err(Refused::wrong(format!(
+            return Err(ControlError::wrong(format!(
                 "option {} is required",
                 missing["name"]
             )));
@@ -132,10 +136,9 @@ fn level(
     Ok(sent)
 }
 
-/// An option as a lying client sends it: no choice, length, range or name is looked at. Its value still has the
-/// type of the option, since Discord itself lets nothing else through; an object `{"type": …, "value": …}`
-/// goes out as it is.
-fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, Refused> {
+/// An option as sent by a dishonest client: no check of choices, lengths, ranges or names. Its value still gets the
+/// type of the option, because Discord itself enforces that. An object `{"type": …, "value": …}` is sent as it is.
+fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, ControlError> {
     if value.get("type").is_some() && value.get("value").is_some() {
         return Ok(json!({"name": name, "type": value["type"], "value": value["value"]}));
     }
@@ -156,14 +159,14 @@ fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, Refu
         _ => Some(json!(text)),
     };
     let fitting = fitting.ok_or_else(|| {
-        Refused::wrong(format!(
+        ControlError::wrong(format!(
             "option {name:?}: Discord itself refuses {text:?} for an option of type {kind}"
         ))
     })?;
     Ok(json!({"name": name, "type": kind, "value": fitting}))
 }
 
-/// The value as Discord's client sends it for an option of this definition.
+/// The value as Discord's client sends it for this option.
 fn checked(
     world: &World,
     option: &Value,
@@ -188,7 +191,7 @@ fn checked(
         let choice = choices
             .iter()
             .find(fits)
-            .ok_or_else(|| format!("{text:?} is none of the choices"))?;
+            .ok_or_else(|| format!("{text:?} is not one of the choices"))?;
         return Ok(choice["value"].clone());
     }
     match option["type"].as_u64() {
@@ -204,7 +207,7 @@ fn checked(
             let number: i64 = text
                 .trim()
                 .parse()
-                .map_err(|_| format!("{text:?} is no whole number"))?;
+                .map_err(|_| format!("{text:?} is not a whole number"))?;
             if number.unsigned_abs() > 1 << 53 {
                 return Err(format!("{number} is too large"));
             }
@@ -215,7 +218,7 @@ fn checked(
             let number: f64 = text
                 .trim()
                 .parse()
-                .map_err(|_| format!("{text:?} is no number"))?;
+                .map_err(|_| format!("{text:?} is not a number"))?;
             in_range(option, number)?;
             Ok(json!(number))
         }
@@ -246,10 +249,10 @@ fn in_range(option: &Value, number: f64) -> Result<(), String> {
     Ok(())
 }
 
-/// Finds a user (6), channel (7), role (8) or either of user and role (9) and describes it in `resolved`.
+/// Finds a user (6), channel (7), role (8) or either user or role (9) and adds it to `resolved`.
 ///
 /// # Errors
-/// A sentence when there is none.
+/// A sentence if there is none.
 pub fn resolve(
     world: &World,
     kind: u64,
@@ -295,5 +298,5 @@ pub fn resolve(
         put("roles", role.id, role.json(position));
         return Ok(role.id);
     }
-    Err(format!("{text:?} is not to be found"))
+    Err(format!("{text:?} does not exist"))
 }

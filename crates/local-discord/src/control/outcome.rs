@@ -1,22 +1,22 @@
-//! What came of an interaction, and waiting for it.
+//! Waiting for the outcome of an interaction.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
 
-use super::look::message_json;
-use crate::interaction::{ANSWER_WITHIN, Answer, Interaction, SILENCE};
+use super::inspect::message_json;
+use crate::interaction::{ANSWER_WITHIN, Interaction, InteractionResponse, SILENCE};
 use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
 /// How long to wait for the message after "… is thinking".
 const DEFERRED: Duration = Duration::from_secs(15);
-/// How long to wait for a change after a bot accepted a press without a word; there may be none.
+/// How long to wait for an edit after a bot acknowledged silently; there may be none.
 const ACCEPTED: Duration = Duration::from_secs(2);
 
-/// Waits until the bot has answered an interaction, and tells what came of it.
+/// Waits until the bot has answered an interaction, and describes the outcome.
 pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) -> Value {
     let begun = Instant::now();
     let Some(mut changes) = server.with(|world| {
@@ -31,9 +31,11 @@ pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) ->
         let due = server.with(|world| {
             let known = world.interactions.get(&id)?;
             let wait = match known.answer {
-                Answer::Pending => patience.map_or(ANSWER_WITHIN, |own| own.min(ANSWER_WITHIN)),
-                Answer::Deferred => patience.unwrap_or(DEFERRED),
-                Answer::Accepted if known.edits == 0 && known.further.is_empty() => {
+                InteractionResponse::Pending => {
+                    patience.map_or(ANSWER_WITHIN, |own| own.min(ANSWER_WITHIN))
+                }
+                InteractionResponse::Deferred => patience.unwrap_or(DEFERRED),
+                InteractionResponse::Accepted if known.edits == 0 && known.further.is_empty() => {
                     patience.unwrap_or(ACCEPTED)
                 }
                 _ => return None,
@@ -49,7 +51,7 @@ pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) ->
     server.with(|world| describe(world, id).unwrap_or(Value::Null))
 }
 
-/// An interaction and its answer, as the person who acted sees it.
+/// An interaction and its answer, as seen by the acting user.
 pub fn describe(world: &World, id: Snowflake) -> Option<Value> {
     let known = world.interactions.get(&id)?;
     let seen = |id: &Snowflake| {
@@ -71,8 +73,8 @@ pub fn describe(world: &World, id: Snowflake) -> Option<Value> {
         .flat_map(|message| message.notified.iter().copied())
         .collect();
     let (modal, choices) = match &known.answer {
-        Answer::Form(form) => (form.clone(), Value::Null),
-        Answer::Choices(choices) => (Value::Null, json!(choices)),
+        InteractionResponse::Form(form) => (form.clone(), Value::Null),
+        InteractionResponse::Choices(choices) => (Value::Null, json!(choices)),
         _ => (Value::Null, Value::Null),
     };
     let error = error(known);
@@ -86,8 +88,8 @@ pub fn describe(world: &World, id: Snowflake) -> Option<Value> {
 
 fn error(known: &Interaction) -> Option<&'static str> {
     match known.answer {
-        Answer::Pending if known.is_late() => Some(SILENCE),
-        Answer::Deferred if known.is_over() => Some(SILENCE),
+        InteractionResponse::Pending if known.is_late() => Some(SILENCE),
+        InteractionResponse::Deferred if known.is_over() => Some(SILENCE),
         _ => None,
     }
 }

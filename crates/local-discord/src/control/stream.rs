@@ -1,4 +1,4 @@
-//! The stream: what a user sees, as it happens.
+//! The stream: what a user sees, in real time.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::look::{message_json, user};
+use super::inspect::{message_json, user};
 use super::outcome;
 use crate::event::{Seen, Sight};
 use crate::server::Server;
@@ -44,7 +44,7 @@ async fn watch(server: Arc<Server>, mut socket: WebSocket, reader: Snowflake) {
             () = stop.cancelled() => return,
             sight = sights.recv() => match sight {
                 Ok(sight) => server.with(|world| describe(world, reader, sight)),
-                // Too slow: the reader has to look again for itself.
+                // The reader is too slow and must re-read the state.
                 Err(RecvError::Lagged(_)) => Some(json!({"type": "missed"})),
                 Err(RecvError::Closed) => return,
             },

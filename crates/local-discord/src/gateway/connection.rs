@@ -1,4 +1,4 @@
-//! One connection of a bot: what it may say, and when it ends.
+//! One WebSocket connection of a bot.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::PAYLOAD;
+use super::compression::Packing;
 use super::login;
-use super::packing::Packing;
 use crate::event::Seen;
 use crate::server::Server;
 use crate::sessions;
@@ -23,38 +23,38 @@ pub struct Connection {
     server: Arc<Server>,
     socket: WebSocket,
     packing: Packing,
-    /// It came the way that only bots are told that came by TLS.
+    /// Whether it used the gateway address given to bots that came over TLS.
     faithful: bool,
     link: Link,
     inbox: mpsc::UnboundedReceiver<Frame>,
     session: Option<String>,
-    /// When the bot last showed that it lives.
+    /// When the last heartbeat arrived.
     alive: Instant,
-    /// When it was told to go, if it was.
+    /// When it was asked to reconnect, if so.
     dismissed: Option<Instant>,
-    /// When it sent something, of late.
+    /// When recent payloads arrived, for the rate limit.
     sent: VecDeque<Instant>,
 }
 
-/// Why a connection ends.
+/// How a connection ends.
 enum End {
     /// We close it with this code.
     Close(u16, &'static str),
-    /// We are gone without a word.
+    /// We drop it without a close frame.
     Cut,
-    /// The bot closed it with this code, or is gone without a word.
+    /// The bot closed it with this code, or dropped it.
     Gone(Option<u16>),
 }
 
-/// How a close without a code counts.
+/// The code assumed for a close frame without one (RFC 6455).
 const NO_CODE: u16 = 1005;
-/// The payload does not make sense.
+/// The payload is malformed.
 const UNREADABLE: End = End::Close(4002, "Error while decoding payload.");
-/// Nobody knows yet who speaks.
+/// Not logged in yet.
 const STRANGER: End = End::Close(4003, "Not authenticated.");
 
 impl Connection {
-    /// A connection just made.
+    /// A new connection.
     pub fn new(server: Arc<Server>, socket: WebSocket, packing: Packing, faithful: bool) -> Self {
         let (link, inbox) = mpsc::unbounded_channel();
         Self {
@@ -71,7 +71,7 @@ impl Connection {
         }
     }
 
-    /// Serves it until it ends; with a `refusal` that is at once.
+    /// Serves the connection until it ends; with a `refusal`, closes it at once.
     pub async fn run(mut self, refusal: Option<(u16, &'static str)>) {
         let end = match refusal {
             Some((code, reason)) => End::Close(code, reason),
@@ -82,25 +82,25 @@ impl Connection {
             End::Cut => false,
             End::Gone(code) => code.is_some_and(|code| matches!(code, 1000 | 1001)),
         };
-        // Before the bot hears of it: when it comes back at once, it shall find its session lost.
+        // Do this before the bot learns of it: if it reconnects at once, it must find its session lost.
         if let Some(session) = self.session.take() {
             self.server.hub.lose(&session, &self.link, ended);
         }
-        // In each case it may be gone already.
+        // In each case the peer may be gone already.
         match end {
             End::Close(code, reason) => {
                 let reason = reason.into();
                 let frame = CloseFrame { code, reason };
                 let _ = self.socket.send(Message::Close(Some(frame))).await;
             }
-            // The answer in kind is written when one reads on.
+            // Reading on makes the library send the close frame in reply.
             End::Gone(Some(_)) => drop(self.socket.recv().await),
             End::Gone(None) | End::Cut => {}
         }
         self.shown();
     }
 
-    /// Tells those who watch that a bot came or went.
+    /// Tells stream watchers that a bot connected or disconnected.
     fn shown(&self) {
         self.server
             .with(|world| world.show(Seen::Bots, Snowflake::new(0), None, None));
@@ -108,16 +108,16 @@ impl Connection {
 
     async fn serve(&mut self) -> End {
         let stop = self.server.stop.clone();
-        let manners = self.server.hub.manners;
-        let interval = u64::try_from(manners.heartbeat.as_millis()).unwrap_or(u64::MAX);
+        let timing = self.server.hub.timing;
+        let interval = u64::try_from(timing.heartbeat.as_millis()).unwrap_or(u64::MAX);
         let hello = json!({"op": 10, "s": null, "t": null,
             "d": {"heartbeat_interval": interval, "_trace": ["local-discord"]}});
         if let Err(end) = self.write(&hello.to_string()).await {
             return end;
         }
         loop {
-            let silent = self.alive + manners.heartbeat * 3 / 2;
-            let farewell = self.dismissed.map(|since| since + manners.farewell);
+            let silent = self.alive + timing.heartbeat * 3 / 2;
+            let farewell = self.dismissed.map(|since| since + timing.farewell);
             let result = tokio::select! {
                 () = stop.cancelled() => Err(End::Close(1001, "The local Discord ends.")),
                 () = tokio::time::sleep_until(silent) => Err(End::Close(4009, "Session timed out.")),
@@ -126,7 +126,7 @@ impl Connection {
                 }
                 frame = self.inbox.recv() => match frame {
                     Some(frame) => self.pass(frame).await,
-                    // `self.link` keeps the channel open.
+                    // Cannot happen: `self.link` keeps the channel open.
                     None => Ok(()),
                 },
                 message = self.socket.recv() => match message {
@@ -149,7 +149,7 @@ impl Connection {
         match frame {
             Frame::Text(text) => self.write(&text).await,
             Frame::Invalid(resumable) => {
-                // The bot may log in again on this very connection.
+                // The bot may log in again on the same connection.
                 self.session = None;
                 self.invalid(resumable).await
             }
@@ -176,22 +176,22 @@ impl Connection {
         self.write(&frame).await
     }
 
-    /// Whether the bot says more than it may.
+    /// Counts a payload; whether the bot exceeds its rate limit.
     fn is_hasty(&mut self) -> bool {
-        let manners = self.server.hub.manners;
+        let timing = self.server.hub.timing;
         let now = Instant::now();
         self.sent.push_back(now);
         while self
             .sent
             .front()
-            .is_some_and(|then| now.duration_since(*then) > manners.window)
+            .is_some_and(|then| now.duration_since(*then) > timing.window)
         {
             self.sent.pop_front();
         }
-        self.sent.len() > manners.payloads
+        self.sent.len() > timing.payloads
     }
 
-    /// Acts on what the bot says.
+    /// Handles a payload.
     async fn read(&mut self, bytes: &[u8]) -> Result<(), End> {
         if self.is_hasty() {
             return Err(End::Close(4008, "Rate limited."));
@@ -215,7 +215,7 @@ impl Connection {
             2 => self.identify(data).await,
             6 => self.resume(data).await,
             3 | 4 | 8 | 31 if self.session.is_none() => Err(STRANGER),
-            // Presence, voice, sounds: taken note of by nobody.
+            // Presence, voice and soundboard are accepted and ignored.
             3 | 4 | 31 if data.is_object() => Ok(()),
             8 if data.is_object() => {
                 self.members(data);

@@ -1,4 +1,4 @@
-//! IDENTIFY, and what a bot is told first.
+//! IDENTIFY, and the first events of a session.
 
 use serde_json::{Value, json};
 
@@ -8,10 +8,10 @@ use crate::sessions::session::{Link, Login};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// A close code and its words.
-type Refusal = (u16, &'static str);
+/// A close code and its reason.
+type CloseReason = (u16, &'static str);
 
-/// The bot with this token, written with or without `Bot` before it.
+/// The bot with this token, with or without a `Bot` prefix.
 pub fn bot(world: &World, token: &str) -> Option<Snowflake> {
     world.bot_with(token.trim_start_matches("Bot "))
 }
@@ -19,8 +19,8 @@ pub fn bot(world: &World, token: &str) -> Option<Snowflake> {
 /// Reads an IDENTIFY.
 ///
 /// # Errors
-/// Discord's close code and its words.
-pub fn read(server: &Server, data: &Value) -> Result<Login, Refusal> {
+/// Discord's close code and reason.
+pub fn read(server: &Server, data: &Value) -> Result<Login, CloseReason> {
     if !data.is_object() {
         return Err((4002, "Error while decoding payload."));
     }
@@ -54,7 +54,7 @@ pub fn read(server: &Server, data: &Value) -> Result<Login, Refusal> {
     if wanted & refused != 0 {
         return Err((4014, "Disallowed intent(s)."));
     }
-    if guilds > server.hub.manners.guilds_a_shard {
+    if guilds > server.hub.timing.guilds_a_shard {
         return Err((4011, "Sharding required."));
     }
     Ok(Login {
@@ -65,7 +65,7 @@ pub fn read(server: &Server, data: &Value) -> Result<Login, Refusal> {
     })
 }
 
-/// Opens the session: READY, then the servers of the shard. The bot comes `again` at that address.
+/// Opens the session: READY, then the servers of the shard. `again` is the address for resuming.
 pub fn log_in(server: &Server, login: Login, link: Link, again: &str) -> String {
     server.with(|world| {
         let guilds: Vec<_> = world

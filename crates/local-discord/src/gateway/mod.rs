@@ -1,8 +1,8 @@
-//! The gateway: a WebSocket by which bots log in and hear what happens.
+//! The gateway: a WebSocket on which bots log in and receive events.
 
+mod compression;
 mod connection;
 mod login;
-mod packing;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use axum::extract::{Query, State};
 use axum::response::Response;
 use axum::routing::get;
 
+use self::compression::Packing;
 use self::connection::Connection;
-use self::packing::Packing;
 use super::server::{FAITHFUL, Server};
 
-/// The longest payload that a bot may send, in bytes.
+/// The maximum size of a payload from a bot, in bytes.
 const PAYLOAD: usize = 4096;
 
-/// The routes below the root: the gateway, and the same for bots that came by TLS. Some libraries add a slash.
+/// The routes below the root: the gateway, and its variant for bots that came over TLS. Some libraries append a slash.
 pub fn routes() -> Router<Arc<Server>> {
     let plain = |state, query, upgrade| connect(state, query, upgrade, false);
     let faithful = |state, query, upgrade| connect(state, query, upgrade, true);
@@ -32,7 +32,7 @@ pub fn routes() -> Router<Arc<Server>> {
         .route(&format!("{path}/"), get(faithful))
 }
 
-/// Takes a bot's connection.
+/// Accepts a bot's connection.
 async fn connect(
     State(server): State<Arc<Server>>,
     Query(query): Query<HashMap<String, String>>,
@@ -49,7 +49,7 @@ async fn connect(
     };
     let packing = Packing::asked(asked("compress").unwrap_or_default());
     upgrade
-        // More than a bot may send, so that too much can be answered with a code.
+        // More than a bot may send, so that oversized payloads can be answered with a close code.
         .max_message_size(PAYLOAD << 4)
         .on_upgrade(move |socket| Connection::new(server, socket, packing, faithful).run(refusal))
 }

@@ -1,11 +1,11 @@
-// What may stand in an option: its fixed choices, true or false, users, channels, or what the bot suggests.
+// Suggestions for an option: its fixed choices, true or false, users, channels, or what the bot suggests.
 
 import { convert, TYPES } from "./command.js";
 import { control } from "./control.js";
 
 const PAUSE = 160;
 
-/** Fixed choices whose name or value contains what was typed; those that begin with it come first. */
+/** Fixed choices whose name or value contains the typed text; those starting with it come first. */
 function matching(choices, typed) {
   const wanted = typed.trim().toLowerCase();
   const rank = ({ label, value }) => {
@@ -22,15 +22,15 @@ export class Advice {
     this.asked = 0;
   }
 
-  /** No answer that is still under way will be shown. */
+  /** Discards answers still under way. */
   forget() {
     clearTimeout(this.timer);
     this.asked += 1;
   }
 
   /**
-   * Suggests for `option` while `typed` stands in it. `show(items, {busy, fixed, empty})` is called once at
-   * once, and for autocomplete again when the bot has answered. `question` is `{user, channel, command, texts, entry}`.
+   * Suggests for `option`, given the text `typed`. Calls `show(items, {busy, fixed, empty})` immediately, and for
+   * autocomplete again once the bot has answered. `question` is `{user, channel, command, texts, entry}`.
    */
   suggest(option, typed, question, show) {
     this.forget();

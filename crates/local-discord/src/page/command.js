@@ -1,4 +1,4 @@
-// Registered commands: what can be typed, and how typed text becomes options.
+// Registered commands: which ones can be typed, and parsing typed text into options.
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -6,7 +6,7 @@ export const TYPES = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, n
 const DM_CONTEXT = 1;
 const GUILD_CONTEXT = 0;
 
-/** Everything that can be run in a place: one entry for each command, subcommand and subcommand of a group. */
+/** Everything that can be run in a place: an entry per command, subcommand and grouped subcommand. */
 export function runnable(commands, { direct, bot }) {
   const found = [];
   for (const command of commands) {
@@ -26,7 +26,7 @@ function collect(node, path, command, found) {
   if (inner.length === 0) found.push({ path, description: node.description ?? "", options, application: command.application_id });
 }
 
-/** Words of a text with their positions; double quotes keep words together. */
+/** The words of a text with their positions; double quotes group words. */
 export function words(text) {
   const found = [];
   const pattern = /\s*(?:([^\s"]*)"([^"]*)("|$)|(\S+))/gy;
@@ -37,7 +37,7 @@ export function words(text) {
   return found;
 }
 
-/** The runnable whose whole path stands at the beginning of the text, and the text behind it. */
+/** The runnable whose whole path starts the text, and the text after it. */
 export function named(text, entries) {
   if (!text.startsWith("/")) return null;
   const typed = text.slice(1).replace(/^\s+/, "");
@@ -52,9 +52,9 @@ export function named(text, entries) {
 }
 
 /**
- * Reads what stands behind a command's name, by position or as `name:value`, in any mixture.
- * Gives `texts` (option name → text), `current` (which option is being typed at the end: `{option, typed, start}`,
- * `start` counted in `rest`) and `tooMuch` (words that no option is left for).
+ * Parses the text after a command's name: values by position or as `name:value`, in any mixture.
+ * Returns `texts` (option name → text), `current` (the option being typed at the end: `{option, typed, start}`, with
+ * `start` relative to `rest`) and `tooMuch` (words left over when all options are filled).
  */
 export function read(entry, rest) {
   const texts = new Map();
@@ -74,7 +74,7 @@ export function read(entry, rest) {
     const waits = last && texts.get(last.option.name) === "" && !last.quoted;
     const option = waits ? last.option : entry.options.find(({ name }) => !texts.has(name));
     if (waits || (option && !word.quoted)) {
-      // A choice's name may be several words long.
+      // A choice's name may consist of several words.
       const taken = longestChoice(option, all.slice(index));
       texts.set(option.name, taken.text);
       last = { option, start: word.start, quoted: word.quoted };
@@ -109,7 +109,7 @@ function current(entry, rest, texts, last) {
 
 const same = (one, other) => String(one).toLowerCase() === String(other).trim().toLowerCase();
 
-/** Turns typed text into the value an option wants: `{value}`, or `{error}` with a sentence. */
+/** Converts typed text to an option value: `{value}`, or `{error}` with a sentence. */
 export function convert(option, text, world) {
   const typed = text.trim();
   if (option.choices?.length > 0) {
@@ -152,7 +152,7 @@ function number(option, typed) {
   return { value };
 }
 
-/** All texts into values: `{values, errors, missing}`; texts that are empty count as left out. */
+/** Converts all texts to values: `{values, errors, missing}`; empty texts count as omitted. */
 export function settle(entry, texts, world) {
   const values = {};
   const errors = [];
@@ -170,10 +170,10 @@ export function settle(entry, texts, world) {
   return { values, errors, missing };
 }
 
-/** A value as it is typed behind a command: in quotes if it has spaces. */
+/** A value as typed after a command: quoted if it contains spaces. */
 export const quoted = (value) => (/[\s"]/.test(String(value)) ? `"${String(value).replaceAll('"', "")}"` : String(value));
 
-/** The command as a line of text that `read` reads back. */
+/** The command as a line of text that `read` parses. */
 export function written(entry, texts) {
   const parts = entry.options.filter(({ name }) => texts.get(name)).map(({ name }) => `${name}:${quoted(texts.get(name))}`);
   return [`/${entry.path}`, ...parts].join(" ");

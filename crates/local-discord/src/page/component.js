@@ -29,7 +29,7 @@ function button(component, { waiting, use, world }) {
   );
 }
 
-/** All rows of a message. `waiting` is the component that was used and is not answered yet; `use` sends. */
+/** All rows of a message. `waiting` is the component that was used and is still unanswered; `use` sends. */
 export function components(rows, { waiting, use, world }) {
   return rows.map((row) => {
     const parts = row.type === ROW ? (row.components ?? []) : [row];
@@ -40,7 +40,7 @@ export function components(rows, { waiting, use, world }) {
         if (part.type === BUTTON) return button(part, { waiting, use, world });
         if (MENUS.has(part.type)) return menu(part, { disabled: part.disabled, waiting: waiting === part.custom_id, world, send: (values) => use.select(part.custom_id, values) });
         if (typeof part.content === "string") return el("p", {}, part.content);
-        return el("p", { class: "fault" }, "This page cannot show one part of this message.");
+        return el("p", { class: "fault" }, "This page cannot show a part of this message.");
       }),
     );
   });

@@ -1,6 +1,5 @@
-// The line at the foot of a channel. It takes messages and commands: a command as one line of text
-// (`/place yellow C7`) or, once it was chosen from the list, as a form with one field an option. Both are helped
-// by suggestions.
+// The input at the bottom of a channel. It takes messages and commands: a command either as a line of text
+// (`/place yellow C7`) or, once chosen from the list, as a form with a field per option. Suggestions help with both.
 
 import { Advice } from "./advice.js";
 import { named, quoted, read, settle, written } from "./command.js";
@@ -11,7 +10,7 @@ import { Suggestions } from "./suggestions.js";
 const REMEMBERED = 30;
 
 export class Composer {
-  /** `app` gives world, session, place, entries(), run(entry, values, line) and say(text). */
+  /** `app` has world, session, place, entries(), run(entry, values, line) and say(text). */
   constructor(node, app) {
     this.app = app;
     this.node = node;
@@ -41,7 +40,7 @@ export class Composer {
     });
   }
 
-  /** Another user or another channel: nothing half-typed is carried over. */
+  /** The user or channel changed: drop half-typed input. */
   renew() {
     const { session, place } = this.app;
     const { user } = session;
@@ -139,7 +138,7 @@ export class Composer {
     this.close();
   }
 
-  /** Keys that mean the same in the line and in the fields; tells whether it was one. */
+  /** Handles keys common to the line and the fields; returns whether it was one of them. */
   steer(event) {
     if (event.isComposing) return true;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -161,7 +160,7 @@ export class Composer {
     return false;
   }
 
-  /** What is typed out to the last letter is not chosen any more: Enter goes on, or sends. */
+  /** Fully typed items are not picked again: Enter moves on, or sends. */
   complete(item) {
     if (item.entry) return this.input.value.trim().toLowerCase() === `/${item.entry.path}` && !item.entry.options.some(({ required }) => required);
     const typed = item.option ? this.fields.texts.get(item.option.name) : this.input.value.slice(item.from);
@@ -178,7 +177,7 @@ export class Composer {
       left: () => this.write(`/${entry.path} `),
     });
     fill(this.slot, this.fields.node);
-    // A command that asks for nothing can be sent with the next press of Enter.
+    // With no fields to fill in, the next press of Enter sends the command.
     if (this.fields.shown.length === 0) this.node.querySelector(".send").focus();
     else this.fields.focus(this.fields.firstEmpty() ?? this.fields.shown[0]);
   }
@@ -218,7 +217,7 @@ export class Composer {
     const question = { user: session.user.id, channel: place.address, bot: this.app.botFor(entry), entry, texts };
     this.advice.suggest(option, typed, question, (items, { busy = false, fixed = false, empty } = {}) => {
       if (items === null) {
-        // The bot is being asked: what it said before stays until it answers, unless it was for another option.
+        // The bot is being asked. Keep its previous suggestions until it answers, unless they were for another option.
         const kept = this.suggested === option ? this.suggestions.items : [];
         this.suggestions.show(kept.map(dress), { about, busy });
       } else {
@@ -279,13 +278,13 @@ export class Composer {
     const line = written(entry, texts);
     this.past = [line, ...this.past.filter((other) => other !== line)].slice(0, REMEMBERED);
     this.leaveFields("");
-    // Where a keyboard would slide over the answer, it stays away.
+    // Not where an on-screen keyboard would cover the answer.
     if (matchMedia("(hover: hover)").matches) this.input.focus();
     this.app.run(entry, values, line);
   }
 }
 
-/** The options of a command in short: required ones bare, others in brackets. */
+/** A summary of a command's options: required ones bare, others in brackets. */
 function signature(entry) {
   return entry.options.map(({ name, required }) => (required ? name : `[${name}]`)).join(" ");
 }

@@ -1,6 +1,6 @@
-// The control API of the local Discord, and the stream of what one user sees.
+// The local Discord's control API, and the stream of one user's events.
 
-/** The server said no, or could not be reached (`status` 0). */
+/** The server refused, or could not be reached (`status` 0). */
 export class Refused extends Error {
   constructor(status, message) {
     super(message);
@@ -25,7 +25,7 @@ async function call(method, path, body) {
   try {
     answer = JSON.parse(text);
   } catch {
-    // Not JSON: told below if it was an error, otherwise nobody needs it.
+    // Not JSON: reported below if it was an error, otherwise unimportant.
   }
   if (!response.ok) {
     const reason = answer?.error ?? answer?.message ?? text;
@@ -55,7 +55,7 @@ export const control = {
   forgive: (id) => call("POST", "faults/clear", { id }),
 };
 
-/** One user's live events. It comes back by itself, and says so each time it opens. */
+/** One user's live events. Reconnects by itself, and reports each time it opens. */
 export class Stream {
   constructor(user, { opened, closed, heard }) {
     this.user = user;
@@ -80,7 +80,7 @@ export class Stream {
         try {
           this.tell.heard(JSON.parse(line));
         } catch (error) {
-          console.warn("A line of the stream was not understood", error);
+          console.warn("A line of the stream could not be parsed", error);
         }
       }
     });
@@ -93,7 +93,7 @@ export class Stream {
     });
   }
 
-  /** Tries at once if the connection is down, for instance when the window comes back to the front. */
+  /** Reconnects at once if the connection is down, for example when the window returns to the foreground. */
   hurry() {
     if (this.socket.readyState === WebSocket.CLOSED) this.connect();
   }

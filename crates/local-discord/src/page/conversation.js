@@ -1,4 +1,4 @@
-// The messages of the channel that is open: drawn once, then only what changed; kept at the bottom while it is there.
+// The messages of the open channel: drawn once, then updated incrementally; stays scrolled to the bottom if it was there.
 
 import { el, fill } from "./dom.js";
 import { messageNode, noteNode } from "./message.js";
@@ -21,7 +21,7 @@ export class Conversation {
       if (this.pinned) below.hidden = true;
     });
     below.addEventListener("click", () => this.toEnd());
-    // Pictures that arrive and a window that shrinks must not push the newest message away.
+    // Loading pictures and a shrinking window must not push the newest message out of view.
     const keep = new ResizeObserver(() => this.pinned && this.toEnd());
     keep.observe(list);
     keep.observe(scroller);
@@ -38,7 +38,7 @@ export class Conversation {
     this.below.hidden = true;
   }
 
-  /** Another place or another user. */
+  /** The place or the user changed. */
   open() {
     this.drawn.clear();
     this.list.replaceChildren();
@@ -51,7 +51,7 @@ export class Conversation {
     this.update();
   }
 
-  /** Shows a message, for instance the one a link leads to. */
+  /** Scrolls to a message, for example the target of a link. */
   reveal(id) {
     const node = this.drawn.get(id)?.node;
     if (!node) return false;
@@ -173,7 +173,7 @@ export class Conversation {
     return el("div", { class: "more-messages" }, button);
   }
 
-  /** An empty channel says how to begin, with the commands that are really there. */
+  /** In an empty channel: how to begin, with the commands that actually exist. */
   empty(place) {
     const paths = this.app.entries().map(({ path }) => path);
     const first = ["game new", "rules", "help"].filter((path) => paths.includes(path));
@@ -187,14 +187,14 @@ export class Conversation {
   }
 }
 
-/** Written by the same author soon after a message of mere text, and not the answer to a command. */
+/** Written by the same author shortly after a plain text message, and not the answer to a command. */
 function follows(above, message) {
   if (above.components?.length > 0 || above.attachments?.length > 0 || above.embeds?.length > 0) return false;
   const answer = message.interaction_metadata?.type === 2 || message.interaction || message.referenced_message;
   return above.author?.id === message.author?.id && !answer && isEphemeral(above) === isEphemeral(message) && Date.parse(message.timestamp) - Date.parse(above.timestamp) < TOGETHER;
 }
 
-/** If the focus is inside `node`: a function that puts it to the same place in the node that takes over. */
+/** If the focus is inside `node`, returns a function that moves it to the same place in the replacement node. */
 function focusWithin(node) {
   const held = document.activeElement;
   if (!held || !node.contains(held)) return null;

@@ -1,8 +1,8 @@
-// Elements. Text from others only ever becomes text nodes and attributes here; nothing is parsed as HTML.
+// Elements. Text from others only ever becomes text nodes and attributes; nothing is parsed as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes an element. `on` holds listeners, `data` the data attributes, `vars` CSS custom properties. */
+/** Creates an element. `on` holds listeners, `data` the data attributes, `vars` CSS custom properties. */
 export function el(name, attributes, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes ?? {})) {
@@ -21,7 +21,7 @@ export function el(name, attributes, ...children) {
   return node;
 }
 
-/** The children that are there: nested lists are flattened, gaps left out. */
+/** The actual children: nested lists flattened, gaps removed. */
 export function present(children) {
   return children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false);
 }
@@ -31,7 +31,7 @@ export function fill(node, ...children) {
   return node;
 }
 
-// Own drawings on a grid of 24, drawn as strokes in the colour of the text around them.
+// Our own icons on a grid of 24, drawn as strokes in the current text colour.
 const STROKES = {
   menu: "M4 7h16M4 12h16M4 17h16",
   hash: "M9 4 7 20M17 4l-2 16M5 9h15M4 15h15",
@@ -58,7 +58,7 @@ export function icon(name) {
   return svg;
 }
 
-/** The house's own mark: a gate between two towers. It stands for bots, too. */
+/** The logo: a gate between two towers. Also used for bots. */
 export function gate() {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 32 32");
@@ -70,7 +70,7 @@ export function gate() {
   return svg;
 }
 
-/** A disc with the first letter of a name, in the colour of that user. */
+/** A disc with the first letter of a name, in the user's colour. */
 export function disc(user) {
   const letter = [...(user.display ?? user.name ?? "?")][0] ?? "?";
   return el("span", { class: "disc", "aria-hidden": "true", data: { hue: user.hue } }, user.bot ? gate() : letter.toUpperCase());

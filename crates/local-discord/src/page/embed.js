@@ -5,7 +5,7 @@ import { inline, markdown, target } from "./markdown.js";
 import { sent } from "./moment.js";
 import { local, picture } from "./picture.js";
 
-/** An address as an attachment of the message it stands in, if it is one. */
+/** The attachment of the message that this URL refers to, if any. */
 export function attached(address, message) {
   const files = message.attachments ?? [];
   if (typeof address !== "string") return undefined;
@@ -13,7 +13,7 @@ export function attached(address, message) {
   return files.find(({ url, proxy_url: proxy }) => address === url || address === proxy);
 }
 
-/** The attachments that an embed shows already; they are not shown a second time. */
+/** The attachments that embeds already show; they are not shown a second time. */
 export function shownInEmbeds(message) {
   const shown = new Set();
   for (const embed of message.embeds ?? []) {

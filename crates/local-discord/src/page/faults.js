@@ -1,21 +1,21 @@
-// Letting things go wrong: what is to befall the bot's requests, what waits to do so, and taking it back.
+// Fault injection: ordering faults for the bot's requests, listing pending ones, removing them.
 
 import { control } from "./control.js";
 import { el, fill, icon } from "./dom.js";
 
 const LOOK_AGAIN = 2_000;
 
-/** What can go wrong. `amount` is what is asked for beside it; `order` makes the request of it. */
+/** The kinds of faults. `amount` is their parameter; `order` builds the request. */
 const KINDS = [
   { name: "Server error", amount: { label: "Status", value: 502, min: 500, max: 599 }, order: (status) => ({ fault: "server_error", status }) },
   { name: "Rate limit", amount: { label: "Seconds", value: 1, min: 0, max: 86_400, step: "any" }, order: (seconds) => ({ fault: "rate_limit", retry_after: seconds }) },
   { name: "Refusal", amount: { label: "Code", value: 50013, min: 1, max: 999_999 }, order: (code) => ({ fault: "refuse", code }) },
   { name: "Delay", amount: { label: "Seconds", value: 2, min: 0.1, max: 600, step: "any" }, order: (seconds) => ({ fault: "slow", ms: Math.round(seconds * 1000) }) },
   { name: "Connection cut", order: () => ({ fault: "cut" }) },
-  { name: "Broken answer", order: () => ({ fault: "malformed" }) },
+  { name: "Truncated response", order: () => ({ fault: "malformed" }) },
 ];
 
-/** To which requests. */
+/** Which requests to hit. */
 const ROUTES = [
   { name: "any request", order: {} },
   { name: "first answers", order: { method: "POST", route: "/interactions/{interaction}/{token}/callback" } },
@@ -26,23 +26,23 @@ const ROUTES = [
 ];
 const OTHER = "other route…";
 
-/** A fault as a person says it, however it was ordered. */
+/** A fault in words, whoever ordered it. */
 function told(fault) {
   const kinds = {
     server_error: () => `Server error ${fault.status}`,
     rate_limit: () => `Rate limit, ${fault.retry_after} s${fault.scope === "user" ? "" : ` (${fault.scope})`}`,
-    shut_out: () => `Shut out, ${fault.retry_after} s`,
+    shut_out: () => `Banned, ${fault.retry_after} s`,
     refuse: () => `Refusal ${fault.code}`,
     slow: () => `Delay, ${fault.ms / 1000} s`,
     cut: () => "Connection cut",
-    malformed: () => "Broken answer",
+    malformed: () => "Truncated response",
   };
   const known = ROUTES.find(({ order }) => order.route === fault.route && order.method === fault.method);
   const where = known?.name ?? [fault.method, fault.route].filter(Boolean).join(" ");
   const how = [
-    fault.carried_out && "when carried out",
+    fault.carried_out && "after it is carried out",
     fault.nth > 1 && `from number ${fault.nth} on`,
-    fault.probability < 1 && `${Math.round(fault.probability * 100)} in 100`,
+    fault.probability < 1 && `${Math.round(fault.probability * 100)}%`,
     fault.times === 0 ? `${fault.done} so far` : `${fault.done} of ${fault.times}`,
   ];
   return { what: kinds[fault.fault]?.() ?? fault.fault, where, how: how.filter(Boolean).join(", ") };
@@ -51,21 +51,21 @@ function told(fault) {
 const choice = (label, names) => el("select", { "aria-label": label }, names.map((name, index) => el("option", { value: String(index) }, name)));
 
 export class Faults {
-  /** `app` gives tell(sentence). */
+  /** `app` has tell(sentence). */
   constructor(app) {
     this.app = app;
     this.kind = choice("What goes wrong", KINDS.map(({ name }) => name));
     this.amount = el("input", { type: "number", required: true });
     this.amountLabel = el("span", {});
     this.amountField = el("label", {}, this.amountLabel, this.amount);
-    this.where = choice("To which requests", [...ROUTES.map(({ name }) => name), OTHER]);
+    this.where = choice("Which requests", [...ROUTES.map(({ name }) => name), OTHER]);
     this.route = el("input", { type: "text", placeholder: "/channels/{channel}/typing", pattern: "/.*", title: "A path below the version, as /channels/{channel}/typing", "aria-label": "The route", autocapitalize: "off", spellcheck: "false" });
     this.times = el("input", { type: "number", required: true, min: "0", max: "1000000", step: "1" });
     this.times.value = "1";
     this.after = el("input", { type: "checkbox" });
     this.send = el("button", { class: "button secondary" }, "Order");
     this.list = el("ul", { "aria-live": "polite" });
-    this.all = el("button", { type: "button", class: "inline", hidden: true, on: { click: () => this.clear() } }, "Take all back");
+    this.all = el("button", { type: "button", class: "inline", hidden: true, on: { click: () => this.clear() } }, "Remove all");
     this.number = el("span", { class: "count", hidden: true });
     const form = el(
       "form",
@@ -94,7 +94,7 @@ export class Faults {
     }, LOOK_AGAIN);
   }
 
-  /** Asks for what the chosen kind and route want beside them. */
+  /** Shows the inputs that the chosen kind and route need. */
   asks() {
     const { amount } = KINDS[this.kind.value];
     this.amountField.hidden = amount === undefined;
@@ -128,18 +128,18 @@ export class Faults {
     try {
       await control.forgive(id);
     } catch (error) {
-      // It may have been taken back elsewhere meanwhile.
+      // It may have been removed elsewhere meanwhile.
       this.app.tell(error.message);
     }
     await this.look();
   }
 
-  /** Looks what waits to go wrong; what has gone wrong often enough is left out. */
+  /** Reloads the pending faults; finished ones are left out. */
   async look() {
     try {
       this.show((await control.faults()).filter(({ over }) => !over));
     } catch {
-      // The banner says that the local Discord cannot be reached.
+      // The banner already says that the local Discord cannot be reached.
     }
   }
 
@@ -157,7 +157,7 @@ export class Faults {
 
   entry(fault) {
     const { what, where, how } = told(fault);
-    const back = el("button", { type: "button", class: "bare", "aria-label": `Take back: ${what}, ${where}`, title: "Take back", on: { click: () => this.clear(fault.id) } }, icon("close"));
+    const back = el("button", { type: "button", class: "bare", "aria-label": `Remove: ${what}, ${where}`, title: "Remove", on: { click: () => this.clear(fault.id) } }, icon("close"));
     return el("li", { data: { id: String(fault.id) } }, el("span", {}, el("b", {}, what), el("small", {}, `${where} · ${how}`)), back);
   }
 }

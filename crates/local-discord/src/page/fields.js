@@ -1,12 +1,12 @@
-// A command as a form: one small field for each option, further ones on demand.
+// A command as a form: a small field per option, optional ones on demand.
 
 import { el, fill } from "./dom.js";
 import { TYPES } from "./command.js";
 
 export class Fields {
   /**
-   * `entry` is what will be run, `texts` what is filled in already. The owner hears `typing(option)` when a
-   * field is entered or changed, `key(event, option)` of every key, and `left()` when the first field is given up.
+   * `entry` is the command to run, `texts` the values so far. Calls the owner's `typing(option)` when a field is
+   * focused or changed, `key(event, option)` for every key, and `left()` when the first field is dropped.
    */
   constructor(entry, texts, owner) {
     this.entry = entry;
@@ -64,7 +64,7 @@ export class Fields {
     this.focus(option);
   }
 
-  /** Gives up an option that need not be there; the first field given up means the whole form. */
+  /** Drops an optional field. Leaves the form when no field remains, or from a required first field. */
   drop(option) {
     const at = this.shown.indexOf(option);
     if (option.required || at < 0) {
@@ -87,7 +87,7 @@ export class Fields {
     this.mark(option, null);
   }
 
-  /** Marks a field as wrong, or as right again with `null`. */
+  /** Marks a field as invalid, or as valid with `null`. */
   mark(option, error) {
     const input = this.inputs.get(option.name)?.input;
     input?.classList.toggle("wrong", error !== null);
@@ -109,12 +109,12 @@ export class Fields {
     return this.inputs.get(option.name)?.input;
   }
 
-  /** The first field that must be filled and is not. */
+  /** The first required field that is empty. */
   firstEmpty() {
     return this.shown.find((option) => option.required && !this.texts.get(option.name));
   }
 
-  /** The field behind this one, if there is any. */
+  /** The field after this one, if any. */
   after(option) {
     return this.shown[this.shown.indexOf(option) + 1];
   }

@@ -1,5 +1,5 @@
-// Discord's Markdown, turned into nodes. `world` knows names and where links lead:
-// {userName(id), channelName(id), channelLink(id, message?), self}. Anything not understood stays text.
+// Converts Discord's Markdown to nodes. `world` provides names and links: {userName(id), channelName(id),
+// channelLink(id, message?), self}. Unrecognised syntax stays text.
 
 import { el } from "./dom.js";
 import { moment } from "./moment.js";
@@ -7,7 +7,7 @@ import { moment } from "./moment.js";
 const DEEPEST = 12;
 const JUMP = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
-/** Where a link leads: inside the page for links to messages, outside for http(s), nowhere for the rest. */
+/** The target of a link: inside the page for links to messages, outside for http(s), none otherwise. */
 export function target(address, world) {
   const jump = JUMP.exec(address);
   if (jump) {
@@ -49,7 +49,7 @@ function spoiler([, inner], world, depth) {
   return cover;
 }
 
-// In order: the first that matches at a position wins. Each is anchored by the sticky flag.
+// In order of priority at a position. Each is anchored by the sticky flag.
 const RULES = [
   [/\\([^A-Za-z0-9\s])/y, ([, character]) => character],
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => el("code", {}, code.trim() === "" ? code : code.replace(/^ (.+) $/s, "$1"))],
@@ -74,7 +74,7 @@ const RULES = [
 ];
 const PLAIN = /[^\\`<[h*_~|]+/y;
 
-/** One run of text, as a list of nodes and strings. */
+/** Inline text as a list of nodes and strings. */
 export function inline(text, world, depth = 0) {
   if (depth > DEEPEST) return [text];
   const out = [];
@@ -108,7 +108,7 @@ export function inline(text, world, depth = 0) {
 
 const ITEM = /^(\s*)(?:([-*])|(\d{1,9})\.)\s+(\S.*)$/;
 
-/** Lines of a list that begin at `lines[0]`; takes them away and gives the list, nested by indentation. */
+/** The list whose first line is `lines[0]`, nested by indentation. Removes its lines. */
 function list(lines, world) {
   const [, indent, , number] = ITEM.exec(lines[0]);
   const node = el(number ? "ol" : "ul", number && number !== "1" ? { start: number } : {});
@@ -172,7 +172,7 @@ function blocks(text, world, depth, out) {
   flush();
 }
 
-/** A whole message's text as block nodes. */
+/** The text of a whole message as block nodes. */
 export function markdown(text, world) {
   const out = [];
   const fence = /```(?:([A-Za-z0-9+#_.-]*)\n)?([\s\S]*?)```/g;

@@ -1,4 +1,4 @@
-// What the browser remembers between visits: what was read, what was dismissed. Losing it costs nothing.
+// What the browser remembers between visits: what was read and dismissed. Losing it does no harm.
 
 const PREFIX = "caravanserai.";
 
@@ -14,11 +14,11 @@ export function remember(key, value) {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Private windows may refuse; the page then forgets on reload.
+    // Private windows may refuse storage; the page then forgets on reload.
   }
 }
 
-/** Calls back when another window of this browser remembered something under `key`. */
+/** Calls back when another window of this browser stores something under `key`. */
 export function whenRemembered(key, callback) {
   addEventListener("storage", (event) => {
     if (event.key === PREFIX + key) callback();

@@ -1,10 +1,10 @@
-// A select menu: a button that opens a list of choices in place. One choice is sent at once, several by a button.
+// A select menu: a button that opens a list of choices in place. A single choice is sent at once, several with a button.
 
 import { el, fill, icon } from "./dom.js";
 
 let menus = 0;
 
-/** What the menu offers. Menus of users and channels offer those that the local Discord has. */
+/** The menu's choices. User and channel menus offer those of the local Discord. */
 function choices(component, world) {
   const preset = new Set((component.default_values ?? []).map(({ id }) => id));
   if (component.type === 5 || component.type === 7) return world.users().map((user) => ({ label: user.display, value: user.id, default: preset.has(user.id) }));
@@ -13,8 +13,8 @@ function choices(component, world) {
 }
 
 /**
- * Makes the menu. `send(values)` is called with what was chosen; without it the menu is part of a form and
- * `changed(values)` hears of every choice.
+ * Creates the menu. Calls `send(values)` with the choice. Without `send` the menu is part of a form, and
+ * `changed(values)` is called for every change.
  */
 export function menu(component, { disabled, waiting, world, send, changed }) {
   const offered = choices(component, world);

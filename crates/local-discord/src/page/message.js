@@ -1,4 +1,4 @@
-// One message as a node, and the page's own rows: a command under way, an error.
+// A message as a node, and the page's own rows: a running command, an error.
 
 import { components } from "./component.js";
 import { disc, el, icon } from "./dom.js";
@@ -16,7 +16,7 @@ function thinking(name) {
   return el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("bdi", {}, name), " is thinking…");
 }
 
-/** Who used which command, above an answer. */
+/** The line above an answer: who used which command. */
 function used(message) {
   const meta = message.interaction_metadata ?? message.interaction;
   const user = meta?.user ?? message.interaction?.user;
@@ -37,8 +37,8 @@ function onlyYou(dismiss) {
 }
 
 /**
- * A message. `compact` leaves out who wrote it, because the one above is by the same author.
- * `context` has world, waiting, fault, use {press, select}, dismiss, forgive (takes the fault away).
+ * A message. `compact` omits the author, who also wrote the message above.
+ * `context` has world, waiting, fault, use {press, select}, dismiss, forgive (clears the fault).
  */
 export function messageNode(message, { compact, context }) {
   const { world } = context;
@@ -48,7 +48,7 @@ export function messageNode(message, { compact, context }) {
   const calls = (message.mentions ?? []).some(({ id }) => id === world.self);
   const shown = shownInEmbeds(message);
   const embeds = ((message.flags ?? 0) & SUPPRESS_EMBEDS) !== 0 ? [] : (message.embeds ?? []);
-  // Answers that only one person sees are changed all the time; nobody needs to be told.
+  // Ephemeral answers are edited constantly, so they are not marked as edited.
   const edited = message.edited_timestamp && !ephemeral && el("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
   const names = ["message", compact && "compact", ephemeral && "ephemeral", calls && "calls"].filter(Boolean).join(" ");
   return el(
@@ -81,7 +81,7 @@ export function messageNode(message, { compact, context }) {
   );
 }
 
-/** A row that the page adds itself; nobody else sees it. */
+/** A row added by the page itself; nobody else sees it. */
 export function noteNode(note, { self, bot, drop }) {
   return el(
     "article",

@@ -1,4 +1,4 @@
-// A modal: a form that a bot opens in answer to a button, a menu or a command.
+// A modal: a form that a bot opens in response to a button, a menu or a command.
 
 import { el, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
@@ -44,7 +44,7 @@ function entries(modal, world) {
   return found;
 }
 
-/** Shows the modal. `submit(fields)` resolves to `null` when it was taken, or to what went wrong. */
+/** Shows the modal. `submit(fields)` resolves to `null` if it was accepted, otherwise to an error. */
 export function openModal(modal, { world, whose, submit }) {
   const parts = entries(modal, world);
   const fault = el("p", { class: "fault", role: "alert", hidden: true });

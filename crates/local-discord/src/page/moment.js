@@ -1,4 +1,4 @@
-// Discord's timestamps `<t:seconds:style>`, in the reader's own language and time zone, kept up to date.
+// Discord's timestamps `<t:seconds:style>`, in the reader's language and time zone, kept up to date.
 
 import { el } from "./dom.js";
 
@@ -20,7 +20,7 @@ const STEPS = [
 ];
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 
-// How far the local Discord's clock was moved ahead of this machine's, in milliseconds.
+// How far the local Discord's clock is ahead of this machine's, in milliseconds.
 let ahead = 0;
 
 export const now = () => Date.now() + ahead;
@@ -30,7 +30,7 @@ export function moveAhead(milliseconds) {
   refresh();
 }
 
-/** The local Discord told its own time. A difference below two seconds is the way there. */
+/** Sets the local Discord's time. A difference below two seconds is network latency. */
 export function setNow(milliseconds) {
   const difference = milliseconds - Date.now();
   ahead = Math.abs(difference) < 2_000 ? 0 : difference;
@@ -45,7 +45,7 @@ function relative(date) {
   return relativeFormat.format(Math.trunc(seconds / length), unit);
 }
 
-/** A timestamp: relative ones show the absolute time on hover, and when clicked. `null` when out of range. */
+/** A timestamp. Relative ones show the absolute time on hover and when clicked. `null` if out of range. */
 export function moment(seconds, style) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return null;
@@ -73,7 +73,7 @@ function refresh() {
 }
 setInterval(refresh, 5_000);
 
-/** When a message was written: the time today, otherwise date and time. */
+/** When a message was written: today the time, otherwise date and time. */
 export function sent(iso) {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;

@@ -1,4 +1,4 @@
-// The page of the local Discord: a small chat program in which one person can be any of the users.
+// The page of the local Discord: a small chat client in which one person can be any of the users.
 
 import { runnable } from "./page/command.js";
 import { Composer } from "./page/composer.js";
@@ -13,7 +13,7 @@ import { Tools } from "./page/tools.js";
 import { World } from "./page/world.js";
 
 const LOOK_AGAIN = 3_000;
-// Changes that come this soon after one another, in milliseconds, are drawn together.
+// Changes within this many milliseconds are drawn together.
 const TOGETHER = 12;
 const NOTICE_STAYS = 6_000;
 const byId = (id) => document.getElementById(id);
@@ -54,13 +54,13 @@ class App {
     setInterval(() => this.lookForBot(), LOOK_AGAIN + 100);
   }
 
-  // ── What the local Discord has ──
+  // ── State of the local Discord ──
 
   async takeState() {
     const state = await control.state();
     const known = [...this.sessions.keys()];
     if (known.length > 0 && !state.users.some(({ id }) => known.includes(id))) {
-      // Another local Discord answers at this address now; nothing that was loaded is true any more.
+      // A different local Discord now runs at this address; everything loaded is stale.
       location.reload();
       return;
     }
@@ -88,7 +88,7 @@ class App {
     return session;
   }
 
-  /** Direct messages are followed for everybody, channels for the user who is looking. */
+  /** Follows direct messages for everybody, and channels for the active user. */
   listen(session) {
     session.listen(() => (session === this.session ? this.channels() : []));
   }
@@ -111,7 +111,7 @@ class App {
     if (!there && !document.hidden && this.session.connected) await this.lookAgain();
   }
 
-  /** All sessions hear of a new channel or of a bot that came or went; looking once is enough. */
+  /** All sessions report a new channel or a bot that came or went; reload once. */
   sceneChanged() {
     this.scene ??= setTimeout(async () => {
       this.scene = undefined;
@@ -120,7 +120,7 @@ class App {
     }, TOGETHER);
   }
 
-  /** In case that nothing told the page of a bot or of new commands. */
+  /** In case no event reported a bot or new commands. */
   async lookAgain() {
     if (Date.now() - (this.looked ?? 0) < LOOK_AGAIN) return;
     this.looked = Date.now();
@@ -128,20 +128,20 @@ class App {
     this.connection();
   }
 
-  /** The commands that can be run where the user is. */
+  /** The commands that can be run in the user's place. */
   entries() {
     return runnable(this.state.commands, { direct: this.place?.kind === "direct", bot: this.place?.bot });
   }
 
-  /** Which bot a command belongs to; only told when there are several. */
+  /** The bot that a command belongs to; `undefined` if there is only one bot. */
   botFor(entry) {
     if (this.state.bots.length < 2) return undefined;
     return this.state.bots.find(({ application_id: id }) => id === entry.application)?.id;
   }
 
-  // ── Where the user is ──
+  // ── The current place ──
 
-  /** Goes where the address says; without one, to the first user in the first channel made for a game. */
+  /** Goes to the place in the URL; without one, to the first user in the first channel for a game. */
   follow() {
     const wanted = asked(location.hash);
     const user = this.users.find(({ id, name }) => id === wanted.user || name === wanted.user) ?? this.session?.user ?? this.users[0];
@@ -171,10 +171,10 @@ class App {
     this.composer.close();
     if (!place?.real) return;
     if (!session.rooms.has(place.id)) session.load(place.id).catch((error) => this.tell(error.message));
-    if (other && session.connected) for (const id of this.channels()) if (!session.rooms.has(id)) session.peek(id).catch(() => {}); // told again when it is opened
+    if (other && session.connected) for (const id of this.channels()) if (!session.rooms.has(id)) session.peek(id).catch(() => {}); // reported when it is opened
   }
 
-  /** Where a user would be after switching to them: in the same channel if it is one of the server's. */
+  /** The place after switching to a user: the same channel, if it belongs to the server. */
   placeFor(session) {
     const all = places(this.state, session);
     if (this.place?.kind !== "direct" || session === this.session) return this.place;
@@ -187,7 +187,7 @@ class App {
     if (place) location.hash = address(this.session.user, place, all, message);
   }
 
-  /** Shows one message of the open channel, as soon as it is loaded. */
+  /** Shows a message of the open channel once it is loaded. */
   async reveal(id) {
     const { session, place } = this;
     history.replaceState(null, "", address(session.user, place, places(this.state, session)));
@@ -197,10 +197,10 @@ class App {
     } catch (error) {
       this.tell(error.message);
     }
-    if (this.session === session && this.place === place && !this.conversation.reveal(id)) this.tell("That message is not here any more.");
+    if (this.session === session && this.place === place && !this.conversation.reveal(id)) this.tell("That message is no longer here.");
   }
 
-  // ── What changes ──
+  // ── Updates ──
 
   changed(session, channel) {
     this.due ??= setTimeout(() => {
@@ -234,7 +234,7 @@ class App {
   connection() {
     if (this.session.connected === undefined) return;
     if (!this.session.connected) {
-      this.banner("The connection to the local Discord is lost. Trying again…");
+      this.banner("The connection to the local Discord was lost. Reconnecting…");
     } else {
       if (this.wasConnected === false) this.refreshState();
       const bots = this.state.bots.some(({ connected }) => connected !== false);
@@ -261,7 +261,7 @@ class App {
     this.write("/");
   }
 
-  // ── What the user does ──
+  // ── User actions ──
 
   write(text) {
     this.composer.write(text);
@@ -310,7 +310,7 @@ class App {
     this.take(session, place, answer);
   }
 
-  /** What came back: a message, a modal, or nothing to show. */
+  /** Handles an outcome: a message, a modal, or nothing to show. */
   take(session, place, answer) {
     if (answer.modal && session === this.session) {
       const { modal } = answer;
@@ -336,7 +336,7 @@ class App {
       session.loadDirects().then(() => this.go(channel), (error) => this.tell(error.message));
       return;
     }
-    // What somebody asked for is shown to them, wherever they have scrolled meanwhile.
+    // Show people what they asked for, wherever they have scrolled meanwhile.
     if (fresh && session === this.session && place.id === this.place?.id) this.conversation.pinned = true;
     session.put(channel, answer.message, fresh);
   }

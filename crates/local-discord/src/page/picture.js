@@ -1,11 +1,11 @@
-// Attachments: pictures with their alt text, enlarged on a click, and other files to keep.
+// Attachments: pictures with alt text, enlarged by a click, and other files for download.
 
 import { el, icon } from "./dom.js";
 
 const WIDEST = 600;
 const TALLEST = 520;
 
-/** Files live on this very server; whatever name it is reached by, they are fetched from here. */
+/** Files are fetched from this server, whatever name it is reached by. */
 export function local(address) {
   try {
     const url = new URL(address, location.href);
@@ -20,7 +20,7 @@ const isPicture = ({ content_type: type, filename }) => (type ? /^image\/(png|jp
 /** One attachment as a node. */
 export function attachment(file) {
   const address = local(file.url);
-  if (!address) return el("p", { class: "fault" }, `The file ${file.filename ?? ""} is not kept in this local Discord.`);
+  if (!address) return el("p", { class: "fault" }, `The file ${file.filename ?? ""} is not stored in this local Discord.`);
   if (isPicture(file)) return picture({ address, name: file.filename, alt: file.description ?? "", width: file.width, height: file.height, spoiler: file.filename?.startsWith("SPOILER_") });
   return el(
     "a",
@@ -62,7 +62,7 @@ function enlarge({ address, name, alt }) {
   const dialog = el(
     "dialog",
     { class: "lightbox", "aria-label": name ?? "Picture" },
-    el("div", { class: "tools" }, el("bdi", { class: "name" }, name ?? "Picture"), full, el("a", { href: address, target: "_blank" }, "Open alone"), el("button", { type: "button", "aria-label": "Close", on: { click: () => dialog.close() } }, icon("close"))),
+    el("div", { class: "tools" }, el("bdi", { class: "name" }, name ?? "Picture"), full, el("a", { href: address, target: "_blank" }, "Open in a new tab"), el("button", { type: "button", "aria-label": "Close", on: { click: () => dialog.close() } }, icon("close"))),
     frame,
     alt && el("details", {}, el("summary", {}, "Description"), el("p", {}, alt)),
   );

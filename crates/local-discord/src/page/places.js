@@ -1,9 +1,9 @@
-// The places where one can be: channels and threads of the server, direct messages. And the address that leads there.
+// The places of a user: channels and threads of the server, direct messages. And their URLs.
 
 const THREADS = new Set([10, 11, 12]);
 const SHOWN = new Set([undefined, 0, 5, 10, 11, 12]);
 
-/** All places of one user, channels first. `id` is `null` for direct messages that have not begun. */
+/** All places of a user, channels first. `id` is `null` for direct messages that have not begun. */
 export function places(state, session) {
   const found = [];
   for (const guild of state.guilds ?? []) {
@@ -28,7 +28,7 @@ export function places(state, session) {
   return found;
 }
 
-/** How a place is written in the address: by name where that is enough, so that it can be typed. */
+/** The place's part of the URL: its name where unique, so that it can be typed. */
 function slug(place, all) {
   const name = place.kind === "direct" ? `@${place.name}` : place.name;
   const namesakes = all.filter((other) => other.name === place.name && (other.kind === "direct") === (place.kind === "direct"));
@@ -42,7 +42,7 @@ export function address(user, place, all, message) {
   return `#${values.toString().replaceAll("%40", "@")}`;
 }
 
-/** What the address asks for: names or ids, to be looked up. */
+/** Parses the URL: names or ids, still to be looked up. */
 export function asked(hash) {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   return { user: values.get("user"), channel: values.get("channel"), message: values.get("message") };

@@ -1,5 +1,5 @@
-// What one user sees: messages by channel, direct messages, what is unread. One session a user, so that
-// nothing meant for one of them can appear on the screen of another.
+// What one user sees: messages by channel, direct messages, unread state. One session per user, so that nothing meant
+// for one of them can appear on another's screen.
 
 import { control, Stream } from "./control.js";
 import { recall, remember, whenRemembered } from "./memory.js";
@@ -9,7 +9,7 @@ const DISMISSED_KEPT = 500;
 const EPHEMERAL = 64;
 let notes = 0;
 
-/** Snowflakes are numbers beyond what a JavaScript number holds exactly. */
+/** Snowflakes exceed the precision of JavaScript numbers. */
 export function before(one, other) {
   return one.length === other.length ? one < other : one.length < other.length;
 }
@@ -22,12 +22,12 @@ export class Session extends EventTarget {
     this.user = user;
     this.connected = undefined; // not yet
     this.rooms = new Map(); // channel id → {messages: Map, limit, more, stale}
-    this.unread = new Map(); // channel id → Map(message id → does it call this user)
+    this.unread = new Map(); // channel id → Map(message id → whether it mentions this user)
     this.directs = []; // [{id, with}]
     this.directsOpen = undefined;
-    this.waiting = new Map(); // message id → which component was used and is not answered yet
+    this.waiting = new Map(); // message id → the used component that is still unanswered
     this.faults = new Map(); // message id → what went wrong with its component
-    this.notes = []; // rows that only this page knows: a command under way, an error
+    this.notes = []; // rows of the page itself: a running command, an error
     this.read = recall(`read.${user.id}`, {});
     this.dismissed = recall(`dismissed.${user.id}`, []);
     whenRemembered(`read.${user.id}`, () => {
@@ -37,7 +37,7 @@ export class Session extends EventTarget {
     });
   }
 
-  /** Begins to listen. `whole()` says which channels to look through when the connection (re)opens. */
+  /** Starts listening. `whole()` returns the channels to reload when the connection (re)opens. */
   listen(whole) {
     this.whole = whole;
     this.stream = new Stream(this.user.id, {
@@ -62,7 +62,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new CustomEvent("failure", { detail: error }));
   }
 
-  /** Everything again, after a connection was lost or for the first time. */
+  /** Reloads everything, at first and after a lost connection. */
   async refresh(channels) {
     try {
       await this.loadDirects();
@@ -86,18 +86,18 @@ export class Session extends EventTarget {
     return this.directs.some(({ id }) => id === channel);
   }
 
-  /** Looks for unread messages without keeping them. */
+  /** Checks for unread messages without keeping them. */
   async peek(channel) {
     for (const message of await control.messages(this.user.id, channel, { after: this.read[channel], limit: 50 })) this.noteUnread(channel, message);
     this.changed(channel);
   }
 
-  /** Loads the newest messages of a channel; `more` asks for further ones before them. */
+  /** Loads the newest messages of a channel; `more` also loads earlier ones. */
   async load(channel, more = false) {
     const room = this.rooms.get(channel) ?? { messages: new Map(), limit: PAGE, more: false };
     if (more) room.limit *= 2;
     this.rooms.set(channel, room);
-    // What is heard while the answer is under way may be newer than the answer, and is done again after it.
+    // Events during the request may be newer than the response, so they are applied again after it.
     const heard = [];
     room.heard = heard;
     let messages;
@@ -141,7 +141,7 @@ export class Session extends EventTarget {
 
   put(channel, message, fresh = true) {
     const room = this.rooms.get(channel);
-    // Edits of messages older than what is loaded stay away.
+    // Ignore edits of messages older than those loaded.
     const kept = room?.messages.get(message.id);
     if (kept?.edited_timestamp && kept.edited_timestamp > (message.edited_timestamp ?? "")) return;
     if (room && (fresh || kept)) {
@@ -176,7 +176,7 @@ export class Session extends EventTarget {
     for (const id of unread.keys()) if (!before(read, id)) unread.delete(id);
   }
 
-  /** The user has the channel before their eyes: all of it is read. */
+  /** The user is looking at the channel: all of it is read. */
   markRead(channel) {
     const newest = this.rows(channel).filter((row) => row.message && !isEphemeral(row.message)).at(-1)?.message.id;
     if (newest === undefined || !this.unread.get(channel)?.size) return;
@@ -186,13 +186,13 @@ export class Session extends EventTarget {
     this.changed();
   }
 
-  /** Unread in one channel: `{count, calls}`. */
+  /** Unread messages in a channel: `{count, calls}`. */
   unreadIn(channel) {
     const marks = [...(this.unread.get(channel)?.values() ?? [])];
     return { count: marks.length, calls: marks.filter(Boolean).length };
   }
 
-  /** How often this user is called anywhere. */
+  /** The number of unread mentions of this user in all places. */
   callsAnywhere() {
     let calls = 0;
     for (const channel of this.unread.keys()) calls += this.unreadIn(channel).calls;
@@ -206,7 +206,7 @@ export class Session extends EventTarget {
     this.changed(channel);
   }
 
-  /** What to show in a channel, oldest first: `{message}` or `{note}`. */
+  /** The rows of a channel, oldest first: `{message}` or `{note}`. */
   rows(channel) {
     const gone = new Set(this.dismissed);
     const messages = [...(this.rooms.get(channel)?.messages.values() ?? [])].filter(({ id }) => !gone.has(id));
@@ -221,7 +221,7 @@ export class Session extends EventTarget {
     return rows;
   }
 
-  /** Adds a row of the page's own after everything that is there now. */
+  /** Adds one of the page's own rows after everything there now. */
   addNote(channel, note) {
     const kept = { ...note, key: `note-${(notes += 1)}`, channel, after: this.rows(channel).findLast((row) => row.message)?.message.id ?? "0" };
     this.notes.push(kept);

@@ -1,4 +1,4 @@
-// The column at the side: channels, direct messages, and the tools of the local Discord; and the row of users on top.
+// The sidebar (channels, direct messages, the local Discord's tools), and the row of users at the top.
 
 import { disc, el, fill, icon } from "./dom.js";
 import { address, places } from "./places.js";
@@ -40,7 +40,7 @@ export class Sidebar {
     document.getElementById("main").addEventListener("pointerdown", () => this.slide(false));
   }
 
-  /** In a narrow window the column lies over the messages while it is asked for. */
+  /** In a narrow window the sidebar slides over the messages. */
   slide(open) {
     document.body.classList.toggle("drawn", open);
     this.drawer.setAttribute("aria-expanded", String(open));

@@ -1,9 +1,11 @@
-// The list above the command line: commands, choices, what the bot suggests.
+// The list above the command line: commands, choices, the bot's suggestions.
 
 import { el, fill } from "./dom.js";
 
 export class Suggestions {
-  /** `picked(item)` hears of a choice. Items are `{label, detail?, hint?}` and whatever the owner keeps in them. */
+  /**
+   * Calls `picked(item)` for a choice. Items are `{label, detail?, hint?}` plus whatever the owner stores in them.
+   */
   constructor(node, picked) {
     this.node = node;
     this.picked = picked;
@@ -12,12 +14,12 @@ export class Suggestions {
     this.title = el("p", { class: "about" });
     this.list = el("ul", { id: "suggestions", role: "listbox", "aria-label": "Suggestions" });
     fill(node, this.title, this.list);
-    // A press must not take the focus from the field that is being filled.
+    // A click must not take the focus from the field being filled.
     node.addEventListener("mousedown", (event) => event.preventDefault());
     this.hide();
   }
 
-  /** Binds the field whose text the list belongs to. */
+  /** Attaches the list to a field. */
   attach(field) {
     this.field?.removeAttribute("aria-activedescendant");
     this.field?.setAttribute("aria-expanded", "false");

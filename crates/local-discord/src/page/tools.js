@@ -1,5 +1,4 @@
-// What the local Discord can do beyond chatting: close direct messages, make channels and threads, let time pass, let
-// things go wrong.
+// The local Discord's tools: closing direct messages, creating channels and threads, moving time, injecting faults.
 
 import { control } from "./control.js";
 import { el, fill } from "./dom.js";
@@ -8,7 +7,7 @@ import { moveAhead, setNow } from "./moment.js";
 
 const NOT_IMPLEMENTED = 501;
 
-/** A small form that asks for one thing. */
+/** A small form with one input. */
 function asking({ title, label, type = "text", value = "", button, done }) {
   const input = el("input", { type, required: true, "aria-label": label, placeholder: label, min: type === "number" ? "0.1" : undefined, step: type === "number" ? "any" : undefined, maxlength: type === "text" ? "100" : undefined });
   input.value = value;
@@ -24,7 +23,7 @@ function asking({ title, label, type = "text", value = "", button, done }) {
 }
 
 export class Tools {
-  /** `app` gives session, place, tell(sentence), go(channelId) and refreshState(). */
+  /** `app` has session, place, tell(sentence), go(channelId) and refreshState(). */
   constructor(app) {
     this.app = app;
     this.open = el("input", { type: "checkbox", role: "switch" });
@@ -32,13 +31,13 @@ export class Tools {
     this.open.addEventListener("change", () => this.directMessages());
     this.jump = asking({ title: "Jump ahead", label: "hours", type: "number", value: "12", button: "Go", done: (hours) => this.jumpAhead(Number(hours)) });
     this.jump.hidden = true;
-    this.thread = asking({ title: "New thread here", label: "name", button: "Make", done: (name, input) => this.make(() => control.thread(app.place.address, name), input) });
+    this.thread = asking({ title: "New thread here", label: "name", button: "Create", done: (name, input) => this.make(() => control.thread(app.place.address, name), input) });
     this.node = el(
       "details",
       { class: "tools" },
       el("summary", {}, "Local Discord"),
       el("label", { class: "switch" }, this.open, this.openLabel),
-      asking({ title: "New channel", label: "name", button: "Make", done: (name, input) => this.make(() => control.channel(name), input) }),
+      asking({ title: "New channel", label: "name", button: "Create", done: (name, input) => this.make(() => control.channel(name), input) }),
       this.thread,
       this.jump,
       new Faults(app).node,
@@ -50,7 +49,7 @@ export class Tools {
   update() {
     const { session, place } = this.app;
     this.open.checked = session.directsOpen ?? true;
-    fill(this.openLabel, el("bdi", {}, session.user.display), " takes direct messages");
+    fill(this.openLabel, el("bdi", {}, session.user.display), " accepts direct messages");
     this.thread.hidden = place?.kind !== "channel";
   }
 
@@ -79,7 +78,7 @@ export class Tools {
     }
   }
 
-  /** Asks once whether the clock can be moved at all, by moving it by nothing. */
+  /** Checks whether the clock can be moved at all, by moving it by zero. */
   async probe() {
     if (typeof this.app.state.jump === "boolean") {
       this.jump.hidden = !this.app.state.jump;
@@ -106,7 +105,7 @@ export class Tools {
     }
   }
 
-  /** Timestamps follow the local Discord's clock; if it does not say what time it is, they follow what was asked. */
+  /** Timestamps follow the local Discord's clock, or the requested jump if the response has no time. */
   tellTime({ now }, seconds) {
     const told = typeof now === "number" ? (now < 1e11 ? now * 1000 : now) : Date.parse(now ?? "");
     if (Number.isFinite(told)) setNow(told);

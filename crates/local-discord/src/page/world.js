@@ -1,4 +1,4 @@
-// Names and links for everything that messages speak of.
+// Names and links for everything that messages refer to.
 
 import { gate } from "./dom.js";
 import { address, findPlace, places } from "./places.js";
@@ -21,7 +21,7 @@ export class World {
     return this.app.state.guilds.flatMap(({ channels }) => channels);
   }
 
-  /** The bot of the place, or the first there is: in whose name the page shows what is under way. */
+  /** The bot of the place, or the first bot: shown as the author of running commands. */
   bot() {
     const bot = this.app.place?.bot ?? this.app.state.bots[0];
     return { display: bot?.name ?? "The bot", bot: true, hue: "bot" };
@@ -43,7 +43,7 @@ export class World {
     return this.channels().find((channel) => channel.id === id)?.name;
   }
 
-  /** Where a channel, or a message in it, is shown in this page; nothing for places this user does not know. */
+  /** The link to a channel, or a message in it, in this page; none for places this user does not know. */
   channelLink(id, message) {
     const all = places(this.app.state, this.app.session);
     const place = findPlace(id, all);

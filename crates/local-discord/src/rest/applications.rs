@@ -1,34 +1,31 @@
 //! The bot's application and its commands.
 
-use std::sync::Arc;
+use super::{RestResult, SharedServer};
 
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::caller::Caller;
+use super::authentication::Caller;
 use super::payload::Payload;
-use crate::command::{self, Command};
-use crate::door::Arrival;
+use crate::command::{self, ApplicationCommand};
 use crate::error::{ApiError, Faults};
 use crate::event::Seen;
+use crate::listener::Arrival;
 use crate::server::Server;
 use crate::snowflake::Snowflake;
-use crate::storage::{Change, Table};
+use crate::storage::{Collection, StorageChange};
 use crate::world::World;
 
-type Answer = Result<Json<Value>, ApiError>;
-type Shared = State<Arc<Server>>;
-
-/// The most commands of one kind in one place.
+/// The maximum number of commands of one kind in one place.
 const COMMANDS: usize = 100;
-/// How many shards may log in at a time as far as a bot is told that need not wait: what Discord grants large bots.
+/// The `max_concurrency` told to bots whose logins are not limited: what Discord grants large bots.
 const UNPACED: u32 = 16;
 
 /// `GET /gateway`.
 pub async fn gateway(
-    State(server): Shared,
+    State(server): SharedServer,
     ConnectInfo(arrival): ConnectInfo<Arrival>,
 ) -> Json<Value> {
     Json(json!({"url": server.gateway_for(arrival.faithful)}))
@@ -36,20 +33,20 @@ pub async fn gateway(
 
 /// `GET /gateway/bot`.
 pub async fn gateway_bot(
-    State(server): Shared,
+    State(server): SharedServer,
     ConnectInfo(arrival): ConnectInfo<Arrival>,
     Caller(bot): Caller,
 ) -> Json<Value> {
     let allowance = server.hub.allowance(bot);
     let reset_after = u64::try_from(allowance.reset_after.as_millis()).unwrap_or(u64::MAX);
-    let limit = json!({"total": server.hub.manners.starts, "remaining": allowance.left,
+    let limit = json!({"total": server.hub.timing.starts, "remaining": allowance.left,
         "reset_after": reset_after, "max_concurrency": server.pace(arrival.faithful).unwrap_or(UNPACED)});
     let url = server.gateway_for(arrival.faithful);
     Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
 /// `GET /applications/@me`.
-pub async fn own(State(server): Shared, Caller(bot): Caller) -> Answer {
+pub async fn own(State(server): SharedServer, Caller(bot): Caller) -> RestResult {
     server.with(|world| {
         let known = world.bots.get(&bot).ok_or_else(ApiError::unknown_application)?;
         let face = world.users.get(&bot).map(|user| user.json());
@@ -96,7 +93,7 @@ fn registered(
     world: &World,
     bot: Snowflake,
     guild: Option<Snowflake>,
-) -> impl Iterator<Item = &Command> {
+) -> impl Iterator<Item = &ApplicationCommand> {
     world
         .commands
         .values()
@@ -108,12 +105,12 @@ fn find(
     bot: Snowflake,
     guild: Option<Snowflake>,
     id: Snowflake,
-) -> Result<Command, ApiError> {
+) -> Result<ApplicationCommand, ApiError> {
     let found = registered(world, bot, guild).find(|command| command.id == id);
     found.cloned().ok_or_else(ApiError::unknown_command)
 }
 
-/// Registers one command; one of the same name and type keeps its id.
+/// Registers a command. A command with the same name and type keeps its id.
 fn register(
     world: &mut World,
     bot: Snowflake,
@@ -128,7 +125,7 @@ fn register(
         Some(known) => (known.id, false),
         None => (world.id(), true),
     };
-    let command = Command {
+    let command = ApplicationCommand {
         id,
         version,
         application: bot,
@@ -136,7 +133,7 @@ fn register(
         body,
     };
     let answer = command.json();
-    world.keep(Table::Commands, id, &command);
+    world.keep(Collection::Commands, id, &command);
     world.commands.insert(id, command);
     world.show(Seen::Bots, Snowflake::new(0), None, None);
     (answer, fresh)
@@ -147,16 +144,23 @@ fn forget(world: &mut World, id: Snowflake) {
     world
         .outbox
         .changes
-        .push(Change::Remove(Table::Commands, id));
+        .push(StorageChange::Remove(Collection::Commands, id));
     world.show(Seen::Bots, Snowflake::new(0), None, None);
 }
 
-fn list_of(server: &Server, caller: Snowflake, bot: Snowflake, guild: Option<Snowflake>) -> Answer {
+fn list_of(
+    server: &Server,
+    caller: Snowflake,
+    bot: Snowflake,
+    guild: Option<Snowflake>,
+) -> RestResult {
     same(caller, bot)?;
     server.with(|world| {
         there(world, guild, bot)?;
         Ok(Json(
-            registered(world, bot, guild).map(Command::json).collect(),
+            registered(world, bot, guild)
+                .map(ApplicationCommand::json)
+                .collect(),
         ))
     })
 }
@@ -167,7 +171,7 @@ fn overwrite_of(
     bot: Snowflake,
     guild: Option<Snowflake>,
     body: &Value,
-) -> Answer {
+) -> RestResult {
     same(caller, bot)?;
     let mut faults = Faults::default();
     let Some(list) = body.as_array() else {
@@ -244,7 +248,7 @@ fn change_of(
     place: (Snowflake, Option<Snowflake>),
     id: Snowflake,
     body: &Value,
-) -> Answer {
+) -> RestResult {
     let (bot, guild) = place;
     same(caller, bot)?;
     server.with(|world| {
@@ -256,7 +260,7 @@ fn change_of(
         command::check(&command.body, "", &mut faults);
         faults.finish()?;
         command.version = world.id();
-        world.keep(Table::Commands, id, &command);
+        world.keep(Collection::Commands, id, &command);
         let answer = command.json();
         world.commands.insert(id, command);
         Ok(Json(answer))
@@ -279,23 +283,27 @@ fn delete_of(
 }
 
 /// `GET /applications/{application}/commands`.
-pub async fn list(State(server): Shared, caller: Caller, Path(bot): Path<Snowflake>) -> Answer {
+pub async fn list(
+    State(server): SharedServer,
+    caller: Caller,
+    Path(bot): Path<Snowflake>,
+) -> RestResult {
     list_of(&server, caller.0, bot, None)
 }
 
 /// `PUT /applications/{application}/commands`.
 pub async fn overwrite(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path(bot): Path<Snowflake>,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     overwrite_of(&server, caller.0, bot, None, &payload.json)
 }
 
 /// `POST /applications/{application}/commands`.
 pub async fn create(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path(bot): Path<Snowflake>,
     payload: Payload,
@@ -305,10 +313,10 @@ pub async fn create(
 
 /// `GET /applications/{application}/commands/{command}`.
 pub async fn read(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, id)): Path<(Snowflake, Snowflake)>,
-) -> Answer {
+) -> RestResult {
     same(caller.0, bot)?;
     server
         .with(|world| find(world, bot, None, id))
@@ -317,17 +325,17 @@ pub async fn read(
 
 /// `PATCH /applications/{application}/commands/{command}`.
 pub async fn change(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, id)): Path<(Snowflake, Snowflake)>,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     change_of(&server, caller.0, (bot, None), id, &payload.json)
 }
 
 /// `DELETE /applications/{application}/commands/{command}`.
 pub async fn delete(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, id)): Path<(Snowflake, Snowflake)>,
 ) -> Result<StatusCode, ApiError> {
@@ -336,26 +344,26 @@ pub async fn delete(
 
 /// `GET /applications/{application}/guilds/{guild}/commands`.
 pub async fn list_in(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, guild)): Path<(Snowflake, Snowflake)>,
-) -> Answer {
+) -> RestResult {
     list_of(&server, caller.0, bot, Some(guild))
 }
 
 /// `PUT /applications/{application}/guilds/{guild}/commands`.
 pub async fn overwrite_in(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, guild)): Path<(Snowflake, Snowflake)>,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     overwrite_of(&server, caller.0, bot, Some(guild), &payload.json)
 }
 
 /// `POST /applications/{application}/guilds/{guild}/commands`.
 pub async fn create_in(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, guild)): Path<(Snowflake, Snowflake)>,
     payload: Payload,
@@ -365,10 +373,10 @@ pub async fn create_in(
 
 /// `GET /applications/{application}/guilds/{guild}/commands/{command}`.
 pub async fn read_in(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>,
-) -> Answer {
+) -> RestResult {
     same(caller.0, bot)?;
     server
         .with(|world| find(world, bot, Some(guild), id))
@@ -377,17 +385,17 @@ pub async fn read_in(
 
 /// `PATCH /applications/{application}/guilds/{guild}/commands/{command}`.
 pub async fn change_in(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     change_of(&server, caller.0, (bot, Some(guild)), id, &payload.json)
 }
 
 /// `DELETE /applications/{application}/guilds/{guild}/commands/{command}`.
 pub async fn delete_in(
-    State(server): Shared,
+    State(server): SharedServer,
     caller: Caller,
     Path((bot, guild, id)): Path<(Snowflake, Snowflake, Snowflake)>,
 ) -> Result<StatusCode, ApiError> {

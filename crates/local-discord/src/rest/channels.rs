@@ -1,46 +1,42 @@
 //! Channels and threads.
 
-use std::sync::Arc;
+use super::{RestResult, SharedServer};
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::caller::Caller;
+use super::authentication::Caller;
 use super::payload::Payload;
-use crate::channel::Place;
+use crate::channel::ChannelKind;
 use crate::error::{ApiError, Faults};
-use crate::event::{Event, Seen, intents};
+use crate::event::{GatewayEvent, Seen, intents};
 use crate::limits;
 use crate::permissions::Permissions;
-use crate::server::Server;
 use crate::snowflake::Snowflake;
-use crate::storage::{Change, Table};
+use crate::storage::{Collection, StorageChange};
 use crate::world::World;
-
-type Answer = Result<Json<Value>, ApiError>;
-type Shared = State<Arc<Server>>;
 
 /// `GET /channels/{channel}`.
 pub async fn read(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(channel): Path<Snowflake>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let channel = world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
         Ok(Json(world.channel_json(channel, bot)))
     })
 }
 
-/// `PATCH /channels/{channel}`: name, topic; of threads also archived and locked.
+/// `PATCH /channels/{channel}`: name and topic; for threads also archived and locked.
 pub async fn change(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(id): Path<Snowflake>,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     let body = &payload.json;
     let mut faults = Faults::default();
     if !body["name"].is_null() {
@@ -51,8 +47,8 @@ pub async fn change(
     server.with(|world| {
         let mut channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?.clone();
         let may = world.permissions(bot, &channel);
-        let thread = matches!(channel.place, Place::Thread { .. });
-        let own = matches!(channel.place, Place::Thread { owner, .. } if owner == bot);
+        let thread = matches!(channel.place, ChannelKind::Thread { .. });
+        let own = matches!(channel.place, ChannelKind::Thread { owner, .. } if owner == bot);
         let needed = if thread {
             Permissions::MANAGE_THREADS
         } else {
@@ -67,7 +63,7 @@ pub async fn change(
         if let Some(topic) = body.get("topic") {
             channel.topic = topic.as_str().map(str::to_owned);
         }
-        if let Place::Thread {
+        if let ChannelKind::Thread {
             archived, locked, ..
         } = &mut channel.place
         {
@@ -91,18 +87,18 @@ pub async fn change(
 
 /// `DELETE /channels/{channel}`.
 pub async fn delete(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(id): Path<Snowflake>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
         let answer = world.channel_json(channel, bot);
         let needed = match channel.place {
-            Place::Text { .. } => Permissions::MANAGE_CHANNELS,
-            Place::Thread { .. } => Permissions::MANAGE_THREADS,
-            // Closing a direct channel only hides it.
-            Place::Direct { .. } => return Ok(Json(answer)),
+            ChannelKind::Text { .. } => Permissions::MANAGE_CHANNELS,
+            ChannelKind::Thread { .. } => Permissions::MANAGE_THREADS,
+            // Closing a direct channel only hides it in clients.
+            ChannelKind::Direct { .. } => return Ok(Json(answer)),
         };
         world.allowed(bot, id, needed)?;
         remove(world, id);
@@ -110,7 +106,7 @@ pub async fn delete(
     })
 }
 
-/// Takes a channel away with its threads, and tells of it.
+/// Deletes a channel with its threads, and announces it.
 pub fn remove(world: &mut World, id: Snowflake) {
     let threads: Vec<Snowflake> = world
         .channels
@@ -136,20 +132,20 @@ pub fn remove(world: &mut World, id: Snowflake) {
         world
             .outbox
             .changes
-            .push(Change::Remove(Table::Channels, gone));
+            .push(StorageChange::Remove(Collection::Channels, gone));
         for message in world.history.remove(&gone).into_iter().flatten() {
             world.messages.remove(&message);
             world
                 .outbox
                 .changes
-                .push(Change::Remove(Table::Messages, message));
+                .push(StorageChange::Remove(Collection::Messages, message));
         }
     }
 }
 
 /// `POST /channels/{channel}/typing`.
 pub async fn typing(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(id): Path<Snowflake>,
 ) -> Result<StatusCode, ApiError> {
@@ -162,7 +158,7 @@ pub async fn typing(
 
 /// `POST /channels/{channel}/threads`: a public thread without a first message.
 pub async fn thread(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(parent): Path<Snowflake>,
     payload: Payload,
@@ -170,9 +166,9 @@ pub async fn thread(
     server.with(|world| open_thread(world, bot, parent, &payload.json))
 }
 
-/// `POST /channels/{channel}/messages/{message}/threads`: a public thread below a message.
+/// `POST /channels/{channel}/messages/{message}/threads`: a public thread on a message.
 pub async fn thread_on(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path((parent, message)): Path<(Snowflake, Snowflake)>,
     payload: Payload,
@@ -213,8 +209,8 @@ fn open_thread(
     })?;
     let channel = world.channel(id)?;
     let mut answer = world.channel_json(channel, bot);
-    if let Place::Thread { created, .. } = &channel.place {
-        let joined = crate::moment::iso(*created);
+    if let ChannelKind::Thread { created, .. } = &channel.place {
+        let joined = crate::timestamp::iso(*created);
         answer["member"] = json!({"id": id, "user_id": bot, "join_timestamp": joined, "flags": 0});
     }
     Ok((StatusCode::CREATED, Json(answer)))
@@ -232,7 +228,7 @@ pub fn reaction_event(world: &mut World, name: &'static str, channel: Snowflake,
         intents::DIRECT_MESSAGE_REACTIONS
     };
     let bots = world.bots_seeing(place);
-    world.outbox.events.push(Event {
+    world.outbox.events.push(GatewayEvent {
         name,
         intents,
         guild,

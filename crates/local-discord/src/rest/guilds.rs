@@ -1,25 +1,21 @@
 //! Servers.
 
+use super::{RestResult, SharedServer};
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::caller::Caller;
+use super::authentication::Caller;
 use super::payload::Payload;
 use crate::error::{ApiError, Faults};
 use crate::guild::Guild;
 use crate::limits;
 use crate::permissions::{Permissions, in_guild};
-use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::world::World;
-
-type Answer = Result<Json<Value>, ApiError>;
-type Shared = State<Arc<Server>>;
 
 fn seen(world: &World, guild: Snowflake, bot: Snowflake) -> Result<&Guild, ApiError> {
     let guild = world
@@ -35,10 +31,10 @@ fn seen(world: &World, guild: Snowflake, bot: Snowflake) -> Result<&Guild, ApiEr
 
 /// `GET /guilds/{guild}`.
 pub async fn read(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(guild): Path<Snowflake>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let guild = seen(world, guild, bot)?;
         let mut result = guild.json();
@@ -50,10 +46,10 @@ pub async fn read(
 
 /// `GET /guilds/{guild}/channels`.
 pub async fn channels(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(guild): Path<Snowflake>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         seen(world, guild, bot)?;
         Ok(Json(json!(world.channels_json(guild, bot).0)))
@@ -62,7 +58,7 @@ pub async fn channels(
 
 /// `POST /guilds/{guild}/channels`: text channels only.
 pub async fn add_channel(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(guild): Path<Snowflake>,
     payload: Payload,
@@ -82,10 +78,10 @@ pub async fn add_channel(
 
 /// `GET /guilds/{guild}/threads/active`.
 pub async fn threads(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(guild): Path<Snowflake>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         seen(world, guild, bot)?;
         Ok(Json(
@@ -96,11 +92,11 @@ pub async fn threads(
 
 /// `GET /guilds/{guild}/members`.
 pub async fn members(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(guild): Path<Snowflake>,
     Query(query): Query<HashMap<String, String>>,
-) -> Answer {
+) -> RestResult {
     let limit = query
         .get("limit")
         .and_then(|limit| limit.parse().ok())
@@ -126,10 +122,10 @@ pub async fn members(
 
 /// `GET /guilds/{guild}/members/{user}`.
 pub async fn member(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path((guild, user)): Path<(Snowflake, Snowflake)>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let member = seen(world, guild, bot)?
             .members
@@ -145,10 +141,10 @@ pub async fn member(
 
 /// `GET /guilds/{guild}/roles`.
 pub async fn roles(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(guild): Path<Snowflake>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let roles = &seen(world, guild, bot)?.roles;
         Ok(Json(

@@ -1,30 +1,26 @@
-//! Messages that bots write by themselves.
+//! Messages that bots send outside interactions.
 
+use super::{RestResult, SharedServer};
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::caller::Caller;
+use super::authentication::Caller;
 use super::payload::Payload;
-use crate::channel::{Channel, Place};
-use crate::draft::Draft;
+use crate::channel::{Channel, ChannelKind};
+use crate::draft::MessageDraft;
 use crate::error::ApiError;
 use crate::limits::PAGE;
 use crate::message::Message;
 use crate::permissions::Permissions;
-use crate::posts::Setting;
-use crate::server::Server;
+use crate::posts::PostContext;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-type Answer = Result<Json<Value>, ApiError>;
-type Shared = State<Arc<Server>>;
-
-fn shown(world: &World, id: Snowflake, bot: Snowflake) -> Answer {
+fn shown(world: &World, id: Snowflake, bot: Snowflake) -> RestResult {
     let message = world
         .messages
         .get(&id)
@@ -32,10 +28,10 @@ fn shown(world: &World, id: Snowflake, bot: Snowflake) -> Answer {
     Ok(Json(message.json(world, Some(bot))))
 }
 
-/// What a bot must be allowed to send a draft to a channel.
-fn needed(channel: &Channel, draft: &Draft) -> Permissions {
+/// The permissions a bot needs to send a draft to a channel.
+fn needed(channel: &Channel, draft: &MessageDraft) -> Permissions {
     let mut needed = match channel.place {
-        Place::Thread { .. } => Permissions::SEND_MESSAGES_IN_THREADS,
+        ChannelKind::Thread { .. } => Permissions::SEND_MESSAGES_IN_THREADS,
         _ => Permissions::SEND_MESSAGES,
     };
     if !draft.files.is_empty() {
@@ -56,37 +52,39 @@ fn needed(channel: &Channel, draft: &Draft) -> Permissions {
 
 /// `POST /channels/{channel}/messages`.
 pub async fn create(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(id): Path<Snowflake>,
     payload: Payload,
-) -> Answer {
-    let draft = Draft::read(&payload.json, payload.files, "");
+) -> RestResult {
+    let draft = MessageDraft::read(&payload.json, payload.files, "");
     server.with(|world| {
         let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
         let draft = draft?;
         world.allowed(bot, id, needed(channel, &draft))?;
         match &channel.place {
-            Place::Direct { user, .. } if !world.share_a_guild(*user, bot) => {
+            ChannelKind::Direct { user, .. } if !world.share_a_guild(*user, bot) => {
                 return Err(ApiError::no_mutual_guild());
             }
-            Place::Direct { user, .. } if world.users.get(user).is_none_or(|user| user.closed) => {
+            ChannelKind::Direct { user, .. }
+                if world.users.get(user).is_none_or(|user| user.closed) =>
+            {
                 return Err(ApiError::closed_direct_messages());
             }
             _ => world.unlocked(bot, id)?,
         }
-        let message = world.post(id, bot, draft, Setting::default())?;
+        let message = world.post(id, bot, draft, PostContext::default())?;
         shown(world, message, bot)
     })
 }
 
 /// `GET /channels/{channel}/messages`, newest first; `before`, `after`, `around`, `limit`.
 pub async fn list(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path(id): Path<Snowflake>,
     Query(query): Query<HashMap<String, String>>,
-) -> Answer {
+) -> RestResult {
     let limit = match query.get("limit").map(|limit| limit.parse::<usize>()) {
         None => 50,
         Some(Ok(limit)) if (1..=PAGE).contains(&limit) => limit,
@@ -149,10 +147,10 @@ pub async fn list(
 
 /// `GET /channels/{channel}/messages/{message}`.
 pub async fn read(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path((channel, id)): Path<(Snowflake, Snowflake)>,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         world.allowed(bot, channel, Permissions::READ_MESSAGE_HISTORY)?;
         Ok(Json(world.message_in(channel, id)?.json(world, Some(bot))))
@@ -161,12 +159,12 @@ pub async fn read(
 
 /// `PATCH /channels/{channel}/messages/{message}`.
 pub async fn change(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path((channel, id)): Path<(Snowflake, Snowflake)>,
     payload: Payload,
-) -> Answer {
-    let draft = Draft::read(&payload.json, payload.files, "");
+) -> RestResult {
+    let draft = MessageDraft::read(&payload.json, payload.files, "");
     server.with(|world| {
         world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
         if world.message_in(channel, id)?.author != bot {
@@ -181,7 +179,7 @@ pub async fn change(
 
 /// `DELETE /channels/{channel}/messages/{message}`.
 pub async fn delete(
-    State(server): Shared,
+    State(server): SharedServer,
     Caller(bot): Caller,
     Path((channel, id)): Path<(Snowflake, Snowflake)>,
 ) -> Result<StatusCode, ApiError> {
@@ -194,7 +192,7 @@ pub async fn delete(
                 return Err(ApiError::new(StatusCode::FORBIDDEN, 50003, sentence));
             }
         }
-        // A thread that is locked lets things be taken away as long as it is awake.
+        // Deleting is allowed in a locked thread as long as it is not archived.
         world
             .awake(channel)
             .or_else(|_| world.unlocked(bot, channel))?;

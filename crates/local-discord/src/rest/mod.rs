@@ -1,29 +1,35 @@
-//! Discord's REST interface, version 10, as far as bots like ours need it.
+//! The part of Discord's REST API, version 10, that bots like ours need.
 
 mod applications;
-mod caller;
+mod authentication;
 pub mod channels;
-mod entry;
 mod guilds;
-mod held;
 mod interactions;
 mod messages;
 mod payload;
+mod pipeline;
+mod rate_limits;
 mod reactions;
 mod users;
 mod webhooks;
 
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::middleware;
 use axum::routing::{get, post, put};
+use axum::{Json, Router};
+use serde_json::Value;
 
 use super::error::ApiError;
 use super::server::Server;
 
-/// The routes below `/api`, `/api/v10` and the older numbers.
+/// What a handler answers.
+type RestResult = Result<Json<Value>, ApiError>;
+/// The server, for a handler.
+type SharedServer = State<Arc<Server>>;
+
+/// The routes below `/api`, `/api/v10` and the older versions.
 pub fn routes(server: &Arc<Server>) -> Router<Arc<Server>> {
     let api = api(server);
     let mut all = Router::new().nest("/api", api.clone());
@@ -115,7 +121,10 @@ fn api(server: &Arc<Server>) -> Router<Arc<Server>> {
         )
         .fallback(|| async { ApiError::no_route() })
         .method_not_allowed_fallback(|| async { ApiError::no_method() })
-        .layer(middleware::from_fn_with_state(server.clone(), entry::enter))
-        // `entry` has a limit of its own.
+        .layer(middleware::from_fn_with_state(
+            server.clone(),
+            pipeline::enter,
+        ))
+        // `entry` enforces its own limit.
         .layer(DefaultBodyLimit::disable())
 }

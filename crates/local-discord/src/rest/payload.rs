@@ -1,4 +1,4 @@
-//! The body of a request: JSON, or a form with `payload_json` and files.
+//! Request bodies: JSON, or a form with `payload_json` and files.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::draft::Upload;
 use crate::error::{ApiError, Faults};
 
-/// The body, read once for handler and journal.
+/// The body, read once for the handler and the journal.
 #[derive(Clone, Debug)]
 pub struct Payload {
     /// The JSON; null when there was no body.
@@ -23,10 +23,10 @@ pub struct Payload {
 }
 
 impl Payload {
-    /// Reads a body of the kind that the headers say.
+    /// Reads a body according to its content type.
     ///
     /// # Errors
-    /// 50109 for bad JSON, 50035 for a form that cannot be read.
+    /// 50109 for invalid JSON, 50035 for an unreadable form.
     pub async fn read(parts: &Parts, bytes: Bytes) -> Result<Self, ApiError> {
         let kind = parts
             .headers
@@ -64,7 +64,7 @@ impl Payload {
         let broken = |_| ApiError::form("", "BASE_TYPE_BAD_FORM", "The form cannot be read.");
         let mut request = Request::new(bytes.into());
         *request.headers_mut() = parts.headers.clone();
-        // They say that the form's own limit is off (see `routes`).
+        // They disable the form's own size limit (see `routes`).
         *request.extensions_mut() = parts.extensions.clone();
         let mut form = Multipart::from_request(request, &())
             .await
@@ -107,7 +107,7 @@ impl Payload {
         })
     }
 
-    /// What the journal says of the files.
+    /// The files as listed in the journal.
     pub fn listed(&self) -> Option<Vec<Value>> {
         self.form.then(|| {
             let files = self.files.iter();
@@ -122,7 +122,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Payload {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        // `entry::enter` puts it there before any handler runs.
+        // `entry::enter` inserts it before any handler runs.
         parts
             .extensions
             .get::<Self>()

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde_json::json;
 
-use super::caller::Caller;
+use super::authentication::Caller;
 use super::channels::reaction_event;
 use crate::error::ApiError;
 use crate::event::Seen;
@@ -14,13 +14,13 @@ use crate::permissions::Permissions;
 use crate::server::Server;
 use crate::snowflake::Snowflake;
 
-type Place = Path<(Snowflake, Snowflake, String)>;
+type ReactionPath = Path<(Snowflake, Snowflake, String)>;
 
 /// `PUT …/reactions/{emoji}/@me`.
 pub async fn add(
     State(server): State<Arc<Server>>,
     Caller(bot): Caller,
-    Path(place): Place,
+    Path(place): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
     react(&server, bot, &place, true)
 }
@@ -29,7 +29,7 @@ pub async fn add(
 pub async fn remove(
     State(server): State<Arc<Server>>,
     Caller(bot): Caller,
-    Path(place): Place,
+    Path(place): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
     react(&server, bot, &place, false)
 }

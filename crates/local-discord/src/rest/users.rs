@@ -1,23 +1,19 @@
 //! Users and their direct channels.
 
-use std::sync::Arc;
+use super::{RestResult, SharedServer};
 
 use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
-use super::caller::Caller;
+use super::authentication::Caller;
 use super::payload::Payload;
 use crate::error::ApiError;
 use crate::permissions::in_guild;
-use crate::server::Server;
 use crate::snowflake::Snowflake;
 
-type Answer = Result<Json<Value>, ApiError>;
-type Shared = State<Arc<Server>>;
-
 /// `GET /users/@me`.
-pub async fn own(State(server): Shared, Caller(bot): Caller) -> Answer {
+pub async fn own(State(server): SharedServer, Caller(bot): Caller) -> RestResult {
     server.with(|world| {
         world
             .users
@@ -28,7 +24,11 @@ pub async fn own(State(server): Shared, Caller(bot): Caller) -> Answer {
 }
 
 /// `GET /users/{user}`.
-pub async fn read(State(server): Shared, _: Caller, Path(user): Path<Snowflake>) -> Answer {
+pub async fn read(
+    State(server): SharedServer,
+    _: Caller,
+    Path(user): Path<Snowflake>,
+) -> RestResult {
     server.with(|world| {
         world
             .users
@@ -38,8 +38,12 @@ pub async fn read(State(server): Shared, _: Caller, Path(user): Path<Snowflake>)
     })
 }
 
-/// `POST /users/@me/channels`: the direct channel with somebody. Works even if they take no messages.
-pub async fn direct(State(server): Shared, Caller(bot): Caller, payload: Payload) -> Answer {
+/// `POST /users/@me/channels`: the direct channel with a user. Works even if they accept no messages.
+pub async fn direct(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    payload: Payload,
+) -> RestResult {
     let Ok(user) = serde_json::from_value::<Snowflake>(payload.json["recipient_id"].clone()) else {
         return Err(ApiError::form(
             "recipient_id",
@@ -55,7 +59,7 @@ pub async fn direct(State(server): Shared, Caller(bot): Caller, payload: Payload
 }
 
 /// `GET /users/@me/guilds`.
-pub async fn guilds(State(server): Shared, Caller(bot): Caller) -> Json<Value> {
+pub async fn guilds(State(server): SharedServer, Caller(bot): Caller) -> Json<Value> {
     server.with(|world| {
         let own = world.guilds.values().filter(|guild| guild.members.contains_key(&bot));
         let list: Vec<Value> = own

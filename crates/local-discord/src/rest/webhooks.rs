@@ -1,23 +1,19 @@
-//! What bots say after the first answer, by the interaction's token.
+//! Follow-ups and edits, by the interaction's token.
 
-use std::sync::Arc;
+use super::{RestResult, SharedServer};
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use serde_json::Value;
 
 use super::payload::Payload;
 use crate::error::ApiError;
-use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-type Answer = Result<Json<Value>, ApiError>;
-type Shared = State<Arc<Server>>;
-type Named = Path<(Snowflake, String, String)>;
+type MessagePath = Path<(Snowflake, String, String)>;
 
-fn shown(world: &World, id: Snowflake) -> Answer {
+fn shown(world: &World, id: Snowflake) -> RestResult {
     let message = world
         .messages
         .get(&id)
@@ -25,12 +21,12 @@ fn shown(world: &World, id: Snowflake) -> Answer {
     Ok(Json(message.json(world, None)))
 }
 
-/// `POST /webhooks/{application}/{token}`; always waits, as Discord does for interactions.
+/// `POST /webhooks/{application}/{token}`. Always returns the message, as Discord does for interactions.
 pub async fn follow_up(
-    State(server): Shared,
+    State(server): SharedServer,
     Path((application, token)): Path<(Snowflake, String)>,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;
         let message = world.follow_up(interaction, &payload.json, payload.files)?;
@@ -39,7 +35,10 @@ pub async fn follow_up(
 }
 
 /// `GET /webhooks/{application}/{token}/messages/{message}`.
-pub async fn read(State(server): Shared, Path((application, token, name)): Named) -> Answer {
+pub async fn read(
+    State(server): SharedServer,
+    Path((application, token, name)): MessagePath,
+) -> RestResult {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;
         let message = world.answer_named(interaction, &name)?;
@@ -49,10 +48,10 @@ pub async fn read(State(server): Shared, Path((application, token, name)): Named
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`.
 pub async fn change(
-    State(server): Shared,
-    Path((application, token, name)): Named,
+    State(server): SharedServer,
+    Path((application, token, name)): MessagePath,
     payload: Payload,
-) -> Answer {
+) -> RestResult {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;
         let message = world.answer_named(interaction, &name)?;
@@ -63,8 +62,8 @@ pub async fn change(
 
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`.
 pub async fn delete(
-    State(server): Shared,
-    Path((application, token, name)): Named,
+    State(server): SharedServer,
+    Path((application, token, name)): MessagePath,
 ) -> Result<StatusCode, ApiError> {
     server.with(|world| {
         let interaction = world.by_token(application, &token)?;

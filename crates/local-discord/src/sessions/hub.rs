@@ -1,4 +1,4 @@
-//! Logged-in bots: their sessions, and who is sent what.
+//! The sessions of bots that are logged in, and the dispatch of events to them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,43 +6,43 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::manners::Manners;
-use super::session::{Frame, Link, Login, Session, Way};
-use super::starts::{Allowance, Starts};
-use super::tricks::{Plan, Tricks};
-use crate::event::Event;
+use super::event_faults::{Plan, Tricks};
+use super::login_limits::{Allowance, Starts};
+use super::session::{Delivery, Frame, Link, Login, Session};
+use super::timing::Timing;
+use crate::event::GatewayEvent;
 use crate::journal::Journal;
 use crate::snowflake::Snowflake;
 
-/// What can be done to the connections of a bot.
+/// What the control API can do to a bot's connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// They end without a word.
+pub enum SessionError {
+    /// Drop them without a close frame.
     Cut,
-    /// They are closed with this code.
+    /// Close them with this code.
     Close(u16),
-    /// The bot is to connect anew (op 7).
+    /// Ask the bot to reconnect (op 7).
     Reconnect,
-    /// The sessions are invalid (op 9); true when they can be resumed.
+    /// Invalidate the sessions (op 9); true if they can be resumed.
     Invalid(bool),
-    /// The bot is to show at once that it lives (op 1).
+    /// Request a heartbeat (op 1).
     Beat,
 }
 
 /// Why a session cannot be resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoResume {
-    /// It is not known any more, another bot's, or has missed too much: op 9.
+    /// It is unknown, belongs to another bot, or has missed too much: op 9.
     Unknown,
-    /// More was heard than was ever said: 4007.
+    /// The bot claims more events than were sent: 4007.
     Ahead,
 }
 
 /// All sessions.
 #[derive(Default)]
 pub struct Hub {
-    /// How patient it is.
-    pub manners: Manners,
+    /// The timing and limits.
+    pub timing: Timing,
     sessions: Mutex<Sessions>,
 }
 
@@ -55,8 +55,8 @@ struct Sessions {
 }
 
 impl Sessions {
-    /// Sends an event to every session that asked for it.
-    fn dispatch(&mut self, journal: &Journal, event: &Event) {
+    /// Sends an event to every session that receives it.
+    fn dispatch(&mut self, journal: &Journal, event: &GatewayEvent) {
         for bot in &event.bots {
             let mut logged_in = self.of(*bot).peekable();
             let away = logged_in.peek().is_none();
@@ -71,7 +71,7 @@ impl Sessions {
         }
     }
 
-    fn tell(&mut self, journal: &Journal, bot: Snowflake, event: &Event, way: Way) {
+    fn tell(&mut self, journal: &Journal, bot: Snowflake, event: &GatewayEvent, way: Delivery) {
         let sessions = self.by_id.values_mut();
         for session in sessions.filter(|session| session.login.bot == bot && session.hears(event)) {
             session.tell(journal, event, way);
@@ -85,10 +85,10 @@ impl Sessions {
 }
 
 impl Hub {
-    /// A hub that is so patient.
-    pub fn new(manners: Manners) -> Self {
+    /// A hub without sessions.
+    pub fn new(timing: Timing) -> Self {
         Self {
-            manners,
+            timing,
             sessions: Mutex::default(),
         }
     }
@@ -97,29 +97,29 @@ impl Hub {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends an event to every session that asked for it.
-    pub fn dispatch(&self, journal: &Journal, event: &Event) {
+    /// Sends an event to every session that receives it.
+    pub fn dispatch(&self, journal: &Journal, event: &GatewayEvent) {
         self.lock().dispatch(journal, event);
     }
 
-    /// How often this bot may still log in anew.
+    /// How many more logins this bot has today.
     pub fn allowance(&self, bot: Snowflake) -> Allowance {
         let sessions = self.lock();
         sessions
             .starts
-            .allowance(bot, self.manners.starts, Instant::now())
+            .allowance(bot, self.timing.starts, Instant::now())
     }
 
-    /// Counts a login of this bot's shard, if it may log in; with a `pace`, in as many shards at a time as that says.
+    /// Counts a login if it is allowed; see [`Starts::start`]. Returns whether it is.
     pub fn start(&self, bot: Snowflake, shard: u64, pace: Option<u32>) -> bool {
         let mut sessions = self.lock();
-        let total = self.manners.starts;
+        let total = self.timing.starts;
         sessions
             .starts
             .start(bot, shard, total, pace, Instant::now())
     }
 
-    /// Every login and every loss of a connection was so much earlier.
+    /// Shifts all logins and connection losses into the past by `step`.
     pub fn age(&self, step: Duration) {
         let mut sessions = self.lock();
         sessions.starts.age(step);
@@ -128,7 +128,7 @@ impl Hub {
         }
     }
 
-    /// Opens a session and sends what `first` makes of its id.
+    /// Opens a session and sends the events that `first` creates for its id.
     pub fn log_in(
         &self,
         journal: &Journal,
@@ -137,7 +137,7 @@ impl Hub {
         first: impl FnOnce(&str) -> Vec<(&'static str, Value)>,
     ) -> String {
         let mut sessions = self.lock();
-        let resumable = self.manners.resumable;
+        let resumable = self.timing.resumable;
         sessions
             .by_id
             .retain(|_, session| !session.is_over(resumable));
@@ -146,17 +146,16 @@ impl Hub {
         let id = format!("{:08x}{:08x}", sessions.made, bot.number() as u32);
         let mut session = Session::new(id.clone(), login, link);
         for (name, data) in first(&id) {
-            session.send(journal, name, Arc::new(data), Way::Plain);
+            session.send(journal, name, Arc::new(data), Delivery::Plain);
         }
         sessions.by_id.insert(id.clone(), session);
         for event in sessions.tricks.logged_in(bot) {
-            sessions.tell(journal, bot, &event, Way::Plain);
+            sessions.tell(journal, bot, &event, Delivery::Plain);
         }
         id
     }
 
-    /// Goes on with a session over the `line`, a connection and how it is compressed: sends what was missed after
-    /// `sequence`, then RESUMED.
+    /// Resumes a session on `line`, a connection and its compression: sends the events missed after `sequence`, then RESUMED.
     ///
     /// # Errors
     /// See [`NoResume`].
@@ -172,7 +171,7 @@ impl Hub {
         let session = sessions
             .by_id
             .get_mut(id)
-            .filter(|session| session.login.bot == bot && !session.is_over(self.manners.resumable));
+            .filter(|session| session.login.bot == bot && !session.is_over(self.timing.resumable));
         let session = session.ok_or(NoResume::Unknown)?;
         if session.is_ahead(sequence) {
             return Err(NoResume::Ahead);
@@ -184,10 +183,10 @@ impl Hub {
         Ok(())
     }
 
-    /// The connection of a session is gone. `ended` when nobody can resume it.
+    /// Handles the loss of a session's connection; `ended` if it cannot be resumed.
     pub fn lose(&self, id: &str, link: &Link, ended: bool) {
         let mut sessions = self.lock();
-        // Another connection may have resumed it meanwhile.
+        // Another connection may have resumed it in the meantime.
         let session = sessions.by_id.get_mut(id);
         let Some(session) = session.filter(|session| session.is_on(link)) else {
             return;
@@ -207,7 +206,7 @@ impl Hub {
             .count()
     }
 
-    /// The connections of this bot: shard, number of shards, compression.
+    /// The connections of this bot: shard, shard count, compression.
     pub fn lines(&self, bot: Snowflake) -> Vec<(u64, u64, &'static str)> {
         let mut sessions = self.lock();
         let connected = sessions.of(bot).filter(|session| session.connected());
@@ -221,40 +220,40 @@ impl Hub {
         lines
     }
 
-    /// Sends an event to one session alone.
+    /// Sends an event to one session only.
     pub fn whisper(&self, journal: &Journal, id: &str, name: &'static str, data: Value) {
         if let Some(session) = self.lock().by_id.get_mut(id) {
-            session.send(journal, name, Arc::new(data), Way::Plain);
+            session.send(journal, name, Arc::new(data), Delivery::Plain);
         }
     }
 
-    /// Makes trouble for a bot that is connected; `forget` takes away the sessions, too, so that they cannot be
-    /// resumed. Gives how many connections were concerned.
-    pub fn trouble(&self, bot: Snowflake, trouble: Trouble, forget: bool) -> usize {
+    /// Disturbs a bot's connections; `forget` also removes the sessions, so that they cannot be resumed. Returns how
+    /// many connections were affected.
+    pub fn trouble(&self, bot: Snowflake, trouble: SessionError, forget: bool) -> usize {
         let mut sessions = self.lock();
         let mut concerned = 0;
         for session in sessions.of(bot).filter(|session| session.connected()) {
             concerned += 1;
             let frame = match trouble {
-                Trouble::Cut => Frame::Cut,
-                Trouble::Close(code) => Frame::Close(code, "The local Discord was told to."),
-                Trouble::Reconnect => Frame::Reconnect,
-                Trouble::Invalid(resumable) => Frame::Invalid(resumable),
-                Trouble::Beat => Frame::Text(r#"{"op":1,"d":null,"s":null,"t":null}"#.into()),
+                SessionError::Cut => Frame::Cut,
+                SessionError::Close(code) => Frame::Close(code, "The local Discord was told to."),
+                SessionError::Reconnect => Frame::Reconnect,
+                SessionError::Invalid(resumable) => Frame::Invalid(resumable),
+                SessionError::Beat => Frame::Text(r#"{"op":1,"d":null,"s":null,"t":null}"#.into()),
             };
             session.pass(frame);
-            // Whoever looks at once shall see that the bot is away.
+            // Callers that look at once must see the bot disconnected.
             if matches!(
                 trouble,
-                Trouble::Cut | Trouble::Close(_) | Trouble::Invalid(_)
+                SessionError::Cut | SessionError::Close(_) | SessionError::Invalid(_)
             ) {
                 session.lose();
             }
         }
         let over = match trouble {
-            Trouble::Invalid(resumable) => !resumable,
-            Trouble::Close(code) => !super::resumable(code),
-            Trouble::Cut | Trouble::Reconnect | Trouble::Beat => false,
+            SessionError::Invalid(resumable) => !resumable,
+            SessionError::Close(code) => !super::resumable(code),
+            SessionError::Cut | SessionError::Reconnect | SessionError::Beat => false,
         };
         if forget || over {
             sessions
@@ -264,13 +263,13 @@ impl Hub {
         concerned
     }
 
-    /// Plans a trick for a later event.
+    /// Plans what happens to a later event.
     pub fn plan(&self, plan: Plan) {
         self.lock().tricks.plan(plan);
     }
 
-    /// Sends everything that was held back from a bot, and drops what was planned. Gives how much it was, that
-    /// aside which waited for later events.
+    /// Sends all events held back from a bot and drops its plans. Returns the number of events, not counting those
+    /// that were waiting for later events.
     pub fn release(&self, journal: &Journal, bot: Snowflake) -> usize {
         let mut sessions = self.lock();
         for session in sessions.of(bot) {
@@ -278,7 +277,7 @@ impl Hub {
         }
         let events = sessions.tricks.released(bot);
         for event in &events {
-            sessions.tell(journal, bot, event, Way::Plain);
+            sessions.tell(journal, bot, event, Delivery::Plain);
         }
         events.len()
     }

@@ -1,16 +1,15 @@
-//! The sessions of bots that logged in: who is sent what, how patient they are met, what is done to them on command. The
-//! gateway brings connections to them, and the server tells them what happens.
+//! Sessions of bots: event delivery, login limits, and faults injected into events. The gateway connects them to
+//! WebSockets; the server passes events to them.
 
+pub mod event_faults;
 pub mod hub;
-mod manners;
+mod login_limits;
 pub mod session;
-mod starts;
-pub mod tricks;
+mod timing;
 
-pub use self::manners::Manners;
+pub use self::timing::Timing;
 
-/// Whether a session goes on after its connection was closed with this code: 1000 and 1001 when the bot said so,
-/// the others when we did.
+/// Whether a session can be resumed after its connection was closed with this code: 1000 and 1001 by the bot, the others by us.
 pub fn resumable(code: u16) -> bool {
     !matches!(code, 1000 | 1001 | 4003 | 4004 | 4007 | 4009..=4014)
 }

@@ -1,4 +1,4 @@
-//! One login of a bot: what it asked for, what it was sent, what it missed.
+//! One session of a bot: its login, and the events sent and missed.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -7,76 +7,76 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use crate::event::{Event, intents};
-use crate::journal::{Entry, Journal};
+use crate::event::{GatewayEvent, intents};
+use crate::journal::{Journal, JournalEntry};
 use crate::snowflake::Snowflake;
 
-/// Events kept for a bot that lost its connection.
+/// The number of events kept for resuming.
 const REPLAY: usize = 2000;
 
-/// Something for one connection.
+/// A message to one connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// A payload.
     Text(Arc<str>),
-    /// The session of the connection is invalid (op 9); true when it can be resumed all the same.
+    /// Invalidate the session (op 9); true if it can still be resumed.
     Invalid(bool),
-    /// The bot is to connect anew (op 7).
+    /// Ask the bot to reconnect (op 7).
     Reconnect,
-    /// The end, with a code of Discord's.
+    /// Close the connection with one of Discord's codes.
     Close(u16, &'static str),
-    /// The end without a word, as when a cable breaks.
+    /// Drop the connection without a close frame.
     Cut,
 }
 
-/// The way to one connection.
+/// The channel to one connection.
 pub type Link = mpsc::UnboundedSender<Frame>;
 
-/// Who logs in and for what.
+/// The parameters of a login.
 #[derive(Clone, Debug)]
 pub struct Login {
     /// The bot.
     pub bot: Snowflake,
-    /// What it wants to hear of.
+    /// The intents.
     pub intents: u64,
-    /// Which part of the servers, and of how many.
+    /// Shard index and shard count.
     pub shard: (u64, u64),
-    /// How its connection is compressed, in Discord's word.
+    /// The compression, by Discord's name.
     pub packing: &'static str,
 }
 
-/// What is to happen to one event on its way.
+/// How to deliver an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// It is sent.
+pub enum Delivery {
+    /// Normally.
     Plain,
-    /// It is sent twice, with one and the same number.
+    /// Twice, with the same sequence number.
     Twice,
-    /// It is sent after so many later ones.
+    /// After this many later events.
     Behind(usize),
 }
 
-/// An event that waits for later ones to pass.
-struct Held {
+/// An event held back until later ones have been sent.
+struct DelayedEvent {
     left: usize,
     frame: Arc<str>,
-    entry: Entry,
+    entry: JournalEntry,
 }
 
 /// A session.
 pub struct Session {
     id: String,
-    /// What was asked for at login.
+    /// The login parameters.
     pub login: Login,
     sequence: u64,
     missed: VecDeque<(u64, Arc<str>)>,
-    held: Vec<Held>,
+    held: Vec<DelayedEvent>,
     link: Option<Link>,
     lost: Option<Instant>,
 }
 
 impl Session {
-    /// A session just begun.
+    /// A new session.
     pub fn new(id: String, login: Login, link: Link) -> Self {
         Self {
             id,
@@ -89,8 +89,8 @@ impl Session {
         }
     }
 
-    /// Whether the bot asked for events like this one, and on this shard.
-    pub fn hears(&self, event: &Event) -> bool {
+    /// Whether the session receives this event: intents, shard and recipients fit.
+    pub fn hears(&self, event: &GatewayEvent) -> bool {
         let wanted = event.intents == 0 || self.login.intents & event.intents != 0;
         let (index, count) = self.login.shard;
         let shard = event.guild.map_or(0, |guild| guild.shard(count));
@@ -102,32 +102,32 @@ impl Session {
         self.link.is_some()
     }
 
-    /// Whether it has been lost for longer than `resumable`.
+    /// Whether its connection was lost at least `resumable` ago.
     pub fn is_over(&self, resumable: Duration) -> bool {
         self.lost.is_some_and(|lost| lost.elapsed() >= resumable)
     }
 
-    /// If it is lost, that was so much earlier.
+    /// Shifts the loss of the connection into the past by `step`.
     pub fn age(&mut self, step: Duration) {
         self.lost = self.lost.map(|lost| lost.checked_sub(step).unwrap_or(lost));
     }
 
-    /// Whether this is the connection of the session.
+    /// Whether this is the session's connection.
     pub fn is_on(&self, link: &Link) -> bool {
         let own = self.link.as_ref();
         own.is_some_and(|own| own.same_channel(link))
     }
 
-    /// The connection is gone; what comes now is kept for a while.
+    /// Handles the loss of the connection. Later events are kept for resuming.
     pub fn lose(&mut self) -> Option<Link> {
         self.lost = Some(Instant::now());
-        // They are among what was missed.
+        // They are among the missed events.
         self.held.clear();
         self.link.take()
     }
 
-    /// Sends an event, without the text of messages if the bot did not ask for that.
-    pub fn tell(&mut self, journal: &Journal, event: &Event, way: Way) {
+    /// Sends an event, in its reduced form if the bot lacks the message content intent.
+    pub fn tell(&mut self, journal: &Journal, event: &GatewayEvent, way: Delivery) {
         let bare = event.bare.as_ref().filter(|bare| {
             self.login.intents & intents::MESSAGE_CONTENT == 0
                 && !bare.except.contains(&self.login.bot)
@@ -136,13 +136,13 @@ impl Session {
         self.send(journal, event.name, data, way);
     }
 
-    /// Numbers an event, keeps it for a resume and sends it.
-    pub fn send(&mut self, journal: &Journal, name: &'static str, data: Arc<Value>, way: Way) {
+    /// Numbers an event, records it for resuming and sends it.
+    pub fn send(&mut self, journal: &Journal, name: &'static str, data: Arc<Value>, way: Delivery) {
         self.sequence += 1;
         let sequence = self.sequence;
         let frame: Arc<str> =
             format!(r#"{{"op":0,"t":"{name}","s":{sequence},"d":{data}}}"#).into();
-        let entry = Entry::Event {
+        let entry = JournalEntry::Event {
             session: self.id.clone(),
             bot: self.login.bot.to_string(),
             op: 0,
@@ -155,15 +155,15 @@ impl Session {
             self.missed.pop_front();
         }
         match way {
-            Way::Behind(left) if left > 0 && self.link.is_some() => {
-                self.held.push(Held { left, frame, entry });
+            Delivery::Behind(left) if left > 0 && self.link.is_some() => {
+                self.held.push(DelayedEvent { left, frame, entry });
                 return;
             }
-            Way::Twice => {
+            Delivery::Twice => {
                 self.deliver(journal, frame.clone(), entry.clone());
                 self.deliver(journal, frame, entry);
             }
-            Way::Plain | Way::Behind(_) => self.deliver(journal, frame, entry),
+            Delivery::Plain | Delivery::Behind(_) => self.deliver(journal, frame, entry),
         }
         for held in &mut self.held {
             held.left -= 1;
@@ -175,48 +175,48 @@ impl Session {
         self.let_go(journal, due);
     }
 
-    /// Sends what waits for later events now.
+    /// Sends the events held back for later ones now.
     pub fn release(&mut self, journal: &Journal) {
         let held = std::mem::take(&mut self.held);
         self.let_go(journal, held);
     }
 
-    fn let_go(&self, journal: &Journal, held: Vec<Held>) {
+    fn let_go(&self, journal: &Journal, held: Vec<DelayedEvent>) {
         for held in held {
             self.deliver(journal, held.frame, held.entry);
         }
     }
 
-    fn deliver(&self, journal: &Journal, frame: Arc<str>, entry: Entry) {
-        // A parsed value takes a few times the room of its text.
+    fn deliver(&self, journal: &Journal, frame: Arc<str>, entry: JournalEntry) {
+        // A parsed value takes several times the space of its text.
         journal.note(entry, frame.len() * 4);
         self.pass(Frame::Text(frame));
     }
 
-    /// Hands something to the connection, if there is one.
+    /// Sends a frame to the connection, if there is one.
     pub fn pass(&self, frame: Frame) {
         if let Some(link) = &self.link {
-            // A connection that just went away is noticed by its own task.
+            // If the connection just ended, its own task notices.
             let _ = link.send(frame);
         }
     }
 
-    /// Whether what came after `sequence` can still be told.
+    /// Whether the events after `sequence` are still available.
     pub fn remembers(&self, sequence: u64) -> bool {
         let first = self.missed.front();
         sequence + 1 >= first.map_or(self.sequence + 1, |(first, _)| *first)
     }
 
-    /// Whether so many events were never sent.
+    /// Whether `sequence` is higher than the last event sent.
     pub fn is_ahead(&self, sequence: u64) -> bool {
         sequence > self.sequence
     }
 
-    /// Goes on over a new connection: what was missed after `sequence`, then RESUMED.
+    /// Resumes on a new connection: sends the events missed after `sequence`, then RESUMED.
     pub fn resume(&mut self, journal: &Journal, sequence: u64, link: Link, packing: &'static str) {
         self.login.packing = packing;
         if let Some(old) = self.link.replace(link) {
-            // The connection it had is superseded; it may be gone.
+            // The old connection is superseded; it may be gone already.
             let _ = old.send(Frame::Close(4000, "Session resumed elsewhere."));
         }
         self.lost = None;
@@ -226,7 +226,7 @@ impl Session {
             self.pass(Frame::Text(frame.clone()));
         }
         let data = Arc::new(json!({"_trace": []}));
-        self.send(journal, "RESUMED", data, Way::Plain);
+        self.send(journal, "RESUMED", data, Delivery::Plain);
     }
 }
 
@@ -237,7 +237,7 @@ mod tests {
     use serde_json::Value;
     use tokio::sync::mpsc;
 
-    use super::{Login, REPLAY, Session, Way};
+    use super::{Delivery, Login, REPLAY, Session};
     use crate::journal::Journal;
     use crate::snowflake::Snowflake;
 
@@ -254,7 +254,12 @@ mod tests {
         let journal = Journal::default();
         assert!(session.remembers(0));
         for _ in 0..=REPLAY {
-            session.send(&journal, "TYPING_START", Arc::new(Value::Null), Way::Plain);
+            session.send(
+                &journal,
+                "TYPING_START",
+                Arc::new(Value::Null),
+                Delivery::Plain,
+            );
         }
         assert!(!session.remembers(0));
         assert!(session.remembers(1));

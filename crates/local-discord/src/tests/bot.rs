@@ -8,12 +8,12 @@ use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 
-use crate::{Config, DEFAULT_TOKEN, LocalDiscord, Running};
+use crate::{DEFAULT_TOKEN, LocalDiscord, RunningServer, ServerConfig};
 
-/// How long anything may take.
+/// The timeout for anything a test waits for.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Ids that are there from the start.
+/// Ids that exist from the start.
 pub const ANA: &str = "100000000000000001";
 pub const BEN: &str = "100000000000000002";
 pub const ELI: &str = "100000000000000005";
@@ -22,19 +22,19 @@ pub const BOT: &str = "400000000000000001";
 
 pub type Error = Box<dyn std::error::Error>;
 
-/// A local Discord and what is needed to talk with it.
-pub struct Scene {
-    pub running: Running,
+/// A local Discord and a client for it.
+pub struct TestWorld {
+    pub running: RunningServer,
     pub client: Client,
 }
 
-impl Scene {
+impl TestWorld {
     /// A local Discord in memory.
     pub async fn new() -> Result<Self, Error> {
-        Self::with(Config::default()).await
+        Self::with(ServerConfig::default()).await
     }
 
-    pub async fn with(config: Config) -> Result<Self, Error> {
+    pub async fn with(config: ServerConfig) -> Result<Self, Error> {
         let running = LocalDiscord::start(config).await?;
         Ok(Self {
             running,
@@ -42,7 +42,7 @@ impl Scene {
         })
     }
 
-    /// A request of the bot: status and body.
+    /// A request of the bot: returns status and body.
     pub async fn rest(
         &self,
         method: Method,
@@ -60,7 +60,7 @@ impl Scene {
         read(request).await
     }
 
-    /// The same with files.
+    /// A request with files.
     pub async fn upload(
         &self,
         method: Method,
@@ -83,7 +83,7 @@ impl Scene {
         read(request.multipart(form)).await
     }
 
-    /// A request of a person.
+    /// A control API request.
     pub async fn control(&self, path: &str, body: Value) -> Result<Value, Error> {
         let url = format!("{}/{path}", self.running.addresses().control);
         let request = if body.is_null() {
@@ -94,7 +94,7 @@ impl Scene {
         Ok(read(request).await?.1)
     }
 
-    /// Registers commands for everywhere.
+    /// Registers global commands.
     pub async fn register(&self, commands: Value) -> Result<(), Error> {
         let (status, body) = self
             .rest(
@@ -110,7 +110,7 @@ impl Scene {
         }
     }
 
-    /// A client that finds Discord itself where this is, with TLS.
+    /// A client that resolves discord.com to this server, with TLS.
     pub fn faithful_client(&self) -> Result<Client, Error> {
         let pem = self.running.certificate().ok_or("no certificate")?;
         let faithful = self.running.addresses().faithful.as_deref();
@@ -123,7 +123,7 @@ impl Scene {
             .build()?)
     }
 
-    /// What a bot is answered that asks Discord itself.
+    /// A request to discord.com as a bot would send it; returns the body.
     pub async fn faithfully(&self, path: &str) -> Result<Value, Error> {
         let url = format!("https://discord.com/api/v10{path}");
         let request = self.faithful_client()?.get(url);
@@ -136,7 +136,7 @@ impl Scene {
         Socket::open(&self.running.addresses().gateway, query).await
     }
 
-    /// A logged-in connection, past READY and GUILD_CREATE.
+    /// A logged-in connection that has received READY and GUILD_CREATE.
     pub async fn log_in(&self, intents: u64) -> Result<Socket, Error> {
         let mut socket = self.connect("?v=10").await?;
         socket.next().await?;
@@ -161,7 +161,7 @@ async fn read(request: reqwest::RequestBuilder) -> Result<(StatusCode, Value), E
     ))
 }
 
-/// One frame that the gateway sent.
+/// One frame from the gateway.
 #[derive(Debug, PartialEq)]
 pub enum Got {
     Text(Value),
@@ -169,14 +169,14 @@ pub enum Got {
     Closed(u16),
 }
 
-/// The client's side of a WebSocket, as little as it takes.
+/// A minimal WebSocket client.
 pub struct Socket {
     stream: TcpStream,
     read: Vec<u8>,
 }
 
 impl Socket {
-    /// A connection to a gateway.
+    /// Connects to a gateway.
     pub async fn open(address: &str, query: &str) -> Result<Self, Error> {
         let rest = address.strip_prefix("ws://").ok_or("no ws:// address")?;
         let (host, path) = rest.split_once('/').ok_or("no path")?;
@@ -242,7 +242,7 @@ impl Socket {
         self.say(&payload.to_string()).await
     }
 
-    /// Sends any text. The mask that clients owe is of zeros and changes nothing.
+    /// Sends any text. The mask that clients must send is all zeros and changes nothing.
     pub async fn say(&self, text: &str) -> Result<(), Error> {
         let length = u16::try_from(text.len())?;
         let mut frame = vec![0x81, 0x80 | 126];
@@ -252,7 +252,7 @@ impl Socket {
         self.write(&frame).await
     }
 
-    /// Ends the connection with a code.
+    /// Closes the connection with a code.
     pub async fn close(&self, code: u16) -> Result<(), Error> {
         let mut frame = vec![0x88, 0x80 | 2, 0, 0, 0, 0];
         frame.extend_from_slice(&code.to_be_bytes());
@@ -282,7 +282,7 @@ impl Socket {
         })
     }
 
-    /// The body of the next event, which must be this one.
+    /// The body of the next event, which must have this name.
     pub async fn event(&mut self, name: &str) -> Result<Value, Error> {
         match self.next().await? {
             Got::Text(mut payload) if payload["t"] == name => Ok(payload["d"].take()),

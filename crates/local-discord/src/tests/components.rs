@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::Tested;
+use super::TestResult;
 use super::bot::BOT;
 use super::interactions::{begin, go, play};
 
 #[tokio::test]
-async fn buttons_menus_and_forms_work_for_whoever_sees_them() -> Tested {
+async fn buttons_menus_and_forms_work_for_whoever_sees_them() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let rows = json!([
         {"type": 1, "components": [{"type": 2, "style": 1, "label": "Join", "custom_id": "join"},
@@ -94,7 +94,7 @@ async fn buttons_menus_and_forms_work_for_whoever_sees_them() -> Tested {
 }
 
 #[tokio::test]
-async fn a_client_that_lies_may_press_what_is_not_there() -> Tested {
+async fn a_client_that_lies_may_press_what_is_not_there() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let lie = json!({"user": "eli", "raw": true, "channel": "general", "custom_id": "forged"});
     let answer = json!({"type": 4, "data": {"content": "no", "flags": 64}});

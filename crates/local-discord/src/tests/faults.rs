@@ -1,34 +1,34 @@
-//! What goes wrong on command.
+//! Injected faults.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{DESERT, ELI, Error, Scene};
+use super::TestResult;
+use super::bot::{DESERT, ELI, Error, TestWorld};
 
-/// Posts to a channel: the status and the body, or nothing if no answer came.
-async fn post(scene: &Scene, channel: &str) -> Option<(u16, Value)> {
+/// Posts to a channel. Returns status and body, or `None` without a response.
+async fn post(scene: &TestWorld, channel: &str) -> Option<(u16, Value)> {
     let path = format!("/channels/{channel}/messages");
     let answer = scene.rest(Method::POST, &path, json!({"content": "x"}));
     let (status, body) = answer.await.ok()?;
     Some((status.as_u16(), body))
 }
 
-/// How many messages the channel has got.
-async fn posted(scene: &Scene, channel: &str) -> Result<usize, Error> {
+/// The number of messages in the channel.
+async fn posted(scene: &TestWorld, channel: &str) -> Result<usize, Error> {
     let path = format!("/channels/{channel}/messages");
     let (_, list) = scene.rest(Method::GET, &path, Value::Null).await?;
     Ok(list.as_array().map_or(0, Vec::len))
 }
 
-async fn wrong(scene: &Scene, order: Value) -> Result<Value, Error> {
+async fn wrong(scene: &TestWorld, order: Value) -> Result<Value, Error> {
     let answer = scene.control("faults", order).await?;
     assert_eq!(answer["ok"], true, "{answer}");
     Ok(answer["id"].clone())
 }
 
 #[tokio::test]
-async fn each_fault_does_what_it_says_and_only_once() -> Tested {
+async fn each_fault_does_what_it_says_and_only_once() -> TestResult {
     let cases = [
         (json!({"fault": "rate_limit", "retry_after": 0.5}), 429, 0),
         (json!({"fault": "server_error"}), 500, 0),
@@ -57,12 +57,12 @@ async fn each_fault_does_what_it_says_and_only_once() -> Tested {
         ),
     ];
     for (fault, status, carried_out) in cases {
-        let scene = Scene::new().await?;
+        let scene = TestWorld::new().await?;
         let mut order = fault.clone();
         order["method"] = json!("POST");
         order["route"] = json!("/channels/{channel}/messages");
         wrong(&scene, order).await?;
-        // A body that is no JSON is no answer to the small bot.
+        // The test bot treats a body that is not JSON as no response.
         let got = post(&scene, DESERT).await.map_or(0, |(status, _)| status);
         let html = matches!(fault["fault"].as_str(), Some("shut_out")) || fault["status"] == 502;
         assert_eq!(got, if html { 0 } else { status }, "{fault}");
@@ -86,8 +86,8 @@ async fn each_fault_does_what_it_says_and_only_once() -> Tested {
 }
 
 #[tokio::test]
-async fn a_limit_on_command_says_what_discord_says() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_limit_on_command_says_what_discord_says() -> TestResult {
+    let scene = TestWorld::new().await?;
     for (scope, global) in [("user", false), ("shared", false), ("global", true)] {
         let order = json!({"fault": "rate_limit", "retry_after": 2.5, "scope": scope});
         wrong(&scene, order).await?;
@@ -108,8 +108,8 @@ async fn a_limit_on_command_says_what_discord_says() -> Tested {
 }
 
 #[tokio::test]
-async fn a_fault_befalls_the_requests_that_it_means() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_fault_befalls_the_requests_that_it_means() -> TestResult {
+    let scene = TestWorld::new().await?;
     let recipient = json!({"recipient_id": ELI});
     let (_, direct) = scene
         .rest(Method::POST, "/users/@me/channels", recipient)
@@ -135,8 +135,8 @@ async fn a_fault_befalls_the_requests_that_it_means() -> Tested {
 }
 
 #[tokio::test]
-async fn faults_are_listed_counted_and_taken_back() -> Tested {
-    let scene = Scene::new().await?;
+async fn faults_are_listed_counted_and_taken_back() -> TestResult {
+    let scene = TestWorld::new().await?;
     let lasting = wrong(&scene, json!({"fault": "server_error", "times": 0})).await?;
     let later = wrong(&scene, json!({"fault": "cut", "nth": 9})).await?;
     post(&scene, DESERT).await;
@@ -165,8 +165,8 @@ async fn faults_are_listed_counted_and_taken_back() -> Tested {
 }
 
 #[tokio::test]
-async fn a_fault_that_makes_no_sense_is_refused() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_fault_that_makes_no_sense_is_refused() -> TestResult {
+    let scene = TestWorld::new().await?;
     for order in [
         json!({"fault": "earthquake"}),
         json!({"fault": "slow"}),
@@ -182,12 +182,12 @@ async fn a_fault_that_makes_no_sense_is_refused() -> Tested {
 }
 
 #[tokio::test]
-async fn answers_are_in_the_journal_if_asked_for() -> Tested {
-    let config = crate::Config {
+async fn answers_are_in_the_journal_if_asked_for() -> TestResult {
+    let config = crate::ServerConfig {
         keep_answers: true,
         ..Default::default()
     };
-    let scene = Scene::with(config).await?;
+    let scene = TestWorld::with(config).await?;
     let (status, body) = post(&scene, DESERT).await.ok_or("no answer")?;
     assert_eq!(status, StatusCode::OK.as_u16());
     let journal = scene.running.requests();

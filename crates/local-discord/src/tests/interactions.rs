@@ -1,16 +1,16 @@
-//! Commands, presses, choices, forms: there and back.
+//! Commands, component uses and forms, with the bot's answers.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{BOT, Scene, Socket};
+use super::TestResult;
+use super::bot::{BOT, Socket, TestWorld};
 
 type Error = Box<dyn std::error::Error>;
 
-/// A scene with `/go text:` (suggesting), `/go` in one server and everywhere, and the bot logged in.
-pub async fn begin() -> Result<(Scene, Socket), Error> {
-    let scene = Scene::new().await?;
+/// A scene with `/go text:` (with autocomplete), `/go` both in one server and globally, and the bot logged in.
+pub async fn begin() -> Result<(TestWorld, Socket), Error> {
+    let scene = TestWorld::new().await?;
     let socket = scene.log_in(1).await?;
     scene
         .register(json!([{"name": "go", "description": "d", "options": [
@@ -22,9 +22,9 @@ pub async fn begin() -> Result<(Scene, Socket), Error> {
     Ok((scene, socket))
 }
 
-/// Does `act` as a person while the bot answers its interaction with `answer`.
+/// Performs `act` as a person while the bot answers its interaction with `answer`.
 pub async fn play(
-    scene: &Scene,
+    scene: &TestWorld,
     socket: &mut Socket,
     act: (&str, Value),
     answer: Value,
@@ -43,7 +43,7 @@ pub async fn play(
 }
 
 async fn callback(
-    scene: &Scene,
+    scene: &TestWorld,
     asked: &Value,
     answer: Value,
 ) -> Result<(StatusCode, Value), Error> {
@@ -64,7 +64,7 @@ pub fn go(options: Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_command_carries_what_discord_says_of_it() -> Tested {
+async fn a_command_carries_what_discord_says_of_it() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let act = (
         "command",
@@ -124,7 +124,7 @@ async fn a_command_carries_what_discord_says_of_it() -> Tested {
 }
 
 #[tokio::test]
-async fn the_client_lets_nothing_wrong_through_unless_it_lies() -> Tested {
+async fn the_client_lets_nothing_wrong_through_unless_it_lies() -> TestResult {
     let (scene, mut socket) = begin().await?;
     for options in [
         json!({}),
@@ -158,7 +158,7 @@ async fn the_client_lets_nothing_wrong_through_unless_it_lies() -> Tested {
 }
 
 #[tokio::test]
-async fn the_first_answer_is_the_only_first() -> Tested {
+async fn the_first_answer_is_the_only_first() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let answer = json!({"type": 4, "data": {"content": "a"}});
     let (told, asked) = play(
@@ -191,7 +191,7 @@ async fn the_first_answer_is_the_only_first() -> Tested {
 }
 
 #[tokio::test]
-async fn a_deferred_answer_is_filled_by_the_first_follow_up_and_stays_private() -> Tested {
+async fn a_deferred_answer_is_filled_by_the_first_follow_up_and_stays_private() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let bot = async {
         let asked = socket.event("INTERACTION_CREATE").await?;
@@ -242,7 +242,8 @@ async fn a_deferred_answer_is_filled_by_the_first_follow_up_and_stays_private() 
 }
 
 #[tokio::test]
-async fn after_a_placeholder_that_was_taken_away_a_follow_up_is_a_message_of_its_own() -> Tested {
+async fn after_a_placeholder_that_was_taken_away_a_follow_up_is_a_message_of_its_own() -> TestResult
+{
     let (scene, mut socket) = begin().await?;
     let bot = async {
         let asked = socket.event("INTERACTION_CREATE").await?;
@@ -275,7 +276,7 @@ async fn after_a_placeholder_that_was_taken_away_a_follow_up_is_a_message_of_its
 }
 
 #[tokio::test]
-async fn suggestions_are_given_and_limited() -> Tested {
+async fn suggestions_are_given_and_limited() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let mut typing = go(json!({"number": 3}));
     typing["focused"] = json!("text");
@@ -321,7 +322,7 @@ async fn suggestions_are_given_and_limited() -> Tested {
 }
 
 #[tokio::test]
-async fn a_callback_tells_its_message_when_asked() -> Tested {
+async fn a_callback_tells_its_message_when_asked() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let mut act = go(json!({"text": "a"}));
     act["wait_ms"] = json!(0);

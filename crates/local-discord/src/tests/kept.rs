@@ -1,22 +1,22 @@
-//! What is there again after a restart.
+//! What survives a restart.
 
 use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
-use super::Tested;
-use super::bot::{DESERT, PATIENCE, Scene};
-use crate::{Config, LocalDiscord};
+use super::TestResult;
+use super::bot::{DESERT, PATIENCE, TestWorld};
+use crate::{LocalDiscord, ServerConfig};
 
 #[tokio::test]
-async fn a_restart_goes_on_with_the_same_history() -> Tested {
+async fn a_restart_goes_on_with_the_same_history() -> TestResult {
     let folder = tempfile::tempdir()?;
-    let config = Config {
+    let config = ServerConfig {
         data: Some(folder.path().join("deeper")),
-        ..Config::default()
+        ..ServerConfig::default()
     };
-    let scene = Scene::with(config.clone()).await?;
+    let scene = TestWorld::with(config.clone()).await?;
     scene
         .register(json!([{"name": "go", "description": "d"}]))
         .await?;
@@ -34,14 +34,14 @@ async fn a_restart_goes_on_with_the_same_history() -> Tested {
         .await?;
     let one = format!("{path}/{}", gone["id"].as_str().ok_or("no id")?);
     scene.rest(Method::DELETE, &one, Value::Null).await?;
-    // Not stopped: a killed program does not say goodbye either, and what was answered must be there.
+    // No stop: a killed program does not shut down cleanly either, and everything acknowledged must survive.
     let (before, after) = (folder.path().join("deeper"), folder.path().join("killed"));
     std::fs::create_dir(&after)?;
     for file in std::fs::read_dir(&before)? {
         let file = file?;
         std::fs::copy(file.path(), after.join(file.file_name()))?;
     }
-    let again = Scene::with(Config {
+    let again = TestWorld::with(ServerConfig {
         data: Some(after),
         ..config
     })
@@ -72,19 +72,19 @@ async fn a_restart_goes_on_with_the_same_history() -> Tested {
 }
 
 #[tokio::test]
-async fn what_the_disk_did_not_take_is_written_when_it_does() -> Tested {
-    // Given a disk that takes no more messages,
+async fn what_the_disk_did_not_take_is_written_when_it_does() -> TestResult {
+    // Given a disk that accepts no more messages,
     let folder = tempfile::tempdir()?;
-    let config = Config {
+    let config = ServerConfig {
         data: Some(folder.path().to_owned()),
-        ..Config::default()
+        ..ServerConfig::default()
     };
-    let scene = Scene::with(config.clone()).await?;
+    let scene = TestWorld::with(config.clone()).await?;
     let file = SqliteConnectOptions::new().filename(folder.path().join("playground.sqlite"));
     let mut disk = SqliteConnection::connect_with(&file).await?;
     let full = "CREATE TRIGGER full BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
     sqlx::query(full).execute(&mut disk).await?;
-    // when a bot writes, then it is answered 500, and so is everything until that is written.
+    // when a bot writes, then it gets a 500, and so does every request until that is written.
     let path = format!("/channels/{DESERT}/messages");
     let write = |text: &str| scene.rest(Method::POST, &path, json!({"content": text}));
     for text in ["one", "two"] {
@@ -102,7 +102,7 @@ async fn what_the_disk_did_not_take_is_written_when_it_does() -> Tested {
             .is_some_and(|error| error.contains("cannot be written")),
         "{told}"
     );
-    // When there is room again, then it is written without being asked for,
+    // When there is room again, then it is written without a further request,
     sqlx::query("DROP TRIGGER full").execute(&mut disk).await?;
     let written = async {
         let count = "SELECT body FROM messages";
@@ -113,9 +113,9 @@ async fn what_the_disk_did_not_take_is_written_when_it_does() -> Tested {
     };
     tokio::time::timeout(PATIENCE, written).await??;
     assert_eq!(write("three").await?.0.as_u16(), 200);
-    // and a restart finds all of it.
+    // and it is all there after a restart.
     scene.running.stop().await;
-    let again = Scene::with(config).await?;
+    let again = TestWorld::with(config).await?;
     let seen = again
         .control("messages?user=ana&channel=desert-1", Value::Null)
         .await?;
@@ -129,8 +129,8 @@ async fn what_the_disk_did_not_take_is_written_when_it_does() -> Tested {
 }
 
 #[tokio::test]
-async fn what_bots_ask_and_are_told_is_written_down() -> Tested {
-    let scene = Scene::new().await?;
+async fn what_bots_ask_and_are_told_is_written_down() -> TestResult {
+    let scene = TestWorld::new().await?;
     let _socket = scene.log_in(1).await?;
     let path = format!("/channels/{DESERT}/messages");
     scene
@@ -170,11 +170,11 @@ async fn what_bots_ask_and_are_told_is_written_down() -> Tested {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_folder_has_one_local_discord_at_a_time() -> Tested {
+async fn a_folder_has_one_local_discord_at_a_time() -> TestResult {
     let folder = tempfile::tempdir()?;
-    let config = || Config {
+    let config = || ServerConfig {
         data: Some(folder.path().to_owned()),
-        ..Config::default()
+        ..ServerConfig::default()
     };
     let first = LocalDiscord::start(config()).await?;
     let second = LocalDiscord::start(config()).await.err();

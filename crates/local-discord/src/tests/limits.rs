@@ -1,34 +1,39 @@
-//! Rate limits, as a bot meets them.
+//! Rate limits as seen by a bot.
 
 use std::time::Duration;
 
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{BOT, DESERT, Error, Scene};
-use crate::{Config, DEFAULT_TOKEN, Limits};
+use super::TestResult;
+use super::bot::{BOT, DESERT, Error, TestWorld};
+use crate::{DEFAULT_TOKEN, Limits, ServerConfig};
 
-/// A local Discord in which bots are held to these limits without TLS, too.
-async fn limited(limits: Limits) -> Result<Scene, Error> {
-    Scene::with(Config {
+/// A local Discord that enforces these limits without TLS, too.
+async fn limited(limits: Limits) -> Result<TestWorld, Error> {
+    TestWorld::with(ServerConfig {
         limits: Limits {
             everywhere: true,
             ..limits
         },
-        ..Config::default()
+        ..ServerConfig::default()
     })
     .await
 }
 
-async fn ask(scene: &Scene, method: Method, path: &str, body: Value) -> Result<Response, Error> {
+async fn ask(
+    scene: &TestWorld,
+    method: Method,
+    path: &str,
+    body: Value,
+) -> Result<Response, Error> {
     let url = format!("{}/v10{path}", scene.running.addresses().api);
     let request = scene.client.request(method, url);
     let request = request.header("Authorization", format!("Bot {DEFAULT_TOKEN}"));
     Ok(request.json(&body).send().await?)
 }
 
-async fn post(scene: &Scene, channel: &str) -> Result<Response, Error> {
+async fn post(scene: &TestWorld, channel: &str) -> Result<Response, Error> {
     let path = format!("/channels/{channel}/messages");
     ask(scene, Method::POST, &path, json!({"content": "x"})).await
 }
@@ -41,7 +46,7 @@ fn header<'a>(response: &'a Response, name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn every_answer_tells_how_its_bucket_stands() -> Tested {
+async fn every_answer_tells_how_its_bucket_stands() -> TestResult {
     let scene = limited(Limits::default()).await?;
     for left in ["4", "3"] {
         let answer = post(&scene, DESERT).await?;
@@ -58,8 +63,8 @@ async fn every_answer_tells_how_its_bucket_stands() -> Tested {
 }
 
 #[tokio::test]
-async fn a_channel_that_several_bots_write_into_has_a_limit_of_its_own() -> Tested {
-    // Given a channel that takes two messages an hour, when two bots wrote one each, then the next is refused.
+async fn a_channel_that_several_bots_write_into_has_a_limit_of_its_own() -> TestResult {
+    // Given a channel that accepts two messages an hour, when two bots have written one each, then the next is refused.
     let limits = Limits {
         channel: (2, Duration::from_secs(3600)),
         ..Limits::default()
@@ -100,7 +105,7 @@ async fn a_channel_that_several_bots_write_into_has_a_limit_of_its_own() -> Test
     );
     let elsewhere = post(&scene, "300000000000000003").await?;
     assert_eq!(elsewhere.status(), StatusCode::OK);
-    // It can be ordered, too.
+    // It can also be injected as a fault.
     let fault = json!({"fault": "rate_limit", "scope": "channel", "route": "/channels/*/messages"});
     scene.control("faults", fault).await?;
     let ordered = post(&scene, "300000000000000004").await?;
@@ -109,7 +114,7 @@ async fn a_channel_that_several_bots_write_into_has_a_limit_of_its_own() -> Test
 }
 
 #[tokio::test]
-async fn the_sixth_post_has_to_wait_and_another_channel_has_not() -> Tested {
+async fn the_sixth_post_has_to_wait_and_another_channel_has_not() -> TestResult {
     let limits = Limits {
         every_route: Some((5, Duration::from_secs(3600))),
         ..Limits::default()
@@ -138,13 +143,13 @@ async fn the_sixth_post_has_to_wait_and_another_channel_has_not() -> Tested {
 }
 
 #[tokio::test]
-async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> Tested {
+async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> TestResult {
     let scene = limited(Limits {
         global: 1,
         ..Limits::default()
     })
     .await?;
-    // Two in one second are too many. Machines are slow, so there are many chances for two.
+    // Two in one second are too many. On a slow machine it may take several attempts.
     let mut held = None;
     for _ in 0..50 {
         let answer = ask(&scene, Method::GET, "/gateway", Value::Null).await?;
@@ -157,7 +162,7 @@ async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> Test
     assert_eq!(header(&first, "x-ratelimit-global"), "true");
     assert_eq!(header(&first, "x-ratelimit-scope"), "global");
     assert_eq!(header(&first, "x-ratelimit-bucket"), "");
-    // The first answer to an interaction is not held up: it is only refused for what it is.
+    // The first answer to an interaction is not rate-limited; it fails only because the interaction is unknown.
     let callback = json!({"type": 5});
     let answer = ask(&scene, Method::POST, "/interactions/1/t/callback", callback).await?;
     assert_eq!(answer.status(), StatusCode::NOT_FOUND);
@@ -165,7 +170,7 @@ async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> Test
 }
 
 #[tokio::test]
-async fn follow_ups_of_all_interactions_share_one_bucket() -> Tested {
+async fn follow_ups_of_all_interactions_share_one_bucket() -> TestResult {
     let scene = limited(Limits {
         every_route: Some((2, Duration::from_secs(3600))),
         ..Limits::default()
@@ -185,7 +190,7 @@ async fn follow_ups_of_all_interactions_share_one_bucket() -> Tested {
         statuses.push(answer.status().as_u16());
         buckets.push(header(&answer, "x-ratelimit-bucket").to_owned());
     }
-    // There are no such tokens; but whoever asks is counted.
+    // These tokens do not exist, but the requests count all the same.
     assert_eq!(statuses, [404, 404, 429]);
     buckets.dedup();
     assert_eq!(buckets.len(), 1);
@@ -193,14 +198,14 @@ async fn follow_ups_of_all_interactions_share_one_bucket() -> Tested {
 }
 
 #[tokio::test]
-async fn an_address_that_asks_in_vain_too_often_is_shut_out() -> Tested {
+async fn an_address_that_asks_in_vain_too_often_is_shut_out() -> TestResult {
     let scene = limited(Limits {
         in_vain: 3,
         ..Limits::default()
     })
     .await?;
     for _ in 0..3 {
-        // Somebody else's application: 403.
+        // Another application: 403.
         let answer = ask(&scene, Method::GET, "/applications/1/commands", Value::Null).await?;
         assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     }
@@ -222,14 +227,14 @@ async fn an_address_that_asks_in_vain_too_often_is_shut_out() -> Tested {
 }
 
 #[tokio::test]
-async fn without_tls_nobody_is_held_up_unless_asked_for() -> Tested {
-    let scene = Scene::with(Config {
+async fn without_tls_nobody_is_held_up_unless_asked_for() -> TestResult {
+    let scene = TestWorld::with(ServerConfig {
         limits: Limits {
             every_route: Some((1, Duration::from_secs(3600))),
             ..Limits::default()
         },
         tls: Some(([127, 0, 0, 1], 0).into()),
-        ..Config::default()
+        ..ServerConfig::default()
     })
     .await?;
     for _ in 0..3 {
@@ -237,7 +242,7 @@ async fn without_tls_nobody_is_held_up_unless_asked_for() -> Tested {
         assert_eq!(answer.status(), StatusCode::OK);
         assert_eq!(header(&answer, "x-ratelimit-limit"), "");
     }
-    // With TLS, under Discord's own name.
+    // With TLS, as discord.com.
     let client = scene.faithful_client()?;
     let mut statuses = Vec::new();
     for _ in 0..2 {

@@ -1,16 +1,16 @@
-//! Messages that a bot writes by itself.
+//! Messages that a bot sends outside interactions.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{ANA, BEN, DESERT, ELI, Scene};
+use super::TestResult;
+use super::bot::{ANA, BEN, DESERT, ELI, TestWorld};
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x28\0\0\0\x1e";
 
 #[tokio::test]
-async fn a_file_has_words_a_size_and_an_address() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_file_has_words_a_size_and_an_address() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let body = json!({"content": "look", "attachments": [{"id": 0, "description": "a board"}]});
     let (status, message) = scene
@@ -31,8 +31,8 @@ async fn a_file_has_words_a_size_and_an_address() -> Tested {
 }
 
 #[tokio::test]
-async fn an_edit_keeps_the_files_it_names() -> Tested {
-    let scene = Scene::new().await?;
+async fn an_edit_keeps_the_files_it_names() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let two: [(&str, &[u8]); 2] = [("a.txt", b"a"), ("b.txt", b"b")];
     let (_, message) = scene
@@ -67,8 +67,8 @@ async fn an_edit_keeps_the_files_it_names() -> Tested {
 }
 
 #[tokio::test]
-async fn a_double_with_its_mark_enforced_is_the_first_message() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_double_with_its_mark_enforced_is_the_first_message() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let body = json!({"content": "once", "nonce": "7:3", "enforce_nonce": true});
     let (_, first) = scene.rest(Method::POST, &path, body.clone()).await?;
@@ -84,8 +84,8 @@ async fn a_double_with_its_mark_enforced_is_the_first_message() -> Tested {
 }
 
 #[tokio::test]
-async fn nobody_is_called_who_may_not_be() -> Tested {
-    let scene = Scene::new().await?;
+async fn nobody_is_called_who_may_not_be() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let text = format!("<@{ANA}> <@{BEN}> @everyone");
     let cases = [
@@ -131,8 +131,8 @@ async fn nobody_is_called_who_may_not_be() -> Tested {
 }
 
 #[tokio::test]
-async fn history_is_given_by_pages() -> Tested {
-    let scene = Scene::new().await?;
+async fn history_is_given_by_pages() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let mut ids = Vec::new();
     for number in 0..5 {
@@ -160,8 +160,8 @@ async fn history_is_given_by_pages() -> Tested {
 }
 
 #[tokio::test]
-async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> Tested {
-    let scene = Scene::new().await?;
+async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> TestResult {
+    let scene = TestWorld::new().await?;
     let recipient = json!({"recipient_id": ELI});
     let open = scene.rest(Method::POST, "/users/@me/channels", recipient);
     let (_, channel) = open.await?;
@@ -170,13 +170,13 @@ async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> 
         channel["id"].as_str().ok_or("no id")?
     );
     let write = || scene.rest(Method::POST, &path, json!({"content": "psst"}));
-    // Given two servers that they share, when Eli leaves one of them, nothing is different.
+    // Given two shared servers, when Eli leaves one of them, then nothing changes.
     scene.control("guilds", json!({"name": "Well"})).await?;
     scene
         .control("kick", json!({"user": "eli", "guild": "Oasis"}))
         .await?;
     assert_eq!(write().await?.0, StatusCode::OK);
-    // When they left both, then every message is refused, whether they would take one or not.
+    // When they have left both, then every message is refused, whether they accept direct messages or not.
     scene
         .control("kick", json!({"user": "eli", "guild": "Well"}))
         .await?;
@@ -193,7 +193,7 @@ async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> 
             )
         );
     }
-    // When they are back and take messages, then they get them.
+    // When they are back and accept messages, then messages arrive.
     scene
         .control("invite", json!({"user": "eli", "guild": "Well"}))
         .await?;
@@ -206,8 +206,8 @@ async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> 
 }
 
 #[tokio::test]
-async fn closed_direct_messages_are_refused_until_opened() -> Tested {
-    let scene = Scene::new().await?;
+async fn closed_direct_messages_are_refused_until_opened() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (_, channel) = scene
         .rest(
             Method::POST,

@@ -1,4 +1,4 @@
-//! The local Discord as bots and people know it: over HTTP and WebSocket.
+//! The local Discord as seen by bots and people, over HTTP and WebSocket.
 
 mod bot;
 mod components;
@@ -14,5 +14,5 @@ mod refusals_commands;
 mod refusals_messages;
 mod threads;
 
-/// What a test gives back.
-type Tested = Result<(), Box<dyn std::error::Error>>;
+/// The result of a test.
+type TestResult = Result<(), Box<dyn std::error::Error>>;

@@ -1,14 +1,14 @@
-//! Wrong requests and Discord's words about them.
+//! Invalid requests and Discord's errors for them.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{BOT, DESERT, Scene};
+use super::TestResult;
+use super::bot::{BOT, DESERT, TestWorld};
 
 #[tokio::test]
-async fn what_is_not_there_has_its_code() -> Tested {
-    let scene = Scene::new().await?;
+async fn what_is_not_there_has_its_code() -> TestResult {
+    let scene = TestWorld::new().await?;
     let messages = format!("/channels/{DESERT}/messages");
     let cases = [
         (Method::GET, "/channels/1".to_owned(), 404, 10003),
@@ -68,8 +68,8 @@ async fn what_is_not_there_has_its_code() -> Tested {
 }
 
 #[tokio::test]
-async fn nobody_without_a_token_gets_in() -> Tested {
-    let scene = Scene::new().await?;
+async fn nobody_without_a_token_gets_in() -> TestResult {
+    let scene = TestWorld::new().await?;
     let url = format!("{}/v10/users/@me", scene.running.addresses().api);
     for header in ["", "Bot wrong", "Bearer wrong"] {
         let answer = scene
@@ -84,8 +84,8 @@ async fn nobody_without_a_token_gets_in() -> Tested {
 }
 
 #[tokio::test]
-async fn a_wrong_field_is_named_by_its_path() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_wrong_field_is_named_by_its_path() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let button = |id: String| json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "l", "custom_id": id}]}]);
     let cases = [
@@ -130,8 +130,8 @@ async fn a_wrong_field_is_named_by_its_path() -> Tested {
 }
 
 #[tokio::test]
-async fn a_file_of_more_than_ten_mebibytes_is_too_large() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_file_of_more_than_ten_mebibytes_is_too_large() -> TestResult {
+    let scene = TestWorld::new().await?;
     let big = vec![0; 10 * 1024 * 1024 + 1];
     let path = format!("/channels/{DESERT}/messages");
     let (status, answer) = scene
@@ -150,8 +150,8 @@ async fn a_file_of_more_than_ten_mebibytes_is_too_large() -> Tested {
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_json_is_refused() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_body_that_is_no_json_is_refused() -> TestResult {
+    let scene = TestWorld::new().await?;
     let url = format!(
         "{}/v10/channels/{DESERT}/messages",
         scene.running.addresses().api
@@ -167,8 +167,8 @@ async fn a_body_that_is_no_json_is_refused() -> Tested {
 }
 
 #[tokio::test]
-async fn other_peoples_messages_are_not_a_bots_to_change() -> Tested {
-    let scene = Scene::new().await?;
+async fn other_peoples_messages_are_not_a_bots_to_change() -> TestResult {
+    let scene = TestWorld::new().await?;
     let said = scene
         .control(
             "say",
@@ -188,8 +188,8 @@ async fn other_peoples_messages_are_not_a_bots_to_change() -> Tested {
 }
 
 #[tokio::test]
-async fn commands_keep_their_ids_and_are_checked() -> Tested {
-    let scene = Scene::new().await?;
+async fn commands_keep_their_ids_and_are_checked() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/applications/{BOT}/commands");
     let list = json!([{"name": "go", "description": "d"}, {"name": "stay", "description": "d"}]);
     let (_, first) = scene.rest(Method::PUT, &path, list).await?;
@@ -228,8 +228,8 @@ async fn commands_keep_their_ids_and_are_checked() -> Tested {
 }
 
 #[tokio::test]
-async fn what_a_bot_may_not_do_it_cannot() -> Tested {
-    let scene = Scene::new().await?;
+async fn what_a_bot_may_not_do_it_cannot() -> TestResult {
+    let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let text = json!({"content": "x"});
     let files: [(&str, &[u8]); 1] = [("a.txt", b"a")];
@@ -263,8 +263,8 @@ async fn what_a_bot_may_not_do_it_cannot() -> Tested {
 }
 
 #[tokio::test]
-async fn a_thread_sleeps_wakes_and_is_locked() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_thread_sleeps_wakes_and_is_locked() -> TestResult {
+    let scene = TestWorld::new().await?;
     let threads = format!("/channels/{DESERT}/threads");
     let body = json!({"name": "strand", "type": 11, "auto_archive_duration": 60});
     let (status, thread) = scene.rest(Method::POST, &threads, body).await?;

@@ -1,15 +1,15 @@
-//! Answers to interactions that Discord does not take: too late, twice, by a token that is over, of the wrong
-//! kind, or with something wrong in them.
+//! Answers to interactions that Discord rejects: late, repeated, with an expired token, of the wrong type, or with
+//! invalid content.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{BOT, Error, Scene, Socket};
+use super::TestResult;
+use super::bot::{BOT, Error, Socket, TestWorld};
 use super::interactions::{begin, go};
 
-/// A scene in which somebody has asked for something that is not answered yet.
-async fn asked(typing: bool) -> Result<(Scene, Socket, Value), Error> {
+/// A scene with an unanswered interaction.
+async fn asked(typing: bool) -> Result<(TestWorld, Socket, Value), Error> {
     let (scene, mut socket) = begin().await?;
     let mut act = go(json!({"text": "a"}));
     act["wait_ms"] = json!(0);
@@ -39,9 +39,9 @@ fn original(asked: &Value) -> String {
     )
 }
 
-/// The status and the code that a request is refused with.
+/// Status and code of a refused request.
 async fn refused(
-    scene: &Scene,
+    scene: &TestWorld,
     method: Method,
     path: &str,
     body: Value,
@@ -51,7 +51,7 @@ async fn refused(
 }
 
 #[tokio::test]
-async fn after_three_seconds_nobody_listens() -> Tested {
+async fn after_three_seconds_nobody_listens() -> TestResult {
     let (scene, _socket, asked) = asked(false).await?;
     scene.control("age", json!({"seconds": 3})).await?;
     let late = json!({"type": 4, "data": {"content": "late"}});
@@ -60,7 +60,7 @@ async fn after_three_seconds_nobody_listens() -> Tested {
     let state = format!("interactions/{}", text(&asked["id"]));
     let state = scene.control(&state, Value::Null).await?;
     assert_eq!(state["error"], "The application did not respond");
-    // Without a first answer there is none to change.
+    // Without a first answer there is nothing to edit.
     let edit = json!({"content": "late"});
     let told = refused(&scene, Method::PATCH, &original(&asked), edit).await?;
     assert_eq!(told, (404, json!(10008)));
@@ -68,7 +68,7 @@ async fn after_three_seconds_nobody_listens() -> Tested {
 }
 
 #[tokio::test]
-async fn the_first_answer_is_the_only_one() -> Tested {
+async fn the_first_answer_is_the_only_one() -> TestResult {
     let (scene, _socket, asked) = asked(false).await?;
     let path = callback(&asked);
     let (status, _) = scene.rest(Method::POST, &path, json!({"type": 5})).await?;
@@ -84,7 +84,7 @@ async fn the_first_answer_is_the_only_one() -> Tested {
 }
 
 #[tokio::test]
-async fn a_token_is_over_after_a_quarter_of_an_hour() -> Tested {
+async fn a_token_is_over_after_a_quarter_of_an_hour() -> TestResult {
     let (scene, _socket, asked) = asked(false).await?;
     scene
         .rest(Method::POST, &callback(&asked), json!({"type": 5}))
@@ -115,7 +115,7 @@ async fn a_token_is_over_after_a_quarter_of_an_hour() -> Tested {
 }
 
 #[tokio::test]
-async fn nobody_knows_a_token_that_was_never_given() -> Tested {
+async fn nobody_knows_a_token_that_was_never_given() -> TestResult {
     let (scene, _socket, asked) = asked(false).await?;
     let body = json!({"type": 4, "content": "x", "data": {"content": "x"}});
     let mut forged = asked.clone();
@@ -135,7 +135,7 @@ async fn nobody_knows_a_token_that_was_never_given() -> Tested {
         let told = refused(&scene, method, &path, body.clone()).await?;
         assert_eq!(told, (404, json!(code)), "{path}");
     }
-    // A follow-up before the first answer, and the first answer before there is one.
+    // A follow-up before the first answer.
     let early = format!("/webhooks/{BOT}/{}", text(&asked["token"]));
     let told = refused(&scene, Method::POST, &early, body).await?;
     assert_eq!(told, (404, json!(10015)));
@@ -143,7 +143,7 @@ async fn nobody_knows_a_token_that_was_never_given() -> Tested {
 }
 
 #[tokio::test]
-async fn each_kind_of_interaction_takes_its_own_answers() -> Tested {
+async fn each_kind_of_interaction_takes_its_own_answers() -> TestResult {
     for (typing, answer) in [
         (false, json!({})),
         (false, json!({"type": 0})),
@@ -170,8 +170,8 @@ async fn each_kind_of_interaction_takes_its_own_answers() -> Tested {
     Ok(())
 }
 
-/// Sends answers that are wrong in themselves; the interaction waits on for a right one.
-async fn all_refused(typing: bool, kind: u64, cases: Vec<(Value, &str, &str)>) -> Tested {
+/// Sends invalid answers; the interaction remains open for a valid one.
+async fn all_refused(typing: bool, kind: u64, cases: Vec<(Value, &str, &str)>) -> TestResult {
     let (scene, _socket, asked) = asked(typing).await?;
     for (data, field, word) in cases {
         let answer = json!({"type": kind, "data": data});
@@ -189,7 +189,7 @@ async fn all_refused(typing: bool, kind: u64, cases: Vec<(Value, &str, &str)>) -
 }
 
 #[tokio::test]
-async fn suggestions() -> Tested {
+async fn suggestions() -> TestResult {
     let many: Vec<Value> = (0..26)
         .map(|n| json!({"name": n.to_string(), "value": "v"}))
         .collect();
@@ -227,7 +227,7 @@ async fn suggestions() -> Tested {
 }
 
 #[tokio::test]
-async fn forms() -> Tested {
+async fn forms() -> TestResult {
     let field = json!({"type": 4, "custom_id": "f", "label": "l", "style": 1});
     let row = json!({"type": 1, "components": [field]});
     let form = |key: &str, value: Value| {
@@ -296,7 +296,7 @@ async fn forms() -> Tested {
 }
 
 #[tokio::test]
-async fn messages_in_answers() -> Tested {
+async fn messages_in_answers() -> TestResult {
     all_refused(
         false,
         4,

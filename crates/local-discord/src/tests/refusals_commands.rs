@@ -1,23 +1,23 @@
-//! Commands that Discord does not register: what is wrong, the field that is named, and Discord's word for it.
+//! Command definitions that Discord rejects: the fault, the field named, and Discord's error code for it.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{BOT, Scene};
+use super::TestResult;
+use super::bot::{BOT, TestWorld};
 
 fn path() -> String {
     format!("/applications/{BOT}/commands")
 }
 
-/// A command with one part changed.
+/// A command with one field changed.
 fn command(key: &str, value: Value) -> Value {
     let mut command = json!({"name": "go", "description": "d"});
     command[key] = value;
     command
 }
 
-/// A command with one option, one part of which is changed.
+/// A command with one option that has one field changed.
 fn option(key: &str, value: Value) -> Value {
     let mut option = json!({"type": 3, "name": "o", "description": "d"});
     option[key] = value;
@@ -37,8 +37,8 @@ fn choices(count: usize) -> Value {
 }
 
 #[tokio::test]
-async fn one_command() -> Tested {
-    let scene = Scene::new().await?;
+async fn one_command() -> TestResult {
+    let scene = TestWorld::new().await?;
     let deep = |inner: Value| {
         json!([{"type": 2, "name": "g", "description": "d", "options": [
         {"type": 1, "name": "s", "description": "d", "options": [inner]}]}])
@@ -201,8 +201,8 @@ async fn one_command() -> Tested {
 }
 
 #[tokio::test]
-async fn all_commands_together() -> Tested {
-    let scene = Scene::new().await?;
+async fn all_commands_together() -> TestResult {
+    let scene = TestWorld::new().await?;
     let named = |count: usize| -> Value {
         (0..count)
             .map(|n| json!({"name": format!("c{n}"), "description": "d"}))

@@ -1,22 +1,21 @@
-//! Messages that Discord does not take, a table for each part of one: what is wrong, the field that is named,
-//! and Discord's word for it.
+//! Messages that Discord rejects, one table per part: the fault, the field named, and Discord's error code for it.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{ANA, DESERT, Error, Scene};
+use super::TestResult;
+use super::bot::{ANA, DESERT, Error, TestWorld};
 
-/// What is wrong, the field, and the word.
+/// The invalid part, the field, and the error code.
 type Case = (Value, &'static str, &'static str);
 
 fn path() -> String {
     format!("/channels/{DESERT}/messages")
 }
 
-/// Sends every case; each must be refused for its field, and nothing is posted.
-async fn all_refused(cases: Vec<Case>) -> Tested {
-    let scene = Scene::new().await?;
+/// Sends every case. Each must be refused because of its field, and nothing is posted.
+async fn all_refused(cases: Vec<Case>) -> TestResult {
+    let scene = TestWorld::new().await?;
     for (body, field, word) in cases {
         let (status, answer) = scene.rest(Method::POST, &path(), body.clone()).await?;
         assert_eq!(
@@ -37,12 +36,12 @@ fn named(answer: &Value, field: &str, word: &str) {
     assert_eq!(told, Some(&json!(word)), "{field}: {answer}");
 }
 
-async fn posted(scene: &Scene) -> Result<usize, Error> {
+async fn posted(scene: &TestWorld) -> Result<usize, Error> {
     let (_, list) = scene.rest(Method::GET, &path(), Value::Null).await?;
     Ok(list.as_array().map_or(0, Vec::len))
 }
 
-/// A message with these components, in rows of their own.
+/// A message with these components, each in its own row.
 fn rows(parts: Vec<Value>) -> Value {
     let rows: Vec<Value> = parts
         .into_iter()
@@ -68,7 +67,7 @@ fn options(count: usize) -> Value {
 }
 
 #[tokio::test]
-async fn texts_and_marks() -> Tested {
+async fn texts_and_marks() -> TestResult {
     all_refused(vec![
         (
             json!({"content": "a".repeat(2001)}),
@@ -101,7 +100,7 @@ async fn texts_and_marks() -> Tested {
 }
 
 #[tokio::test]
-async fn mentions() -> Tested {
+async fn mentions() -> TestResult {
     let allowed = |allowed: Value| json!({"content": "a", "allowed_mentions": allowed});
     let many: Vec<String> = (1..=101).map(|id| id.to_string()).collect();
     all_refused(vec![
@@ -135,7 +134,7 @@ async fn mentions() -> Tested {
 }
 
 #[tokio::test]
-async fn embeds() -> Tested {
+async fn embeds() -> TestResult {
     let one = |embed: Value| json!({"embeds": [embed]});
     let fields = |count: usize| -> Vec<Value> {
         (0..count)
@@ -199,7 +198,7 @@ async fn embeds() -> Tested {
 }
 
 #[tokio::test]
-async fn components() -> Tested {
+async fn components() -> TestResult {
     let labelled =
         |label: usize| json!({"type": 2, "style": 1, "label": "l".repeat(label), "custom_id": "a"});
     let first = "/components/0/components/0";
@@ -305,8 +304,8 @@ async fn components() -> Tested {
 }
 
 #[tokio::test]
-async fn just_within_every_limit_is_taken() -> Tested {
-    let scene = Scene::new().await?;
+async fn just_within_every_limit_is_taken() -> TestResult {
+    let scene = TestWorld::new().await?;
     let five: Vec<Value> = (0..5).map(|n| button(&n.to_string())).collect();
     let row = |from: usize| -> Value {
         let five: Vec<Value> = (from..from + 5).map(|n| button(&n.to_string())).collect();
@@ -329,8 +328,8 @@ async fn just_within_every_limit_is_taken() -> Tested {
 }
 
 #[tokio::test]
-async fn nothing_at_all() -> Tested {
-    let scene = Scene::new().await?;
+async fn nothing_at_all() -> TestResult {
+    let scene = TestWorld::new().await?;
     for body in [
         json!({}),
         json!({"content": ""}),
@@ -348,8 +347,8 @@ async fn nothing_at_all() -> Tested {
 }
 
 #[tokio::test]
-async fn too_many_files_and_too_large_ones() -> Tested {
-    let scene = Scene::new().await?;
+async fn too_many_files_and_too_large_ones() -> TestResult {
+    let scene = TestWorld::new().await?;
     let body = json!({"content": "x"});
     let eleven: Vec<(&str, &[u8])> = vec![("a.txt", b"a"); 11];
     let (status, answer) = scene.upload(Method::POST, &path(), &body, &eleven).await?;
@@ -370,8 +369,8 @@ async fn too_many_files_and_too_large_ones() -> Tested {
 }
 
 #[tokio::test]
-async fn a_mark_against_doubles_is_forgotten_after_a_while() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_mark_against_doubles_is_forgotten_after_a_while() -> TestResult {
+    let scene = TestWorld::new().await?;
     let body = json!({"content": "once", "nonce": 7, "enforce_nonce": true});
     let (_, first) = scene.rest(Method::POST, &path(), body.clone()).await?;
     let (_, double) = scene.rest(Method::POST, &path(), body.clone()).await?;

@@ -1,18 +1,18 @@
-//! Threads that are locked: who may still do what in them.
+//! Locked threads: who can still do what in them.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::Tested;
-use super::bot::{BOT, DESERT, Error, Scene, Socket};
+use super::TestResult;
+use super::bot::{BOT, DESERT, Error, Socket, TestWorld};
 use super::interactions::{begin, go, play};
 
-/// What Discord says of a thread that is locked or sleeps.
+/// Discord's message about a thread that is locked or archived.
 const CLOSED: &str = "Thread is archived";
 
 /// A thread in which the bot has posted a button.
-struct Strand {
-    scene: Scene,
+struct ThreadFixture {
+    scene: TestWorld,
     socket: Socket,
     /// The path of its messages.
     messages: String,
@@ -20,8 +20,8 @@ struct Strand {
     post: String,
 }
 
-impl Strand {
-    async fn begin() -> Result<Strand, Error> {
+impl ThreadFixture {
+    async fn begin() -> Result<ThreadFixture, Error> {
         let (scene, mut socket) = begin().await?;
         let threads = format!("/channels/{DESERT}/threads");
         let body = json!({"name": "strand", "type": 11});
@@ -35,7 +35,7 @@ impl Strand {
         let body = json!({"content": "lobby", "components": [{"type": 1, "components": [button]}]});
         let (_, post) = scene.rest(Method::POST, &messages, body).await?;
         let post = post["id"].as_str().ok_or("no id")?.to_owned();
-        Ok(Strand {
+        Ok(ThreadFixture {
             scene,
             socket,
             messages,
@@ -43,7 +43,7 @@ impl Strand {
         })
     }
 
-    async fn settle(&mut self, archived: bool, locked: bool) -> Tested {
+    async fn settle(&mut self, archived: bool, locked: bool) -> TestResult {
         let body = json!({"thread": "strand", "archived": archived, "locked": locked});
         self.scene.control("threads/settle", body).await?;
         self.socket.event("THREAD_UPDATE").await?;
@@ -59,9 +59,9 @@ impl Strand {
 }
 
 #[tokio::test]
-async fn in_a_locked_thread_only_who_manages_threads_acts() -> Tested {
-    // Given a thread that is locked and awake.
-    let mut strand = Strand::begin().await?;
+async fn in_a_locked_thread_only_who_manages_threads_acts() -> TestResult {
+    // Given a thread that is locked but not archived.
+    let mut strand = ThreadFixture::begin().await?;
     let mut command = go(json!({"text": "C7"}));
     command["channel"] = json!("strand");
     let mut typing = command.clone();
@@ -88,7 +88,7 @@ async fn in_a_locked_thread_only_who_manages_threads_acts() -> Tested {
         assert!(error.contains("locked"), "{act}: {told}");
         assert_eq!(told["interaction"], Value::Null, "{act}");
     }
-    // Who may manage threads goes on as ever, and what only they see can be answered by any bot.
+    // Users who may manage threads can continue, and any bot can answer ephemerally.
     let hidden = json!({"type": 4, "data": {"content": "gone", "flags": 64}});
     for (act, body) in [("command", &command), ("press", &press)] {
         let mut body = body.clone();
@@ -100,7 +100,7 @@ async fn in_a_locked_thread_only_who_manages_threads_acts() -> Tested {
     let mut said = say.clone();
     said["user"] = json!("ana");
     assert_eq!(strand.scene.control("say", said).await?["ok"], true);
-    // When it is opened, then everybody does.
+    // When it is unlocked, then everybody can act.
     strand.settle(false, false).await?;
     let act = ("press", press);
     let (told, _) = play(&strand.scene, &mut strand.socket, act, hidden).await?;
@@ -110,8 +110,8 @@ async fn in_a_locked_thread_only_who_manages_threads_acts() -> Tested {
 }
 
 #[tokio::test]
-async fn a_bot_that_may_not_manage_threads_writes_nothing_into_a_locked_one() -> Tested {
-    let mut strand = Strand::begin().await?;
+async fn a_bot_that_may_not_manage_threads_writes_nothing_into_a_locked_one() -> TestResult {
+    let mut strand = ThreadFixture::begin().await?;
     let post = format!("/{}", strand.post);
     let reaction = format!("{post}/reactions/%F0%9F%91%8D/@me");
     let text = || json!({"content": "x"});
@@ -122,7 +122,7 @@ async fn a_bot_that_may_not_manage_threads_writes_nothing_into_a_locked_one() ->
     );
     let refused = strand.ask(Method::PATCH, &post, text()).await?;
     assert_eq!(refused, (403, json!(50083)));
-    // As long as the thread is awake it may react and take away.
+    // As long as the thread is not archived, the bot may react and delete.
     let (status, _) = strand.ask(Method::PUT, &reaction, Value::Null).await?;
     assert_eq!(status, 204);
     strand.settle(true, true).await?;
@@ -130,13 +130,13 @@ async fn a_bot_that_may_not_manage_threads_writes_nothing_into_a_locked_one() ->
     assert_eq!(refused, (400, json!(50083)));
     let refused = strand.ask(Method::DELETE, &post, Value::Null).await?;
     assert_eq!(refused, (403, json!(50083)));
-    // In one that sleeps and is not locked, nothing is changed, but writing wakes it.
+    // In an archived thread that is not locked nothing can be edited, but writing unarchives it.
     strand.settle(true, false).await?;
     let refused = strand.ask(Method::PATCH, &post, text()).await?;
     assert_eq!(refused, (400, json!(50083)));
     assert_eq!(strand.ask(Method::POST, "", text()).await?.0, 200);
     assert_eq!(strand.ask(Method::PATCH, &post, text()).await?.0, 200);
-    // With the permission a lock holds nothing up.
+    // With the permission, a lock has no effect.
     let rights = json!({"channel": "desert-1", "allow": ["MANAGE_THREADS"]});
     strand.scene.control("permissions", rights).await?;
     strand
@@ -153,13 +153,13 @@ async fn a_bot_that_may_not_manage_threads_writes_nothing_into_a_locked_one() ->
 }
 
 #[tokio::test]
-async fn an_answer_into_a_thread_that_was_locked_meanwhile_is_refused() -> Tested {
-    let mut strand = Strand::begin().await?;
+async fn an_answer_into_a_thread_that_was_locked_meanwhile_is_refused() -> TestResult {
+    let mut strand = ThreadFixture::begin().await?;
     let mut command = go(json!({"text": "C7"}));
     command["channel"] = json!("strand");
     command["wait_ms"] = json!(0);
     let press = json!({"user": "ben", "message": strand.post, "label": "Join", "wait_ms": 0});
-    // Given two commands and a press under way, one of them put off, when the thread is locked,
+    // Given two pending commands and a pending press, one of them deferred, when the thread is locked,
     let mut asked = Vec::new();
     for (act, body) in [
         ("command", &command),
@@ -181,7 +181,7 @@ async fn an_answer_into_a_thread_that_was_locked_meanwhile_is_refused() -> Teste
         .await?;
     assert!(status.is_success());
     strand.settle(false, true).await?;
-    // then nothing that all would read is taken.
+    // then no public answer is accepted.
     let token = part(later, "token");
     let original = format!("/webhooks/{BOT}/{token}/messages/@original");
     let text = json!({"content": "x"});
@@ -212,7 +212,7 @@ async fn an_answer_into_a_thread_that_was_locked_meanwhile_is_refused() -> Teste
             "{path} {body}"
         );
     }
-    // What only one person sees is.
+    // Ephemeral answers are accepted.
     for asked in [at_once, pressed] {
         let body = json!({"type": 4, "data": {"content": "x", "flags": 64}});
         let (status, answer) = strand

@@ -1,12 +1,12 @@
-//! One of the installed bots, as a program to start.
+//! Starting one of the installed bots.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// Where `install` was told to put them.
+/// The target folder of `install`.
 const FOLDER: &str = "LOCAL_DISCORD_CLIENTS";
 
-/// The path of something that `install` has installed.
+/// The path of a file installed by `install`.
 pub fn installed(what: &str) -> String {
     let folder = std::env::var(FOLDER).unwrap_or_else(|_| {
         panic!("run tests/clients/install FOLDER and put FOLDER into {FOLDER}")
@@ -45,7 +45,7 @@ impl Client {
         Client { command }
     }
 
-    /// Sets a variable of its environment.
+    /// Sets an environment variable.
     pub fn with(mut self, name: &str, value: &str) -> Client {
         self.command.env(name, value);
         self

@@ -1,17 +1,17 @@
-//! Bots of discord.js, discord.py and twilight, unchanged, against the local Discord. What each of them does
-//! and how they are installed is told in `README.md` beside this file.
+//! Unchanged bots of discord.js, discord.py and twilight against the local Discord. `README.md` in this folder describes
+//! what each of them does and how to install them.
 
 mod client;
 mod scene;
 
 use crate::client::Client;
-use crate::scene::Scene;
+use crate::scene::Setup;
 
-type Tested = Result<(), Box<dyn std::error::Error>>;
+type TestResult = Result<(), Box<dyn std::error::Error>>;
 
-/// Everything that the bot does; then its connection is troubled in every way, and after each it does so again.
-async fn lives_through_everything(client: Client, compression: &str) -> Tested {
-    let mut scene = Scene::start(client).await?;
+/// Exercises everything the bot does, first undisturbed and then after each kind of connection trouble.
+async fn lives_through_everything(client: Client, compression: &str) -> TestResult {
+    let mut scene = Setup::start(client).await?;
     scene.ready().await?;
     assert_eq!(scene.compression().await?, compression);
     scene.report("Ana's caravan").await?;
@@ -46,29 +46,29 @@ async fn lives_through_everything(client: Client, compression: &str) -> Tested {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordjs() -> Tested {
+async fn discordjs() -> TestResult {
     lives_through_everything(Client::discordjs(), "none").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordjs_with_compressed_payloads() -> Tested {
+async fn discordjs_with_compressed_payloads() -> TestResult {
     let client = Client::discordjs().with("COMPRESS", "1");
     lives_through_everything(client, "payload").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordpy_over_a_zlib_stream() -> Tested {
+async fn discordpy_over_a_zlib_stream() -> TestResult {
     lives_through_everything(Client::discordpy(), "zlib-stream").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordpy_over_a_zstd_stream() -> Tested {
+async fn discordpy_over_a_zstd_stream() -> TestResult {
     let zstd = client::installed("discordpy/zstd");
     let client = Client::discordpy().with("PYTHONPATH", &zstd);
     lives_through_everything(client, "zstd-stream").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn twilight_over_a_zstd_stream() -> Tested {
+async fn twilight_over_a_zstd_stream() -> TestResult {
     lives_through_everything(Client::twilight(), "zstd-stream").await
 }

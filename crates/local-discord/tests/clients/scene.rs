@@ -1,4 +1,4 @@
-//! The local Discord as a program of its own, a bot in it, and a person who uses the bot.
+//! The local Discord as a separate program, a bot in it, and a person who uses the bot.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -9,34 +9,34 @@ use tempfile::TempDir;
 
 use crate::client::Client;
 
-type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+type SetupResult<T> = Result<T, Box<dyn std::error::Error>>;
 
 const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
-/// How long anything may take.
+/// The timeout for anything a test waits for.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A program that dies with this value.
-struct Running(Child);
+/// A program that is killed when this value is dropped.
+struct ChildProcess(Child);
 
-impl Drop for Running {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
-        // It may be gone already.
+        // It may have exited already.
         let _ = self.0.kill().and_then(|()| self.0.wait());
     }
 }
 
 /// A local Discord with a bot in it.
-pub struct Scene {
-    bot: Running,
-    _local: Running,
+pub struct Setup {
+    bot: ChildProcess,
+    _local: ChildProcess,
     _data: TempDir,
     control: String,
     http: reqwest::Client,
 }
 
-impl Scene {
+impl Setup {
     /// Starts both.
-    pub async fn start(client: Client) -> Outcome<Scene> {
+    pub async fn start(client: Client) -> SetupResult<Setup> {
         let data = tempfile::tempdir()?;
         let local = Command::new(env!("CARGO_BIN_EXE_local-discord"))
             .args(["--bot-token", TOKEN])
@@ -45,7 +45,7 @@ impl Scene {
             .stdout(Stdio::piped())
             .stdin(Stdio::null())
             .spawn()?;
-        let mut local = Running(local);
+        let mut local = ChildProcess(local);
         let mut line = String::new();
         let out = local.0.stdout.take().ok_or("no output")?;
         BufReader::new(out).read_line(&mut line)?;
@@ -61,8 +61,8 @@ impl Scene {
             .with("LOCAL_DISCORD_API", &address("api")?)
             .with("LOCAL_DISCORD_GATEWAY", &address("gateway")?)
             .start()?;
-        Ok(Scene {
-            bot: Running(bot),
+        Ok(Setup {
+            bot: ChildProcess(bot),
             _local: local,
             _data: data,
             control: address("control")?,
@@ -70,7 +70,7 @@ impl Scene {
         })
     }
 
-    async fn get(&self, path: &str) -> Outcome<Value> {
+    async fn get(&self, path: &str) -> SetupResult<Value> {
         let response = self
             .http
             .get(format!("{}/{path}", self.control))
@@ -79,7 +79,7 @@ impl Scene {
         Ok(response.error_for_status()?.json().await?)
     }
 
-    async fn post(&self, path: &str, body: &Value) -> Outcome<Value> {
+    async fn post(&self, path: &str, body: &Value) -> SetupResult<Value> {
         let request = self
             .http
             .post(format!("{}/{path}", self.control))
@@ -92,8 +92,8 @@ impl Scene {
         }
     }
 
-    /// Looks again and again until `found` says so, or the bot dies.
-    async fn until(&mut self, path: &str, found: impl Fn(&Value) -> bool) -> Outcome<Value> {
+    /// Polls until `found` succeeds or the bot dies.
+    async fn until(&mut self, path: &str, found: impl Fn(&Value) -> bool) -> SetupResult<Value> {
         let begun = Instant::now();
         loop {
             let seen = self.get(path).await?;
@@ -111,7 +111,7 @@ impl Scene {
     }
 
     /// Waits until the bot has logged in and registered its command.
-    pub async fn ready(&mut self) -> Outcome<()> {
+    pub async fn ready(&mut self) -> SetupResult<()> {
         self.until("state", |state| {
             state["bots"][0]["connected"] == true && state["commands"][0]["name"] == "report"
         })
@@ -120,14 +120,14 @@ impl Scene {
     }
 
     /// How the bot's connection is compressed.
-    pub async fn compression(&self) -> Outcome<String> {
+    pub async fn compression(&self) -> SetupResult<String> {
         let state = self.get("state").await?;
         let compression = &state["bots"][0]["connections"][0]["compression"];
         Ok(compression.as_str().ok_or("no connection")?.to_owned())
     }
 
-    /// Makes trouble on the gateway, and waits until the bot is back, by the event that says so.
-    pub async fn trouble(&mut self, trouble: &str, event: &str) -> Outcome<()> {
+    /// Disturbs the gateway, and waits for the event that shows the bot is back.
+    pub async fn trouble(&mut self, trouble: &str, event: &str) -> SetupResult<()> {
         let before = self.get("journal?kind=event").await?;
         let last = before
             .as_array()
@@ -144,8 +144,8 @@ impl Scene {
         Ok(())
     }
 
-    /// Ana asks for a report and presses its button; all that the bot owes for that must come.
-    pub async fn report(&mut self, text: &str) -> Outcome<()> {
+    /// Ana requests a report and Ben presses its button. All expected responses of the bot must arrive.
+    pub async fn report(&mut self, text: &str) -> SetupResult<()> {
         let asked = json!({"user": "ana", "channel": "general", "command": "report", "options": {"text": text}});
         let answer = self.post("command", &asked).await?;
         let path = format!("interactions/{}", answer["id"].as_str().ok_or("no id")?);
@@ -188,7 +188,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Ends both; whoever looked in vain has said so before.
+    /// Stops both. Failures have been reported by then.
     pub fn stop(self) {
         drop(self);
     }

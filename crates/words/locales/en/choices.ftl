@@ -1,4 +1,4 @@
-# What is chosen in options with a fixed list.
+# Labels for options with a fixed list of choices.
 
 choices-shuffled = shuffled
 choices-joined = joined

@@ -1,80 +1,80 @@
-# What the commands and their options say about themselves in Discord's own lists: at most 100 characters each. An option
-# is an attribute of its command.
+# Descriptions of commands and options in Discord's lists: at most 100 characters each. An option is an attribute of its
+# command.
 
-commands-game = Open a game in this channel, and everything about its table
+commands-game = Open and manage the game in this channel
 commands-game-new = Open a lobby for a new game in this channel
-    .board = The board: mountain, river or one of your server's own
-    .seats = For how many players, 2 to 5; the game may start with fewer
-    .seating = Whether the seats are shuffled or in the order of joining
+    .board = The board: mountain, river or another one from the list
+    .seats = The number of seats, 2 to 5; the game can start with fewer players
+    .seating = The order of the seats: shuffled, or as people joined
     .rider = The colour of your riders
-    .pace = How long a turn may take: none, 8 h, 24 h, 72 h, 1 week or a time of your own
-    .quiet-stops = The clock stands still in the quiet hours of who is to move
-    .late = When time runs out: remind tells it and waits; move lets a computer make that turn
-    .offer-after = After so many turns in a row out of time the seat is offered to others; 0: never
-commands-game-join = Join the game that is being opened in this channel
+    .pace = The time for a turn: none for no limit, or 8 h, 24 h, 72 h, 1 week or a time of your own
+    .quiet-stops = Stop a player's clock during their quiet hours
+    .late = When time runs out: remind posts a reminder and waits; move has a computer take the turn
+    .offer-after = Offer a seat to others after this many missed turns in a row; 0 for never
+commands-game-join = Join the lobby in this channel
     .rider = The colour of your riders
 commands-game-leave = Leave the lobby in this channel before the game starts
-commands-game-start = Start the game: only who opened it can do this
-commands-game-cancel = Cancel the game in this channel; you are asked once more
-commands-game-info = Who plays here, with which rules, and whose turn it is
-commands-game-pause = Stop the clocks: the host at once, others when all agree
-commands-game-resume = Let the clocks run again: the host at once, others when all agree
-commands-game-replace = Offer a seat to others: only who opened the game can do this
+commands-game-start = Start the game (only the host can)
+commands-game-cancel = Cancel the game in this channel; you are asked to confirm
+commands-game-info = Show who is playing, the options, and whose turn it is
+commands-game-pause = Pause the clocks: the host can do it alone, otherwise everybody has to agree
+commands-game-resume = Restart the clocks: the host can do it alone, otherwise everybody has to agree
+commands-game-replace = Offer a seat to others (for the host)
     .rider = The colour of the riders in that seat
-    .to = Offer it to this person alone
-commands-game-take = Take over a seat that is offered, or take back your own
+    .to = Offer it to this person only
+commands-game-take = Take over a seat that is offered, or keep your own if it is offered
     .rider = The colour of the riders in that seat
-commands-game-move = Go on in this channel with a game from another one, or from one that was deleted
+commands-game-move = Move a game to this channel from another one, even from a deleted one
     .game = Which game; choose it from the list
-commands-game-resign = Leave a running game for good; you are asked once more
-commands-game-rematch = Open another game like the one that is over here
-commands-game-export = The record of the game as a file, when it is over
-commands-undo = Take back what you placed; after End turn ask the next player to agree
+commands-game-resign = Leave a running game for good; you are asked to confirm
+commands-game-rematch = Open a new lobby like the game that has ended in this channel
+commands-game-export = Get the record of a finished game as a file
+commands-undo = Take back your last placement; after End turn, ask the next player to agree
     .all = Take back everything you placed this turn
-commands-board = The board as it stands, only for you
-    .show = plain; legal: spaces open to a colour; since: your last turn; text: for a screen reader
-commands-tokens = What your tokens are worth, only for you
-commands-score = What everybody may know about the score
-commands-turns = All your games everywhere: whose turn, how long, and the way there
-commands-settings = Your reminders, quiet hours and time zone, how turns end and pictures look
-    .turn = A direct message when your turn begins, or else a mention in the channel
-    .half = A reminder when half of your time is over
-    .most = A reminder when nine tenths of your time are over
-    .next = A word when you are next
-    .quiet = When you want no reminders, like 22:00-08:00, or off
+commands-board = See the board as it is now; only you see the answer
+    .show = plain; legal: spaces open to a colour; since: changes since your turn; text: for screen readers
+commands-tokens = See what your tokens are worth; only you see the answer
+commands-score = See the score so far, without hidden tokens
+commands-turns = List all your games: whose turn it is, until when, and a link
+commands-settings = See or change your reminders, quiet hours, time zone and other settings
+    .turn = True: a direct message when your turn begins; False: a mention in the channel
+    .half = A reminder when half of your time is left
+    .most = A reminder when a tenth of your time is left
+    .next = A message when you are next
+    .quiet = The hours when you want no reminders, like 22:00-08:00, or off
     .zone = Your time zone, like Europe/Rome
-    .confirm = Whether you press End turn; else a turn is played when it is complete
+    .confirm = True: you press End turn to play your turn; False: it is played once it is complete
     .theme = How pictures look for you
-commands-away = A vacation: your clocks stand still in all games, and the others are told
-    .until = The last day, like 2026-12-24; or how long, like 3 days; or back
-commands-server = For people who manage the server: who may open games, where, and the usual time
+commands-away = Go away for a while: your clocks stop in all games, and the others are told
+    .until = Your last day away, like 2026-12-24; or how long, like 3 days; or back to return
+commands-server = See or change this server's settings: who may open games, where, and the default clock
     .who = Who may open games: everybody, managers or a role
     .role = The role that may open games
-    .allow = A channel where games may be opened; others are closed unless named too
-    .disallow = A channel where games may not be opened any more
-    .everywhere = Games may be opened in every channel again
-    .pace = How long a turn may take unless the host chooses: none, 8 h, 72 h, 1 week …
-    .quiet-stops = Whether clocks stand still in quiet hours unless the host chooses
-    .late = What happens when time runs out unless the host chooses: remind or move
-    .offer-after = After how many turns out of time a seat is offered; 0: never
-commands-privacy = What is kept about you, and how to be forgotten
-commands-privacy-export = Everything that is kept about you, as a file only for you
-commands-privacy-erase = Be forgotten; you are asked once more
-commands-rules = The rules, a topic at a time
+    .allow = Allow games in this channel; then they are not allowed in channels that you have not added
+    .disallow = Take this channel off the list of allowed channels
+    .everywhere = True: allow games in every channel again
+    .pace = The default time for a turn: none, 8 h, 72 h, 1 week …
+    .quiet-stops = By default, stop a player's clock during their quiet hours
+    .late = The default when time runs out: remind or move
+    .offer-after = The default number of missed turns in a row before a seat is offered; 0 for never
+commands-privacy = See or erase what is stored about you
+commands-privacy-export = Get everything that is stored about you as a file; only you see it
+commands-privacy-erase = Erase what is stored about you; you are asked to confirm
+commands-rules = Read the rules, one topic at a time
     .topic = What you want to read about
 commands-help = How to play here
 
-# What /help says: at most 2000 characters.
+# The text of /help: at most 2000 characters.
 commands-help-text =
-    {"*"}*Through the Desert by post.** One game in each channel or thread; take your time, nobody has to be here at once.
+    {"*"}*Through the Desert by post.** Each channel or thread holds one game. Take your time: nobody has to be online together.
 
-    {"*"}*To begin**: `/game new` opens a lobby. Others press *Join*, then you press *Start*.
-    {"*"}*Your turn**: press *My turn* under the newest message and choose from the menus, or type `/place yellow C7 pink D4`. You see a preview that nobody else sees. *Undo* and *Start over* take back; *End turn* plays it.
-    {"*"}*To look**: `/board` (also `show: legal` for the spaces open to a colour, `show: since` for what the others did since your turn, and `show: text` for a screen reader), `/score`, and `/tokens` for your secret tokens.
-    {"*"}*Time**: a game may have a clock (`/game new pace:`); `/settings` has your reminders, quiet hours and time zone, `/away` your vacation, `/game pause` and `/game resume` stop the clocks for everybody.
-    {"*"}*Misclicked?** `/undo` takes back what you have not played yet; after *End turn* it asks the next player to agree.
-    {"*"}*The table**: `/game info`, `/game resign`, `/game cancel`; `/game replace` offers a seat, `/game take` takes it; `/game move` brings a game here from another channel, or from one that was deleted; `/game rematch` and `/game export` when the game is over.
-    {"*"}*You**: `/turns` lists all your games, in direct messages too; `/privacy` shows what is kept about you, or forgets you. Who manages the server: `/server`.
-    {"*"}*The rules**: `/rules`, with topics.
+    {"*"}*To start**: `/game new` opens a lobby. Others press *Join*, then you press *Start*.
+    {"*"}*Your turn**: press *My turn* under the newest message and choose from the menus, or use `/place colour: yellow space: C7`. You see a preview that nobody else sees. *Undo* and *Start over* take placements back; *End turn* plays your turn.
+    {"*"}*Looking**: `/board` shows the board (`show: legal` the spaces open to a colour, `show: since` the changes since your last turn, `show: text` a text for screen readers), `/score` the score and `/tokens` your secret tokens.
+    {"*"}*Time**: a game can have a clock (`/game new pace:`). `/settings` has your reminders, quiet hours and time zone. `/away` stops your clocks while you are away. `/game pause` stops the clocks for everybody, `/game resume` restarts them.
+    {"*"}*Misclicked?** `/undo` takes back what you have not played yet. After *End turn* it asks the next player to agree.
+    {"*"}*The game**: `/game info`, `/game resign`, `/game cancel`. `/game replace` offers a seat, `/game take` takes it over. `/game move` brings a game here from another channel, even a deleted one. When the game is over: `/game rematch` and `/game export`.
+    {"*"}*You**: `/turns` lists all your games, in direct messages too. `/privacy` shows or erases what is stored about you. If you manage the server: `/server`.
+    {"*"}*The rules**: `/rules`.
 
-    When it is your turn you get one direct message. If you do not accept direct messages you are mentioned in the channel instead.
+    When it is your turn, you get a direct message. If you do not accept direct messages, you are mentioned in the channel instead.

@@ -1,13 +1,13 @@
-# What is said about time: how long a turn may take, how much is left, and reminders.
+# Time: paces, deadlines, reminders and everything else that happens over days.
 
 # Reminders.
-days-half = Half of your time is over.
-days-most = Nine tenths of your time are over.
+days-half = Half of your time is left.
+days-most = A tenth of your time is left.
 days-asked = You asked to be reminded.
-days-nothing-waits = No game waits for you just now.
+days-nothing-waits = No game is waiting for you.
 days-stopped = The clock is stopped.
 
-# How long a turn may take, in whole weeks, days, hours or minutes; people write it like that, too.
+# Paces, in whole weeks, days, hours or minutes. People type them in the same form.
 days-pace-none = none
 days-pace-weeks = { $count ->
     [one] 1 week
@@ -27,118 +27,120 @@ days-pace-minutes = { $count ->
  }
 
 # In the list of paces.
-days-choice-none = none: a turn may take as long as it takes
+days-choice-none = none: no time limit
 days-choice = { $pace } a turn
 
-# What was chosen about time. The clock "stops" in quiet hours or "runs" on; a computer player will "move" when time
-# runs out, or that is only told ("remind"); after so many turns in a row that ran out of time the seat is offered, 0 is
-# never.
+# The timing of a game. In quiet hours the clock "stops" or "runs"; when time runs out, a computer player will "move" or
+# people only get a reminder ("remind"); after "misses" missed turns in a row the seat is offered, 0 is never.
 days-timing-none = no clock
 days-timing = { $pace } a turn{ $quiet ->
-    [stops] , not counting the quiet hours of who is to move
+    [stops] , not counting the player's quiet hours
    *[runs] {""}
  }; when time runs out, { $late ->
-    [move] a computer player makes that turn
-   *[remind] that is told and the game waits
+    [move] a computer player takes the turn
+   *[remind] a reminder is posted and the game waits
  }{ $misses ->
     [0] {""}
-    [1] , and the seat is offered to others
-   *[other] ; after { $misses } times in a row the seat is offered to others
+    [1] ; after 1 missed turn the seat is offered to others
+   *[other] ; after { $misses } missed turns in a row the seat is offered to others
  }
 
-days-no-late = { $given } is nothing that can happen when time runs out: choose remind or move.
-days-offer-after = A seat is offered after 1 to 20 turns in a row that ran out of time, or with 0 never.
-days-no-pace = { $given } is no pace: write none, or a time from 10 minutes to 28 days, like 8 h, 3 days or 1 week.
+days-no-late = { $given } is not a choice for `late`: choose remind or move.
+days-offer-after = For `offer_after`, choose 1 to 20 missed turns in a row, or 0 to never offer the seat.
+days-no-pace = { $given } is not a pace: write none, or a time from 10 minutes to 28 days, like 8 h, 3 days or 1 week.
 
-# Times are in seconds since 1970: Discord shows each reader their own time.
-days-until = Time until <t:{ $seconds }:f> (<t:{ $seconds }:R>).
+# Times are in seconds since 1970. Discord shows them in each reader's time zone.
+days-until = Deadline: <t:{ $seconds }:f> (<t:{ $seconds }:R>).
 
-# A player is told ahead that their turn comes soon, and until when the player before them has time.
+# Tells a player that their turn comes next, and the deadline of the player before them.
 days-next = You are next in { $place }.
-days-before-you = Who is to move before you: { $until }
+days-before-you = The player before you is still to move. { $until }
 
-days-no-clock = Turns have no end here, so there is no clock to stop.
+days-no-clock = Turns have no time limit here, so there is no clock to pause or resume.
 days-paused = The game is paused: its clocks are stopped.
-days-resumed = The game goes on: its clocks run again.
+days-paused-by = { $who } has paused the game: its clocks are stopped.
+days-resumed-by = { $who } has resumed the game: its clocks are running again.
+days-resumed = The game is resumed: its clocks are running again.
 days-not-paused = The game is not paused.
 
-# Some want the clocks stopped, or running again; the others have to agree.
-days-pause-wanted = { $agreed } would like to pause the game. Still to agree: { $missing }.
-days-resume-wanted = { $agreed } would like to let the game go on. Still to agree: { $missing }.
+# Some players want to pause or resume; the others have to agree.
+days-pause-wanted = { $agreed } would like to pause the game. Still to agree, with `/game pause`: { $missing }.
+days-resume-wanted = { $agreed } would like to resume the game. Still to agree, with `/game resume`: { $missing }.
 
-days-away = { $who } is away until <t:{ $until }:f>; their clock stands still until then.
+days-away = { $who } is away until <t:{ $until }:f>. Their clock is stopped until then.
 days-back = { $who } is back.
-days-too-long = At most { $days } days.
+days-too-long = You can be away for at most { $days } days.
 
-days-seat-not-free = That seat cannot be taken over.
+# Why a seat cannot be taken over.
+days-seat-not-offered = That seat cannot be taken over, because it is not offered. The host can offer it with `/game replace`.
+days-seat-for-another = You cannot take over that seat: it is offered to { $who } only.
+days-seat-resigned = Nobody can take over that seat: its player has resigned, so it is out of the game.
+days-seat-of-computer = Nobody can take over that seat: a computer player has it.
 days-sat-elsewhere = You sat in another seat of this game and know its secrets, so you cannot take this one.
 
-# Time ran out for somebody, what was done, and whether somebody else may sit there now.
+# A player's time ran out, what was done, and whether the seat can now be taken over.
 days-time-up = Time ran out for { $who }.
-days-computer-moved = A computer player made this one turn for them.
+days-computer-moved = A computer player took this one turn for them.
 days-draft-played = The turn they had prepared was played.
-days-drawn = What was missing was drawn.
+days-drawn = What they had not chosen was drawn at random.
 days-waits = The game waits for them.
-days-seat-free-now = Their seat may be taken over now.
+days-seat-free-now = Their seat can now be taken over.
 
-# The seat of somebody may be taken over, by one or by everybody.
-days-offered-to = The seat of { $who } is offered to { $to }, who may take it over.
-days-offered = The seat of { $who } may be taken over.
-days-seat-taken = { $who } takes the seat over, with its camels and tokens.
+# A player's seat may be taken over, by one person or by anybody.
+days-offered-to = The seat of { $who } is offered to { $to }, who can take it over.
+days-offered = The seat of { $who } can be taken over.
+days-seat-taken = { $who } has taken over the seat, with its camels and tokens.
 days-you-sit = The seat is yours, with its camels and tokens.
-days-you-are-back = You are back: your seat is not offered any more.
-days-you-offer = The seat is offered. Who sits there keeps it until somebody takes it over.
+days-you-are-back = You keep your seat: it is no longer offered to others.
+days-you-offer = The seat is offered. Its player keeps it until somebody takes it over.
 
-# To somebody who agreed to stop the clocks, or to let them run again.
+# To a player who agreed to pause or to resume.
 days-you-agree-pause = You agree to pause the game. Still to agree, with `/game pause`: { $missing }.
-days-you-agree-resume = You agree to let the game go on. Still to agree, with `/game resume`: { $missing }.
+days-you-agree-resume = You agree to resume the game. Still to agree, with `/game resume`: { $missing }.
 
-days-nothing-to-undo = There is nothing of yours that could be taken back: a turn that was played can be taken back only until the next player has played.
-days-secret-learned = What you did last told somebody a secret, the value of a token, and nobody can unlearn it. So it stands.
-days-not-asked = Nobody waits for you to agree that something is taken back. Perhaps it was answered already.
-days-asked-already = You have asked already; the question is in the channel.
-days-you-ask = You have asked. If the next player agrees, it is your turn again; if they play, it stands.
+days-nothing-to-undo = You have nothing to take back. A turn that is played can be taken back only until the next player plays.
+days-secret-learned = Your last turn revealed the value of a token to somebody, so it cannot be taken back.
+days-not-asked = Nobody is asking you to agree to take something back. The question may have been answered already.
+days-asked-already = You have already asked; the question is in the channel.
+days-you-ask = You have asked. If the next player agrees, it is your turn again. If they play instead, your turn stands.
 
-# Who asked to take something back hears that it stands.
-days-undo-refused = { $who }, it is not taken back: your turn stands.
+# To the player whose undo request was refused.
+days-undo-refused = { $who }, your turn was not taken back: it stands.
 
-# Several people, of whom one has to agree.
+# Several people, one of whom has to agree.
 days-or = { $first } or { $next }
 
-# The question whether to ask these people, to somebody whose turn is played.
-days-may-ask-undo = Your turn is played. It can be taken back if { $of } { $count ->
-    [one] agrees
-   *[other] agree
- }.
+# Asks a player who has played whether to ask these people for an undo.
+days-may-ask-undo = Your turn is played. It can be taken back if { $of } agrees.
 
-# The question and how it was answered, in its own place.
-days-undo-agreed = { $by } agrees: what { $who } did last is taken back.
-days-undo-disagreed = { $by } does not agree: what { $who } did last stands.
+# Replaces an undo request with its answer.
+days-undo-agreed = { $by } agreed: the last turn of { $who } is taken back.
+days-undo-disagreed = { $by } did not agree: the last turn of { $who } stands.
 
-# To somebody who is asked, above their turn.
-days-you-are-asked = { $who } asks you to agree that what they did last is taken back.
-days-closed = Nobody touched this game for 30 days, so it is closed.
+# To a player who is asked to agree, above their turn.
+days-you-are-asked = { $who } asks to take back their last turn. Do you agree?
+days-closed = Nobody has done anything in this game for 30 days, so it is closed.
 
-# Something that the table owed and could not deliver, for the host; to one person if it was owed to one.
+# An undelivered message, for the host; "whom" if it was for one person.
 days-trouble = Not delivered: { $what }, <t:{ $at }:R>. Reason: { $reason }
 days-trouble-to = Not delivered: { $what } to { $whom }, <t:{ $at }:R>. Reason: { $reason }
 days-trouble-lobby = the lobby
-days-trouble-turn = the message of a turn
+days-trouble-turn = the message about a turn
 days-trouble-reminder = a reminder
 days-trouble-tokens = a message about tokens
 days-trouble-end = the end of the game
 days-trouble-message = a message
 
-# Why something was given up that failed again and again, or was not delivered if nobody knows any more.
+# The reason for a delivery given up after repeated failures, or for one whose cause is unknown.
 days-given-up = given up after { $attempts } attempts: { $why }
 days-unknown-reason = unknown
 days-more-troubles = … and { $more } more that could not be delivered.
 
-# Somebody asks to take back what they did; one of the others has to agree.
-days-undo-asked = { $of }: { $who } asks to take back what they did last. Do you agree? If you play instead, it stands.
+# A player requests an undo; one of the others has to agree.
+days-undo-asked = { $of }: { $who } asks to take back their last turn. Do you agree? If you play instead, it stands.
 
-# The table of these people is closed then.
-days-closes-soon = { $who }: nobody has done anything in this game for three weeks. It is closed <t:{ $at }:R>, unless somebody does.
+# These people's table will be closed then.
+days-closes-soon = { $who }: nobody has done anything in this game for three weeks. It closes <t:{ $at }:R> unless somebody does something.
 
-days-may-not-open = The people who manage this server do not let you open games.
-days-open-elsewhere = Games are opened in { $channels } only.
+days-may-not-open = You are not allowed to open games here. The people who manage the server can change that with `/server`.
+days-open-elsewhere = On this server, games can be opened only in { $channels }.

@@ -1,6 +1,6 @@
-# What a picture of the board shows, told to those who do not see it: sentences that are read aloud, one after the other.
+# Alt texts for pictures of the board: sentences that are read aloud, one after the other.
 
-# A player, his rider's colour and its shape.
+# A player, with the rider's colour and shape.
 desert-alt-player = { $name } ({ $rider } { $mark })
 desert-alt-circle = circle
 desert-alt-square = square
@@ -15,22 +15,23 @@ desert-alt-share = The game is over; { $winners } share the victory.
 desert-alt-and = { $first } and { $next }
 desert-alt-set-up = The game is being set up.
 desert-alt-waiting = Waiting for { $names }.
-desert-alt-gives-back = { $player } gives back a leader.
-desert-alt-sets-palm = { $player } sets a palm.
-desert-alt-places-leader = { $player } places a leader.
+desert-alt-gives-back = { $player } has a leader to give back.
+desert-alt-sets-palm = { $player } has a palm to place.
+desert-alt-places-leader = { $player } has a leader to place.
 desert-alt-to-move = { $camels ->
-    [one] Turn { $turn }: { $player } to move, 1 camel left to place.
-   *[other] Turn { $turn }: { $player } to move, { $camels } camels left to place.
+    [0] Turn { $turn }: { $player } has no camels left to place.
+    [one] Turn { $turn }: { $player } has 1 camel left to place.
+   *[other] Turn { $turn }: { $player } has { $camels } camels left to place.
 }
 
-# What is drafted, one after the other: "pink camel at D4 brings +5".
-desert-alt-draft = Drafted, not committed: { $placements }.
+# The drafted placements, in order: "pink camel at D4 brings +5".
+desert-alt-draft = Draft, not played yet: { $placements }.
 desert-alt-leader = { $colour } leader at { $at }
 desert-alt-camel = { $colour } camel at { $at }
 desert-alt-palm = palm at { $at }
 desert-alt-brings = { $placement } brings { $points }
 
-# What was placed last, by its number on the picture.
+# The latest placements, by their numbers on the picture.
 desert-alt-new = New: { $placements }.
 desert-alt-new-leader = { $number }. { $name } { $colour } leader at { $at }
 desert-alt-new-camel = { $number }. { $name } { $colour } camel at { $at }

@@ -1,20 +1,20 @@
-# The whole board in words, for a screen reader or a slow line: a line for each message.
+# The whole board in words, for a screen reader or a slow connection. Each message is a line.
 
-# Said above the file if the text is too long for a message.
-desert-board-as-a-file = The board in words is too long for a message; here it is as a file.
+# Above the file if the text is too long for a message.
+desert-board-as-a-file = The board in words is too long for a message, so here it is as a file.
 
 # The board's name, the letter of its last column and the number of its last row.
 desert-board-size = { $title }: columns A to { $last }, rows 1 to { $rows }.
 
-# "spaces" are names of spaces, with blanks between them, or desert-board-none.
+# "spaces" are names of spaces separated by blanks, or desert-board-none.
 desert-board-oases = Oases: { $spaces }
 desert-board-waterholes-worth = Waterholes worth { $value }: { $spaces }
 desert-board-waterholes-face-down = Waterholes face down: { $spaces }
 desert-board-none = none
 
-# A player's name, above his caravans, if he resigned.
+# A player who resigned, above their caravans.
 desert-board-resigned = { $who } (resigned)
 
-# A caravan: its colour, how many camels, and where they stand.
+# A caravan: its colour, the number of camels, and their spaces.
 desert-board-caravan = { $colour } { $camels }: { $spaces }
-desert-board-area = area by { $colour }: { $spaces }
+desert-board-area = area enclosed by { $colour }: { $spaces }

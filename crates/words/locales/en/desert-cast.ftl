@@ -1,1 +1,1 @@
-# Who is who and where is what: names, lists and numbers of seats come from names.ftl and players.ftl.
+# Names of players and spaces. Names, lists and seat numbers are in names.ftl and players.ftl.

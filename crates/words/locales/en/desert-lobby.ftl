@@ -11,11 +11,11 @@ desert-lobby-no-river = no river
 desert-lobby-chosen-palms = chosen palms
 desert-lobby-open-tokens = open tokens
 
-# Instead of the list if there is none.
+# Instead of the list if there are no variants.
 desert-lobby-no-variants = none
 
 # The question before somebody resigns.
 desert-lobby-really-resign = Do you really want to resign? Your caravans stay on the board, your turns are skipped, and you cannot win. This cannot be taken back.
 
-desert-lobby-few-large-pools = This board cannot be played like that: with { $seats } players only { $large } large pools are in play, and five palms need one each.
-desert-lobby-many-pools = This board cannot be played like that: with { $seats } players { $pools } pools are in play, and there are palms and tokens for 50.
+desert-lobby-few-large-pools = This board does not work with { $seats } players: the palms need five large pools, and only { $large } are in play.
+desert-lobby-many-pools = This board does not work with { $seats } players: { $pools } pools are in play, and there are palms and tokens for only 50.

@@ -1,6 +1,6 @@
-# What is written on the board picture: every text has little room, and stands on one line unless it says otherwise.
+# Texts on the board picture. All have little room, and are on one line unless noted otherwise.
 
-# A player whose name cannot be drawn, by the letter of his seat.
+# A player whose name cannot be drawn, by the letter of the seat.
 desert-picture-player = Player { $letter }
 desert-picture-aside = { $board } · turn { $turn }
 
@@ -14,7 +14,7 @@ desert-picture-to-move = { $name } to move · { $camels ->
 }
 desert-picture-game-over = The game is over
 
-# Over a preview: whose draft it is, what is drafted of how many, and his points without and with it.
+# Above a preview: whose draft it is, what is drafted out of how many, and the player's points before and after.
 desert-picture-draft = { $name }'s draft · { $count }
 desert-picture-draft-points = { $name }'s draft · { $count } · { $before } → { $after } points
 desert-picture-camels = { $of ->
@@ -42,10 +42,10 @@ desert-picture-palms-of = { $of ->
    *[other] { $drafted } of { $of } palms
 }
 
-# What the draft brings, by a heading of the table: "tokens +5".
+# What the draft brings, by column of the table: "tokens +5".
 desert-picture-cause = { $heading } { $points }
 
-# What is waited for when it is nobody's turn.
+# What the game is waiting for when it is nobody's turn.
 desert-picture-giving-back = Giving a leader back: { $names }
 desert-picture-each-gives-back = Each gives a leader back
 desert-picture-palms-set = The palms are set
@@ -56,7 +56,7 @@ desert-picture-caravans-move = The caravans move
 desert-picture-wins = { $name } wins
 desert-picture-shared = Shared victory: { $names }
 
-# The headings over the players' lines, in narrow columns.
+# The headings above the players' lines, in narrow columns.
 desert-picture-caravans = caravans, largest:
 desert-picture-framed = framed 10, tied 5
 desert-picture-tokens = tokens
@@ -68,12 +68,12 @@ desert-picture-total = total
 desert-picture-points = points
 desert-picture-resigned = resigned
 
-# Before the camels that are left: two short lines.
+# The heading of the camels left: two short lines.
 desert-picture-supply =
     camels
     left
 
-# What the signs on the board mean: two short lines each.
+# The meanings of the signs on the board: two short lines each.
 desert-picture-leader =
     leader:
     in a hexagon

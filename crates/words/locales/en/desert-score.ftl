@@ -1,29 +1,30 @@
-# Scores: a table that has to fit on a phone, so its headings are as short as they can be, and what is told under it.
+# Scores: a table that has to fit on a phone, so its headings are as short as possible, and the text below it.
 
-# The headings of the table: points of tokens, of oases, of the river, of enclosed areas, of the largest caravans, and of all.
+# The headings of the table: points for tokens, oases, the river, enclosed areas, largest caravans, and in total.
 desert-score-column-tokens = tokens
 desert-score-column-oases = oases
 desert-score-column-river = river
-desert-score-column-areas = areas
-desert-score-column-large = large
-desert-score-column-all = all
+desert-score-column-areas = closed
+desert-score-column-large = largest
+desert-score-column-all = total
 
-# A player, and what is told of him: his caravans or his tokens.
+# A player, with their caravans or tokens.
 desert-score-of-player = { $player }: { $what }
 
-# So many points for a colour, or so many camels of it.
+# A number of points for a colour, or of camels of it.
 desert-score-of-colour = { $colour } { $number }
 desert-score-largest = Largest caravans
 desert-score-supply = Camels left: { $colours }
-desert-score-as-if-now = As if the game ended now. What hidden tokens are worth is not in it; `/tokens` shows you yours.
+desert-score-as-if-now = The scores if the game ended now.
+desert-score-as-if-now-hidden = The scores if the game ended now, without the value of hidden tokens. `/tokens` shows you yours.
 
-# Tokens: "4 × 3, 6 × 2 and 3 × 1, together 27".
+# Tokens: "4 × 3, 6 × 2 and 3 × 1, total 27".
 desert-score-tokens = Tokens
 desert-score-of-value = { $many } × { $value }
-desert-score-together = { $tokens }, together { $points }
+desert-score-together = { $tokens }, total { $points }
 desert-score-no-tokens = no tokens
 desert-score-own = Your tokens: { $tokens }.
-desert-score-own-hidden = Your tokens: { $tokens }. Nobody else is shown this.
+desert-score-own-hidden = Your tokens: { $tokens }. Only you can see this.
 desert-score-own-none = You have taken no tokens yet.
 
 # The end: why the game ended, without a full stop, and who won.

@@ -1,25 +1,25 @@
-# A turn: who is to move, what is due, the preview, and what came of it.
+# Turns: who is to move, what is due, the preview, and what the turn brought.
 
-# Moves that are not shown, above those that are.
+# The number of moves left out, above the moves shown.
 desert-turn-left-out = { $count ->
-    [one] … 1 move before
-   *[other] … { $count } moves before
+    [one] … 1 earlier move
+   *[other] … { $count } earlier moves
 }
 
-# Who is to move, and what is due. "who" are several when leaders are given back.
-desert-turn-to-move-giving-back = {"*"}*Giving back a leader.** Still to choose: { $who }. Press *My turn*.
-desert-turn-to-move-palms = { $who } sets a palm on a large pool.
-desert-turn-to-move-leaders = { $who } is to move and places a leader.
+# Who is to move, and what is due. "who" may be several players when leaders are given back.
+desert-turn-to-move-giving-back = {"*"}*Giving back a leader.** Still to choose, with *My turn*: { $who }.
+desert-turn-to-move-palms = { $who } has a palm to place on a large pool.
+desert-turn-to-move-leaders = { $who } has a leader to place.
 desert-turn-to-move-camels = { $camels ->
-    [one] Turn { $turn }: { $who } is to move and places one camel.
-    [2] Turn { $turn }: { $who } is to move and places two camels.
-   *[other] Turn { $turn }: { $who } is to move and places { $camels } camels.
+    [one] Turn { $turn }: { $who } has one camel to place.
+    [2] Turn { $turn }: { $who } has two camels to place.
+   *[other] Turn { $turn }: { $who } has { $camels } camels to place.
 }
 desert-turn-to-move-over = The game is over.
 
-# What the player himself is asked for, above the menus.
-desert-turn-asked-giving-back = Choose the leader you give back. You will have no caravan of that colour; no two players give back the same.
-desert-turn-asked-palm = Choose the large pool that becomes an oasis.
+# What the player is asked to do, above the menus.
+desert-turn-asked-giving-back = Choose a leader to give back. You will have no caravan of that colour. No two players may give back the same colour.
+desert-turn-asked-palm = Choose a large pool for the palm. It becomes an oasis.
 desert-turn-asked-leader = Place a leader: choose its colour, then its space.
 desert-turn-asked-camels = { $camels ->
     [one] Place one camel: choose a colour, then a space.
@@ -36,24 +36,26 @@ desert-turn-drafted-leader = { $colour } leader on { $at }
 desert-turn-drafted-camel = { $colour } camel on { $at }
 desert-turn-drafted-resigning = You resign
 desert-turn-ends-with-last-camel = {"*"}*This ends the game**: it is the last camel of its colour.
-desert-turn-ends-without-legal-camel = {"*"}*This ends the game**: after it no camel can be placed.
+desert-turn-ends-without-legal-camel = {"*"}*This ends the game**: no camel can be placed after it.
 desert-turn-ends-by-resigning = {"*"}*This ends the game.**
-desert-turn-complete = Nobody else sees this yet. *End turn* plays it; after that it takes the next player's consent to take it back.
+# All choose at once, so any of the others may agree.
+desert-turn-complete-giving-back = Press *End turn* to give it back. Nobody else sees this until then. After that, you can take it back only if another player agrees.
+desert-turn-complete = Press *End turn* to play this. Nobody else sees it until then. After that, you can take it back only if the next player agrees.
 
-# Sentences before the one that says who is to move.
+# Sentences that precede the one that says who is to move.
 desert-turn-not-your-turn = It is not your turn.
-desert-turn-not-your-game = You do not play in this game.
+desert-turn-not-your-game = You are not playing in this game.
 desert-turn-nothing-since = Nothing has happened since your last turn.
 
-# Legal spaces. "what" is a list of colours, or desert-turn-a-palm; "spaces" are names of spaces, with blanks between them.
+# Legal spaces. "what" is a list of colours, or desert-turn-a-palm; "spaces" are names of spaces separated by blanks.
 desert-turn-a-palm = a palm
-desert-turn-none-open = No space is open to { $what } now.
-desert-turn-open = Open to { $what } now ({ $count }): { $spaces }
-desert-turn-nothing-open = There is nothing more for you to place now.
+desert-turn-none-open = No space is open to { $what }.
+desert-turn-open = Spaces open to { $what } ({ $count }): { $spaces }
+desert-turn-nothing-open = There is nothing for you to place now. Press *My turn* to see what to do next.
 
-# The direct message to a player who is to move. "place" is the server and the channel, as Discord shows them.
+# The direct message to the player to move. "place" is the server and the channel, as Discord shows them.
 desert-turn-direct-giving-back = { $who }, it is your turn in { $place }: choose a leader to give back.
-desert-turn-direct-palms = { $who }, it is your turn in { $place }: set a palm.
+desert-turn-direct-palms = { $who }, it is your turn in { $place }: place a palm on a large pool.
 desert-turn-direct-leaders = { $who }, it is your turn in { $place }: place a leader.
 desert-turn-direct-camels = { $camels ->
     [one] { $who }, it is your turn in { $place }: place one camel.

@@ -1,4 +1,4 @@
-# What stands on buttons and in menus: at most 80 characters on a button, 100 in a menu, 150 as a menu's placeholder.
+# Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
 
 labels-join = Join
 labels-leave = Leave
@@ -20,10 +20,11 @@ labels-rematch = Rematch
 labels-ask-undo = Ask to take it back
 labels-agree-undo = Yes, take it back
 labels-refuse-undo = No, it stands
-labels-really-erase = Yes, forget me
+labels-really-erase = Yes, erase my data
 labels-keep = No, keep it
+labels-commitment = Whole SHA-256
 labels-open-channel = To the game
 
-# To the page before, and to the one after.
+# To the previous and the next page.
 labels-better = ‹ Page { $page }
 labels-further = Page { $page } ›

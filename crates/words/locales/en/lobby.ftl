@@ -1,38 +1,45 @@
 # Before the game: the lobby, joining and leaving, starting and cancelling.
 
 # The lobby's public message: its first lines, and its last but one.
-lobby-opening = **{ $game }**: a new game is being opened.
+lobby-opening = **{ $game }**: a new game is open for players.
 lobby-how-to-join = Press *Join* to play. When everybody is here, **{ $host }** presses *Start*.
 lobby-has-begun = **{ $game }**: the game has begun.
 lobby-closed = **{ $game }**: the game that **{ $host }** opened here was cancelled.
 
 # The lines between them.
-lobby-shuffled = Board: **{ $board }** · seats: { $seats } · seats are shuffled
-lobby-in-order = Board: **{ $board }** · seats: { $seats } · seats in the order of joining
+lobby-shuffled = Board: **{ $board }** · seats: { $seats }, shuffled
+lobby-in-order = Board: **{ $board }** · seats: { $seats }, in the order of joining
 lobby-options = Variants: { $variants } · pace: { $timing }
+# After the start, when nobody can join any more.
+lobby-board = Board: **{ $board }**
+lobby-they-play = Players ({ $count }): { $players }
 lobby-nobody-yet = Players (0 of { $seats }): nobody yet
 lobby-players = Players ({ $joined } of { $seats }): { $players }
 # A player, and the colour of the riders.
 lobby-player = { $player } ({ $rider })
 
-lobby-commitment = SHA-256 of the seed from which everything is shuffled: `{ $commitment }`
+# Published before anything is shuffled, so that it can be checked afterwards: the first digits, and behind a button all 64.
+lobby-commitment = SHA-256 of the seed: `{ $beginning }…`
+lobby-commitment-whole = The SHA-256 of the seed from which this game is shuffled:
+    `{ $commitment }`
+    The seed itself is in the record that anybody can export after the game. Keep these digits to check that it was the same from the start.
 
 lobby-which-game = Which game
-lobby-rematch-not-over = The game in this channel is not over. When it is, `/game rematch` opens another like it.
-lobby-rematch = A rematch, with the same board and options. { $others }: press *Join* if you like.
+lobby-rematch-not-over = The game in this channel is not over yet. Once it is, `/game rematch` opens another one like it.
+lobby-rematch = A rematch with the same board and options. { $others }: press *Join* to play again.
 
 # The riders are a mark and a colour: "● red".
 lobby-joined-with = You have joined; your riders are { $rider }.
 lobby-rider-now = Your riders are now { $rider }.
 
 lobby-left = You have left the lobby.
-lobby-started = The game begins.
+lobby-started = The game has begun.
 lobby-cancelled-now = The game is cancelled.
 lobby-resigned = You have resigned.
-lobby-resigned-last = You have resigned, and with that the game is over.
+lobby-resigned-last = You have resigned, so the game is over.
 lobby-joined-now = You have joined.
 lobby-kept = Nothing was changed.
 
 lobby-cancelled-by = **{ $name }** has cancelled the game.
-lobby-really-cancel = Do you really want to cancel this game? It ends for everybody, without a winner.
-lobby-really-close = Do you really want to close this lobby?
+lobby-really-cancel = Do you really want to cancel this game? A cancelled game ends for everybody, without a winner.
+lobby-really-close = Do you really want to cancel this game before it begins?

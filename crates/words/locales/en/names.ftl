@@ -1,4 +1,4 @@
-# Lists: the first of three or more, and the last.
+# Lists: between the first items of three or more, and before the last.
 names-further = { $first }, { $next }
 names-last = { $first } and { $next }
 names-quoted = “{ $text }”

@@ -1,14 +1,14 @@
-# What is kept about a person, and forgetting it.
+# Exporting and erasing personal data.
 
-# Above the file.
-privacy-exported = Everything that is kept about you: your settings, and where you play or played. What was played is in the record of each game, which `/game export` gives when it is over.
+# Above the exported file.
+privacy-exported = This is everything that is stored about you: your settings, and the games you are or were in. The moves are in the record of each game; once a game is over, get it with `/game export`.
 
-# The question before somebody is forgotten, who plays in so many games.
-privacy-really-erase = Do you really want to be forgotten? { $games ->
-    [0] You play in no game just now.
-    [one] You leave 1 game that you play in or wait for: you resign from those that have begun, and your caravans stay on the board.
-   *[other] You leave { $games } games that you play in or wait for: you resign from those that have begun, and your caravans stay on the board.
- } Your settings are deleted. Games that you played stay whole for the others; in them you are “former player” with a number. This cannot be taken back. `/privacy export` shows you first what there is.
+# The question before erasing the data of somebody who plays in this many games.
+privacy-really-erase = Do you really want to erase your data? { $games ->
+    [0] You are not in any game at the moment.
+    [one] You leave 1 game. If it has begun, you resign from it, and your caravans stay on the board.
+   *[other] You leave { $games } games. You resign from those that have begun, and your caravans stay on the board.
+ } Your settings are deleted. The other players keep the games that you played; in them you are called “former player” with a number. This cannot be undone. To see first what is stored, use `/privacy export`.
 
-# To somebody who is forgotten now.
-privacy-erased = You are forgotten. In the games of others you are “former player { $number }”.
+# To somebody whose data has been erased.
+privacy-erased = Your data is erased. In the games that you played you are now called “former player { $number }”.

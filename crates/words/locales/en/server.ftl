@@ -1,15 +1,15 @@
-# What the people who manage a server choose for it.
+# A server's settings.
 
-server-not-a-manager = Only people who may manage the server can see and change this.
-server-which-role = Say which role may open games: fill in `role` too.
-server-too-many = At most 25 channels can be named. `everywhere: True` allows all of them again.
-server-not-named = That channel is not among those where games may be opened.
-server-no-who = { $given } is nobody who could be let to open games: choose everybody, managers or role.
+server-not-a-manager = Only people with the Manage Server permission can see or change these settings.
+server-which-role = To choose which role may open games, fill in `role` too.
+server-too-many = You can allow at most 25 channels. To allow every channel again, use `everywhere: True`.
+server-not-named = That channel is not on the list of allowed channels.
+server-no-who = { $given } is not a choice for `who`: choose everybody, managers or role.
 
-# What was chosen, a line each; the role and the channels are mentions.
+# The settings, a line each; the role and the channels are mentions.
 server-who-everybody = **Who may open games**: everybody
-server-who-managers = **Who may open games**: people who may manage the channel
-server-who-role = **Who may open games**: { $role }, and people who may manage the channel
-server-where-every = **Where**: in every channel where I may write
-server-where = **Where**: in { $channels } and their threads
-server-time = **Time, unless the host chooses another**: { $timing }
+server-who-managers = **Who may open games**: people with the Manage Channels permission
+server-who-role = **Who may open games**: { $role }, and people with the Manage Channels permission
+server-where-every = **Where**: in every channel where I can write
+server-where = **Where**: only in { $channels }, including threads
+server-time = **Default pace** (the host can choose another): { $timing }

@@ -1,34 +1,36 @@
-# What a person chose for themselves.
+# A person's settings.
 
-settings-no-quiet = Quiet hours are written like 22:00-08:00, at most 12 hours, or off.
+settings-no-quiet = Write quiet hours like 22:00-08:00, at most 12 hours. For none, write `off`.
 settings-zone-first = Quiet hours need your time zone: fill in `zone` too, like Europe/Rome.
-settings-send-now = Send me one now
-settings-back = You are back: your clocks run again.
-settings-no-date = Write the last day, like 2026-12-24, or how long, like 3 days or 2 weeks; or back.
+settings-send-now = Send me a reminder now
+settings-back = You are back: your clocks are running again.
+settings-no-date = Write your last day away, like 2026-12-24, or how long, like 3 days or 2 weeks. To return, write `back`.
+
+settings-past = That is in the past. Write your last day away, like 2026-12-24, or how long, like 3 days or 2 weeks.
 
 # The lines of `/settings`.
 settings-reminders = **Direct messages**: { $reminders }
 settings-no-reminders = **Direct messages**: none
 settings-at-turn = when your turn begins
-settings-at-half = at half of the time
-settings-at-most = at nine tenths of the time
+settings-at-half = when half of your time is left
+settings-at-most = when a tenth of your time is left
 settings-at-next = when you are next
 settings-quiet-hours = **Quiet hours**: { $from }-{ $to }
 settings-no-quiet-hours = **Quiet hours**: none
 settings-time-zone = **Time zone**: { $zone }
 settings-no-time-zone = **Time zone**: not chosen
 settings-end-pressed = **End of a turn**: you press *End turn*
-settings-end-at-once = **End of a turn**: at once, when nothing more is due
+settings-end-at-once = **End of a turn**: as soon as your turn is complete
 settings-pictures = **Pictures**: { $theme }
-settings-mentioned = When your turn begins you are mentioned in the channel instead.
+settings-mentioned = You are mentioned in the channel when your turn begins.
 
-settings-away = You are away until <t:{ $until }:f>: your clocks stand still until then. `/away until: back` ends it.
+settings-away = You are away until <t:{ $until }:f>. Your clocks are stopped until then. To return earlier, use `/away until: back`.
 settings-choice-until = { $given } · until { $until }
 settings-choice-back = back · my clocks run again
 settings-sent =
     { $count ->
-        [one] One reminder is on the way to you.
-       *[other] { $count } reminders are on the way to you.
+        [one] A reminder of the game that waits for you is on its way.
+       *[other] Reminders of the { $count } games that wait for you are on their way.
     }
-settings-no-zone = { $given } is no time zone: they are named like Europe/Rome or America/New_York.
-settings-no-theme = { $given } is no theme of the pictures: choose { $themes }.
+settings-no-zone = { $given } is not a time zone. Write it like Europe/Rome or America/New_York.
+settings-no-theme = { $given } is not a theme for pictures. The themes are { $themes }.

@@ -1,12 +1,11 @@
-# A turn, whatever the game.
+# Turns of any game.
 
 turn-taken-back = Taken back.
-turn-stale = That was out of date, and nothing was changed. This is how it stands now.
+turn-stale = That was out of date, so nothing was changed. This is how the game stands now.
 
-# After a turn was ended. What it brought is one part of a sentence or several, in the past: "took …".
+# After a turn is ended. What it brought is one or more parts of a sentence in the past tense: "took …".
 turn-played = Played.
 turn-gained = You { $gains }.
-turn-over = The game is over.
 
 turn-yours = { $mention }, it is your turn.
-turn-told-here = You do not accept direct messages from me, so you are told here; `/tokens` shows you your tokens.
+turn-told-here = You do not accept direct messages from me, so I am telling you here. `/tokens` shows you your tokens.

@@ -1,30 +1,31 @@
-# All games of one person, a line each.
+# The list of a person's games, one line each.
 
-turns-none = You play in no game just now. `/game new` opens one in a channel of a server that I am in.
+turns-none = You are playing in no game at the moment. To open one, type `/game new` in a channel of a server that I am in.
 
-# Parts of a line: whose turn it is, until when, and the way there.
+# Parts of a line: whose turn it is, the deadline, and the link.
 turns-your-turn = **your turn**
 turns-paused = paused
+turns-time-up = time ran out <t:{ $until }:R>
 turns-until = until <t:{ $until }:f> (<t:{ $until }:R>)
 turns-to-the-game = to the game
 
-# For whom a game waits.
+# Whom a game is waiting for.
 turns-joining = people are joining
-# More than two.
-turns-many-to-move = { $count } players are to move
+# More than two people.
+turns-many-to-move = waiting for { $count } players
 turns-to-move =
     { $count ->
-        [one] { $names } is to move
-       *[other] { $names } are to move
+        [one] { $names }'s turn
+       *[other] waiting for { $names }
     }
 
 # Above the list.
 turns-all =
-    You play in { $games ->
+    You are playing in { $games ->
         [one] { $games } game
        *[other] { $games } games
     }; { $yours ->
-        [0] none waits for you
-        [one] { $yours } waits for you
-       *[other] { $yours } wait for you
+        [0] none is waiting for you
+        [one] { $yours } is waiting for you
+       *[other] { $yours } are waiting for you
     }.

@@ -1,17 +1,17 @@
-//! What a picture shows, told to those who do not see it.
+//! Alt texts for pictures.
 
 use crate::Language;
 use crate::catalogue::messages;
 use games::desert::{Colour, Phase, Space, View};
 use games::{Mark, Player, Rider, Seat};
 
-/// Discord takes no longer description of an attachment, in characters.
+/// Discord's limit for the description of an attachment, in characters.
 pub const LONGEST: usize = 1024;
 
 /// A recent placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// From 1, in the order of placing.
+pub struct BoardChange {
+    /// From 1, in order of placing.
     pub number: usize,
     pub seat: Seat,
     pub colour: Colour,
@@ -63,14 +63,14 @@ messages! {
     fn board(board: &str) = "desert-alt-board";
 }
 
-/// The alt text of a picture of `view`: whose turn, what changed, scores, what is legal, what is left.
-/// `gains` are the points that drafted placements bring, such as "+5"; `legal` is a colour, or none for palms, and its spaces.
-/// At most [`LONGEST`] characters; sentences that do not fit are left out from the end, the more important ones come first.
+/// The alt text of a picture of `view`: whose turn it is, what changed, scores, legal spaces, what is left. `gains` are the
+/// points that drafted placements bring, such as "+5"; `legal` is a colour (`None` for palms) with its spaces. At most
+/// [`LONGEST`] characters: the most important sentences come first, and those that do not fit at the end are left out.
 pub fn picture(
     language: Language,
     view: &View,
     players: &[Player],
-    changes: &[Change],
+    changes: &[BoardChange],
     gains: &[(Space, String)],
     legal: Option<(Option<Colour>, &[Space])>,
 ) -> String {
@@ -94,7 +94,7 @@ pub fn picture(
         let room = LONGEST.saturating_sub(text.chars().count() + 1);
         if sentence.chars().count() > room {
             let kept: String = sentence.chars().take(room.saturating_sub(1)).collect();
-            // Cut at the last whole item of a list, so that no space or number is told by half.
+            // Cut after the last whole item of a list, so that no space or number is truncated.
             if let Some(end) = kept.rfind([',', ';']) {
                 push(&mut text, &format!("{}…", &kept[..end]));
             }
@@ -112,7 +112,7 @@ fn push(text: &mut String, sentence: &str) {
     text.push_str(sentence);
 }
 
-/// Names in a list; a very long one is cut so that everybody is told.
+/// A player's name for a list; long names are truncated so that everybody fits.
 fn name(language: Language, players: &[Player], seat: Seat) -> String {
     match players.get(seat.index()) {
         Some(player) => {
@@ -202,7 +202,7 @@ fn draft(language: Language, view: &View, gains: &[(Space, String)]) -> String {
     drafted(language, &ghosts.join(", "))
 }
 
-fn changed(language: Language, view: &View, players: &[Player], changes: &[Change]) -> String {
+fn changed(language: Language, view: &View, players: &[Player], changes: &[BoardChange]) -> String {
     let told: Vec<String> = changes
         .iter()
         .map(|change| {

@@ -1,4 +1,4 @@
-//! The whole board in words, for a screen reader or a slow line.
+//! The whole board in words, for a screen reader or a slow connection.
 
 use super::cast::Cast;
 use crate::catalogue::messages;
@@ -6,7 +6,7 @@ use games::Seat;
 use games::desert::{Colour, Space};
 
 messages! {
-    /// Said above the file if the text is too long for a message.
+    /// Above the file if the text is too long for a message.
     pub fn as_a_file() = "desert-board-as-a-file";
 
     fn size(title: &str, last: &str, rows: usize) = "desert-board-size";
@@ -19,7 +19,7 @@ messages! {
     fn none() = "desert-board-none";
 }
 
-/// Everything that stands on the board, with what the reader may know, without any picture.
+/// Everything on the board, as far as the reader may know it.
 pub fn text(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let last = view.board.columns().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Who is who and where is what, for sentences about a game.
+//! Names of players and spaces, for sentences about a game.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -9,18 +9,18 @@ use games::{Player, Seat, Seats};
 
 messages! {}
 
-/// What a sentence needs to name seats and spaces.
+/// The context for naming seats and spaces.
 #[derive(Clone, Copy)]
 pub struct Cast<'a> {
-    /// Of the sentences.
+    /// The language of the sentences.
     pub language: Language,
-    /// By seat.
+    /// The players by seat.
     pub players: &'a [Player],
     pub view: &'a View,
 }
 
 impl Cast<'_> {
-    /// The player's mark and name, bold, as everybody is called in messages.
+    /// The player's mark and name in bold, as used in messages.
     pub fn who(&self, seat: Seat) -> String {
         match self.players.get(seat.index()) {
             Some(player) => player_name(player),
@@ -28,7 +28,7 @@ impl Cast<'_> {
         }
     }
 
-    /// The player's mark and name without any Markdown, for menus, files and alt text.
+    /// The player's mark and name without Markdown, for menus, files and alt text.
     pub fn plain(&self, seat: Seat) -> String {
         match self.players.get(seat.index()) {
             Some(player) => format!("{} {}", mark(player.rider), player.name),
@@ -36,7 +36,7 @@ impl Cast<'_> {
         }
     }
 
-    /// Several players.
+    /// The names of several players, as a list.
     pub fn all(&self, seats: Seats) -> String {
         let names: Vec<String> = seats.iter().map(|seat| self.who(seat)).collect();
         list(self.language, &names)
@@ -47,13 +47,13 @@ impl Cast<'_> {
         self.view.board.label(space)
     }
 
-    /// Several spaces' names.
+    /// The names of several spaces, as a list.
     pub fn places(&self, spaces: &[Space]) -> String {
         let names: Vec<String> = spaces.iter().map(|&space| self.at(space)).collect();
         list(self.language, &names)
     }
 
-    /// How many of these spaces are no oases: each of them is worth a point when enclosed (R18).
+    /// How many of these spaces are not oases: each is worth a point when enclosed (R18).
     pub fn empty(&self, spaces: &[Space]) -> usize {
         let oases = &self.view.oases;
         spaces.iter().filter(|space| !oases.contains(space)).count()

@@ -1,4 +1,4 @@
-//! What the game's own command and options say about themselves in Discord's lists. At most 100 characters each.
+//! The descriptions of the game's own command and options in Discord's lists, at most 100 characters each.
 
 use crate::catalogue::messages;
 

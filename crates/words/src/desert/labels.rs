@@ -1,4 +1,4 @@
-//! What buttons and menus say.
+//! Labels of buttons and menus.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -17,7 +17,7 @@ messages! {
     fn colour_with(colour: Colour, letter: &str, spaces: usize) = "desert-labels-colour";
     fn leader_of(colour: Colour, letter: &str) = "desert-labels-leader";
 
-    /// What stands under a colour in the menu.
+    /// Below a colour in the menu.
     pub fn supply(left: u16) = "desert-labels-supply";
 }
 

@@ -54,7 +54,7 @@ pub fn variants(language: Language, options: &Options, board_has_river: bool) ->
     }
 }
 
-/// Why a board cannot be played by so many (R3).
+/// Why a board cannot be played by this many (R3).
 pub fn unplayable(language: Language, why: &Unplayable) -> String {
     match why {
         Unplayable::FewLargePools { seats, large } => few_large_pools(language, *seats, *large),

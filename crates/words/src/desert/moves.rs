@@ -1,4 +1,4 @@
-//! What happened, told from facts.
+//! Descriptions of what happened, from facts.
 
 use super::cast::Cast;
 use crate::catalogue::messages;
@@ -25,12 +25,14 @@ messages! {
     fn undone(who: &str) = "desert-moves-taken-back";
     fn seat_taken_over(who: &str) = "desert-moves-replaced";
 
-    /// A line about something that a computer player did, because time had run out.
+    /// A line about an action taken by a computer player because time had run out.
     pub fn by_computer(line: &str) = "desert-moves-by-computer";
 
-    /// A line about something that was prepared and carried out when time had run out.
+    /// A line about a draft that was played when time had run out.
     pub fn by_clock(line: &str) = "desert-moves-by-clock";
 
+    fn took_there() = "desert-moves-took-there";
+    fn took_there_worth(value: u8) = "desert-moves-took-there-worth";
     fn took(at: &str) = "desert-moves-took";
     fn took_worth(at: &str, value: u8) = "desert-moves-took-worth";
     fn linked(at: &str) = "desert-moves-linked";
@@ -55,13 +57,25 @@ messages! {
     fn short_end() = "desert-moves-short-end";
 }
 
-/// A line about one thing that somebody did and what it brought: "● **Ana** placed a pink camel on
-/// D7, took the waterhole and linked the oasis on D6 (+5)".
+/// A line about one action and what it brought: "● **Ana** placed a pink camel on D7, took its token and linked the oasis on
+/// D6 (+5)".
 ///
-/// With a number the line begins with it, as the picture shows it.
+/// `number` is the placement's number on the picture; the line begins with it.
 pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact]) -> String {
     let mut parts = vec![deed(cast, done)];
-    parts.extend(brought.iter().filter_map(|fact| gain(cast, fact)));
+    let placed = match done {
+        Fact::CamelPlaced { at, .. } | Fact::LeaderPlaced { at, .. } => Some(*at),
+        _ => None,
+    };
+    let gains = brought.iter().filter_map(|fact| match fact {
+        // The space has just been named.
+        Fact::WaterholeTaken { at, value, .. } if Some(*at) == placed => Some(match value {
+            Some(value) => took_there_worth(cast.language, *value),
+            None => took_there(cast.language),
+        }),
+        _ => gain(cast, fact),
+    });
+    parts.extend(gains);
     let line = list(cast.language, &parts);
     match number {
         Some(number) => format!("`{number}` {line}"),
@@ -69,7 +83,7 @@ pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact
     }
 }
 
-/// What was done, as the beginning of a sentence.
+/// The action, as the beginning of a sentence.
 fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
     let language = cast.language;
     match fact {
@@ -112,22 +126,22 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
     }
 }
 
-/// What this player did last counts no more: the next player agreed to that.
+/// This player's last turn was taken back, with the next player's agreement.
 pub fn taken_back(cast: &Cast<'_>, seat: Seat) -> String {
     undone(cast.language, &cast.who(seat))
 }
 
-/// Somebody else plays in this seat from here on.
+/// Somebody else has taken over this seat.
 pub fn replaced(cast: &Cast<'_>, seat: Seat) -> String {
     seat_taken_over(cast.language, &cast.who(seat))
 }
 
-/// The palms that chance set.
+/// The palms set by chance.
 pub fn palms(cast: &Cast<'_>, spaces: &[Space]) -> String {
     palms_stand(cast.language, &cast.places(spaces))
 }
 
-/// What it brought, as a part of a sentence in the past tense.
+/// What a fact brought, as part of a sentence in the past tense.
 pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     let language = cast.language;
     Some(match fact {
@@ -165,7 +179,7 @@ pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     })
 }
 
-/// Why the game is over, as a sentence without its full stop.
+/// Why the game is over, as a sentence without full stop.
 pub fn over(language: Language, reason: Reason) -> String {
     match reason {
         Reason::LastCamel => last_camel(language),
@@ -174,8 +188,8 @@ pub fn over(language: Language, reason: Reason) -> String {
     }
 }
 
-/// What a placement brings, short: "waterhole 3 · oasis +5 · closes 8 spaces, +2 tokens". Empty if
-/// it brings nothing. Without any Markdown.
+/// What a placement brings, in brief: "waterhole 3 · oasis +5 · encloses 8 spaces, +2 tokens". Empty if it brings nothing. No
+/// Markdown.
 pub fn brings(cast: &Cast<'_>, facts: &[Fact], ends_game: bool) -> String {
     let mut parts: Vec<String> = facts.iter().filter_map(|fact| short(cast, fact)).collect();
     if ends_game {
@@ -212,7 +226,7 @@ fn short(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     })
 }
 
-/// A space in a menu or in autocomplete: "C7 · waterhole 3". At most 100 characters.
+/// A space in a menu or autocompletion list: "C7 · waterhole 3". At most 100 characters.
 pub fn choice(space: &str, brings: &str) -> String {
     let text = if brings.is_empty() {
         space.to_owned()
@@ -278,7 +292,7 @@ mod tests {
         ];
         assert_eq!(
             told(&cast, Some(2), &placed, &brought),
-            "`2` ● **Ana** placed a pink camel on D7, took the waterhole on D7 and linked the oasis on D3 (+5)"
+            "`2` ● **Ana** placed a pink camel on D7, took its token and linked the oasis on D3 (+5)"
         );
     }
 
@@ -316,6 +330,6 @@ mod tests {
             tokens,
             oases: Vec::new(),
         };
-        assert_eq!(say(&[closed]), "C7 · closes 8 spaces, +2 tokens");
+        assert_eq!(say(&[closed]), "C7 · encloses 8 spaces, +2 tokens");
     }
 }

@@ -1,4 +1,4 @@
-//! What is written on the board picture.
+//! Texts on the board picture.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -34,7 +34,7 @@ messages! {
     fn wins(name: &str) = "desert-picture-wins";
     fn shared(names: &str) = "desert-picture-shared";
 
-    /// The headings over the players' lines.
+    /// The headings above the players' lines.
     pub fn caravans() = "desert-picture-caravans";
     pub fn framed() = "desert-picture-framed";
     pub fn tokens_heading() = "desert-picture-tokens";
@@ -44,10 +44,10 @@ messages! {
     pub fn largest() = "desert-picture-largest";
     pub fn total() = "desert-picture-total";
 
-    /// Over the headings of what is counted in points.
+    /// Above the headings of the columns of points.
     pub fn points_heading() = "desert-picture-points";
 
-    /// In place of points of somebody who left.
+    /// Instead of points, for a player who resigned.
     pub fn resigned() = "desert-picture-resigned";
 
     fn supply_lines() = "desert-picture-supply";
@@ -71,7 +71,7 @@ pub fn seat_letter(language: Language, seat: Seat) -> String {
     player(language, &letter.to_string())
 }
 
-/// Which board, and which turn.
+/// The board and the turn number.
 pub fn aside(language: Language, board: &str, turn: u32) -> String {
     if turn == 0 {
         board.to_owned()
@@ -91,7 +91,7 @@ pub fn to_move(language: Language, name: &str, phase: Phase, camels: u8) -> Stri
     }
 }
 
-/// What is placed.
+/// What is being placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     Camel,
@@ -99,8 +99,7 @@ pub enum Piece {
     Palm,
 }
 
-/// Over a preview that only the player sees: how much is drafted of what and of how many, and the player's points without
-/// and with it.
+/// Above a private preview: what is drafted, out of how many, and the player's points before and after.
 pub fn drafting(
     language: Language,
     name: &str,
@@ -123,7 +122,7 @@ pub fn drafting(
     }
 }
 
-/// What a draft brings, by the heading of the table that it belongs to.
+/// What a draft brings, by column of the table.
 pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> String {
     let mut told: Vec<String> = causes
         .iter()
@@ -136,7 +135,7 @@ pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> St
     told.join(" · ")
 }
 
-/// What is waited for when it is nobody's turn.
+/// What the game is waiting for when it is nobody's turn.
 pub fn waiting(language: Language, phase: Phase, names: &[String]) -> String {
     match phase {
         Phase::GivingBack if !names.is_empty() => giving_back(language, &names.join(", ")),
@@ -157,7 +156,7 @@ pub fn won(language: Language, names: &[String]) -> String {
     }
 }
 
-/// Points that a drafted placement brings.
+/// The points that a drafted placement brings.
 pub fn gain(points: u32, unknown: bool) -> String {
     match (points, unknown) {
         (0, true) => "+?".to_owned(),
@@ -166,17 +165,17 @@ pub fn gain(points: u32, unknown: bool) -> String {
     }
 }
 
-/// Points of an enclosed area.
+/// The points of an enclosed area.
 pub fn area(points: usize) -> String {
     format!("+{points}")
 }
 
-/// Before the camels that are left.
+/// The heading of the camels left.
 pub fn supply(language: Language) -> [String; 2] {
     two(&supply_lines(language))
 }
 
-/// What the signs on the board mean, in two short lines each.
+/// The meaning of a sign on the board, in two short lines. The functions below do the same for other signs.
 pub fn leader(language: Language) -> [String; 2] {
     two(&leader_lines(language))
 }
@@ -205,7 +204,7 @@ pub fn hidden(language: Language) -> [String; 2] {
     two(&hidden_lines(language))
 }
 
-/// The same where somebody's points are underlined, too.
+/// The same, if points are underlined too.
 pub fn hidden_lead(language: Language) -> [String; 2] {
     two(&hidden_lead_lines(language))
 }
@@ -218,7 +217,7 @@ pub fn unused(language: Language) -> [String; 2] {
     two(&unused_lines(language))
 }
 
-/// The numbers of the newest placements, up to the last one.
+/// The numbers of the newest placements, up to `last`.
 pub fn newest(language: Language, last: usize) -> [String; 2] {
     if last == 1 {
         return two(&newest_one(language));
@@ -226,13 +225,13 @@ pub fn newest(language: Language, last: usize) -> [String; 2] {
     two(&newest_lines(language, last))
 }
 
-/// The two lines of a text; without a break the second is empty.
+/// The two lines of a text; without a line break the second is empty.
 fn two(text: &str) -> [String; 2] {
     let (first, second) = text.split_once('\n').unwrap_or((text, ""));
     [first, second].map(str::to_owned)
 }
 
-/// A player's tokens: how many, and what they are worth if the viewer may know.
+/// A player's tokens: how many, and their value if the viewer may know it.
 pub fn tokens(count: usize, worth: Option<u16>) -> String {
     match worth {
         Some(worth) if count > 0 => format!("{count} = {worth}"),
@@ -240,7 +239,7 @@ pub fn tokens(count: usize, worth: Option<u16>) -> String {
     }
 }
 
-/// A player's points; tokens that the viewer may not know are a "?".
+/// A player's points; "?" stands for tokens that the viewer may not know.
 pub fn points(points: u16, hidden: bool) -> String {
     if hidden {
         format!("{points}+?")

@@ -37,16 +37,16 @@ messages! {
     fn no_colour_among(given: Quoted<'_>, colours: List<'_>) = "desert-refusal-no-colour";
     fn not_a_space(given: Quoted<'_>) = "desert-refusal-no-space";
 
-    /// To somebody who gave a second colour without a second space, or the other way round.
+    /// For a second colour without a second space, or vice versa.
     pub fn half_a_pair() = "desert-refusal-half-a-pair";
 
-    /// To somebody who types a placement while leaders are given back.
+    /// For a typed placement while leaders are given back.
     pub fn give_back_first() = "desert-refusal-give-back-first";
 
-    /// To somebody who placed two things when only one is due.
+    /// For two placements where only one is due.
     pub fn one_at_a_time() = "desert-refusal-one-at-a-time";
 
-    /// To somebody who places two camels where one is due.
+    /// For two camels where one is due.
     pub fn one_camel() = "desert-refusal-one-camel";
 }
 
@@ -131,13 +131,13 @@ fn wrong_phase(language: Language, phase: Phase) -> String {
     }
 }
 
-/// To somebody who named a colour that no camel has.
+/// For an unknown camel colour.
 pub fn no_colour(language: Language, given: &str) -> String {
     let colours = Colour::ALL.map(|colour| colours::colour(language, colour));
     no_colour_among(language, Quoted(given), List(&colours))
 }
 
-/// To somebody who named a space that is not on this board, or not in play.
+/// For a space that is not on this board, or not in play.
 pub fn no_space(language: Language, given: &str) -> String {
     not_a_space(language, Quoted(given))
 }
@@ -170,7 +170,7 @@ mod tests {
         };
         assert_eq!(
             illegal(Language::English, &players(), &why),
-            "E5 touches Ana's yellow camel at E4; caravans of one colour never meet."
+            "E5 is next to Ana's yellow camel on E4; caravans of the same colour may never touch."
         );
     }
 

@@ -1,4 +1,4 @@
-//! The rules, told shortly in our own words, a topic at a time.
+//! The rules in brief, in our own words, by topic.
 
 use crate::Language;
 use crate::catalogue::messages;
@@ -26,7 +26,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Every topic, in the order in which one would read them.
+    /// Every topic, in reading order.
     pub const ALL: [Topic; 17] = [
         Topic::Overview,
         Topic::Material,
@@ -47,7 +47,7 @@ impl Topic {
         Topic::Resigning,
     ];
 
-    /// The word by which it is asked for.
+    /// The word that selects it.
     pub fn name(self) -> &'static str {
         match self {
             Topic::Overview => "overview",
@@ -70,7 +70,7 @@ impl Topic {
         }
     }
 
-    /// What it is called in a list.
+    /// Its title in a list.
     pub fn title(self, language: Language) -> String {
         match self {
             Topic::Overview => overview_title(language),
@@ -93,7 +93,7 @@ impl Topic {
         }
     }
 
-    /// The topic of that name, in either case.
+    /// The topic with this name, ignoring case.
     pub fn find(name: &str) -> Option<Topic> {
         let name = name.trim();
         Topic::ALL
@@ -101,7 +101,7 @@ impl Topic {
             .find(|topic| topic.name().eq_ignore_ascii_case(name))
     }
 
-    /// The rules of the topic; with the title and the other topics they fit in a message.
+    /// The text of the topic. With the title and the list of other topics it fits in a message.
     pub fn text(self, language: Language) -> String {
         match self {
             Topic::Overview => overview(language),
@@ -125,7 +125,7 @@ impl Topic {
     }
 }
 
-/// What the picture of a topic shows; nothing for a topic without one.
+/// The alt text of a topic's picture; empty for a topic without one.
 pub fn alt(language: Language, topic: Topic) -> String {
     match topic {
         Topic::SettingUp | Topic::Leaders => picture_start(language),
@@ -139,7 +139,7 @@ pub fn alt(language: Language, topic: Topic) -> String {
     }
 }
 
-/// A topic as a message, with the other topics below it.
+/// A topic as a message, with the list of other topics below.
 pub fn page(language: Language, topic: Topic) -> String {
     let others: Vec<&str> = Topic::ALL
         .into_iter()
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn every_part_of_the_written_rules_has_a_topic() {
-        // Two parts are long enough for several topics: what a camel earns, and what the end is like.
+        // Two parts are long enough for several topics: what a camel earns, and the end.
         let titles = Topic::ALL.map(|topic| topic.title(Language::English));
         let told_as = |part: &'static str| match part {
             "In one minute" => "The game in one minute",

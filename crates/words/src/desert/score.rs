@@ -1,4 +1,4 @@
-//! Scores as tables.
+//! Scores, tokens and results.
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -13,10 +13,10 @@ use games::desert::{ByColour, SeatView};
 use games::desert::{Colour, Reason};
 use games::{Player, Seat, Seats};
 
-/// Characters kept of a name in a table, so that it fits on a phone.
+/// How many characters of a name a table shows, so that it fits on a phone.
 const NAME: usize = 10;
 
-/// No column of points is narrower, whatever stands in it: as wide as "100+?".
+/// The minimum width of a column of points: that of "100+?".
 const POINTS: usize = 5;
 
 messages! {
@@ -32,6 +32,7 @@ messages! {
     fn largest_heading() = "desert-score-largest";
     fn left(colours: &str) = "desert-score-supply";
     fn as_if_now() = "desert-score-as-if-now";
+    fn as_if_now_hidden() = "desert-score-as-if-now-hidden";
 
     fn tokens_heading() = "desert-score-tokens";
     fn of_value(many: usize, value: u8) = "desert-score-of-value";
@@ -48,12 +49,11 @@ messages! {
     fn seed_line(seed: &str) = "desert-score-seed";
 }
 
-/// What everybody may know, as a table: where every point came from. Values of tokens are in it
-/// only as far as the view holds them for every seat.
+/// The table of points by source. It includes token values only if the view has them for every seat.
 pub fn table(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let seats = &cast.view.seats;
-    let open = seats.iter().all(|seat| seat.tokens.is_some());
+    let open = open(cast);
     let mut rows = vec![[
         String::new(),
         column_tokens(language),
@@ -89,8 +89,13 @@ pub fn table(cast: &Cast<'_>) -> String {
     format!("```\n{}\n```", aligned(&rows))
 }
 
-/// The rows under each other: players on the left, everything else to the right in its column, each column as wide as its
-/// widest cell.
+/// Whether the value of every token taken is known.
+fn open(cast: &Cast<'_>) -> bool {
+    let mut seats = cast.view.seats.iter();
+    seats.all(|seat| seat.tokens.is_some())
+}
+
+/// Aligns rows: players to the left, all other columns to the right, each column as wide as its widest cell.
 fn aligned<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let widths: [usize; COLUMNS] = std::array::from_fn(|column| {
         let least = if column == 0 { NAME + 2 } else { POINTS };
@@ -114,12 +119,12 @@ fn aligned<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     lines.collect::<Vec<String>>().join("\n")
 }
 
-/// In characters as people count them.
+/// The width in graphemes.
 fn width(text: &str) -> usize {
     text.graphemes(true).count()
 }
 
-/// Mark and the beginning of the name, safe inside a block of code.
+/// The mark and the start of the name, safe inside a code block.
 fn named(language: Language, player: Option<&Player>, index: usize) -> String {
     let Some(player) = player else {
         return players::seat(language, index + 1);
@@ -132,7 +137,7 @@ fn total(largest: &ByColour<u8>) -> u32 {
     largest.iter().map(|(_, &points)| u32::from(points)).sum()
 }
 
-/// Who leads in which colour, a line for each player who does.
+/// The colours in which each player has the largest caravan, a line per player.
 pub fn largest(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let mut lines = Vec::new();
@@ -155,7 +160,7 @@ pub fn largest(cast: &Cast<'_>) -> String {
     }
 }
 
-/// What is left of each colour: "green 12 · pink 9 · …".
+/// The camels left of each colour: "green 12 · pink 9 · …".
 pub fn supply(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let parts: Vec<String> = cast
@@ -167,17 +172,19 @@ pub fn supply(cast: &Cast<'_>) -> String {
     left(language, &parts.join(" · "))
 }
 
-/// `/score`: what everybody may know while the game runs, and everything when it is over.
+/// `/score`: public information while the game runs, everything when it is over.
 pub fn score(cast: &Cast<'_>, over: bool) -> String {
     let mut parts = vec![table(cast), largest(cast), supply(cast)];
-    if !over {
-        parts.push(as_if_now(cast.language));
+    match over {
+        true => {}
+        false if open(cast) => parts.push(as_if_now(cast.language)),
+        false => parts.push(as_if_now_hidden(cast.language)),
     }
     parts.retain(|part| !part.is_empty());
     parts.join("\n")
 }
 
-/// Everybody's tokens, turned up: one line for each player.
+/// Everybody's tokens, revealed, a line per player.
 pub fn tokens(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let mut lines = vec![tokens_heading(language)];
@@ -190,7 +197,7 @@ pub fn tokens(cast: &Cast<'_>) -> String {
     lines.join("\n")
 }
 
-/// Tokens by value: "4 × 3, 6 × 2 and 3 × 1, together 27".
+/// Tokens by value: "4 × 3, 6 × 2 and 3 × 1, total 27".
 pub fn values(language: Language, tokens: &[u8]) -> String {
     let mut parts = Vec::new();
     for value in (1..=3).rev() {
@@ -215,8 +222,8 @@ pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
     }
 }
 
-/// The final message: the last moves, the winners, where every point came from, all tokens and
-/// the seed. If names are so long that it does not fit, the moves are left out first.
+/// The final message: the last moves, the winners, the source of every point, all tokens and the seed. If long names make
+/// it too long, the moves are left out first.
 pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed: &str) -> String {
     let language = cast.language;
     let reason = moves::over(language, reason);
@@ -238,9 +245,9 @@ pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed:
     }
 }
 
-/// Somebody's own tokens, for his eyes only.
+/// A player's own tokens, shown privately.
 ///
-/// `public` says that everybody is shown them anyway.
+/// `public`: everybody may see them anyway.
 pub fn own_tokens(language: Language, seat: &SeatView, public: bool) -> String {
     match &seat.tokens {
         Some(tokens) if !tokens.is_empty() && public => own(language, &values(language, tokens)),
@@ -280,7 +287,7 @@ mod tests {
         let tokens = [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3];
         assert_eq!(
             values(Language::English, &tokens),
-            "4 × 3, 6 × 2 and 3 × 1, together 27"
+            "4 × 3, 6 × 2 and 3 × 1, total 27"
         );
         assert_eq!(values(Language::English, &[]), "no tokens");
     }

@@ -1,14 +1,15 @@
-//! A turn: the public message, what is due, the preview, and what came of it.
+//! Messages about turns: the public message, what is due, the preview, and what it brought.
 
 use super::cast::Cast;
 use super::colours;
 use super::moves;
+use super::score;
 use crate::catalogue::messages;
 use crate::turn::{newest, timed};
 use crate::{Language, List, MESSAGE_LIMIT};
 use games::Seat;
 use games::desert::Reason;
-use games::desert::{Colour, Draft, Phase};
+use games::desert::{Action, Colour, Draft, Phase, Step};
 
 messages! {
     fn left_out_moves(count: usize) = "desert-turn-left-out";
@@ -27,6 +28,7 @@ messages! {
     fn asked_over() = "desert-turn-asked-over";
 
     fn complete() = "desert-turn-complete";
+    fn complete_giving_back() = "desert-turn-complete-giving-back";
     fn drafted_giving_back(colour: Colour) = "desert-turn-drafted-giving-back";
     fn drafted_palm(at: &str) = "desert-turn-drafted-palm";
     fn drafted_leader(colour: Colour, at: &str) = "desert-turn-drafted-leader";
@@ -44,7 +46,7 @@ messages! {
     fn none_open(what: List<'_>) = "desert-turn-none-open";
     fn open(what: List<'_>, count: usize, spaces: &str) = "desert-turn-open";
 
-    /// To somebody who asks for legal spaces when nothing more is due.
+    /// For a request for legal spaces when nothing more is due.
     pub fn nothing_open() = "desert-turn-nothing-open";
 
     fn direct_giving_back(who: &str, place: &str) = "desert-turn-direct-giving-back";
@@ -57,9 +59,8 @@ messages! {
     fn took_tokens(place: &str, count: usize, values: List<'_>) = "desert-turn-took-tokens";
 }
 
-/// The public message of a new turn: what happened since the mover's last one, then who is to move.
-/// The newest lines are kept if there are too many.
-/// `until` says how much time is left, if there is a clock; `head` stands above everything.
+/// The public message of a new turn: what happened since the player's last one, then who is to move. If there are too many
+/// lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
 pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
     let to_move = timed(to_move(cast), until);
     let head_room = head.map_or(0, |head| head.chars().count() + 1);
@@ -88,7 +89,7 @@ pub fn to_move(cast: &Cast<'_>) -> String {
     }
 }
 
-/// What the player himself is asked for, above the menus.
+/// What the player is asked to do, above the menus.
 pub fn asked(language: Language, phase: Phase, owed: u8, first: bool) -> String {
     match phase {
         Phase::GivingBack => asked_giving_back(language),
@@ -100,8 +101,7 @@ pub fn asked(language: Language, phase: Phase, owed: u8, first: bool) -> String 
     }
 }
 
-/// What the draft holds, a numbered line for each placement, what is still due, and whether it
-/// ends the game. For the player alone.
+/// The draft, shown privately: a numbered line for each placement, whether it ends the game, and whether it is complete.
 pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     let language = cast.language;
     let mut lines: Vec<String> = draft
@@ -122,13 +122,16 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
         lines.push(ends(language, reason));
     }
     if draft.owed == 0 && !draft.steps.is_empty() {
-        lines.push(complete(language));
+        let gives_back = |step: &Step| matches!(step.action, Action::GiveBack { .. });
+        lines.push(match draft.steps.iter().any(gives_back) {
+            true => complete_giving_back(language),
+            false => complete(language),
+        });
     }
     lines.join("\n")
 }
 
-fn placement(language: Language, action: games::desert::Action) -> String {
-    use games::desert::Action;
+fn placement(language: Language, action: Action) -> String {
     match action {
         Action::GiveBack { colour } => drafted_giving_back(language, colour),
         Action::Palm { at } => drafted_palm(language, &at.to_string()),
@@ -146,7 +149,7 @@ fn ends(language: Language, reason: Reason) -> String {
     }
 }
 
-/// To somebody who looks although others are to move.
+/// For a viewer who is not to move.
 pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
     if cast.view.phase == Phase::Over {
         to_move(cast)
@@ -159,7 +162,10 @@ pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
 
 /// Under the picture of `/board`.
 pub fn board(cast: &Cast<'_>) -> String {
-    to_move(cast)
+    match cast.view.outcome {
+        Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
+        None => to_move(cast),
+    }
 }
 
 /// `/board show: since`: what happened since the reader's last turn.
@@ -170,7 +176,7 @@ pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
     post(cast, None, moves, None)
 }
 
-/// A line of `/board show: legal`, for colours that have the same spaces open; no colour is a palm.
+/// A line of `/board show: legal`, for colours with the same open spaces; `None` is a palm.
 pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) -> String {
     let what: Vec<String> = colours
         .iter()
@@ -186,22 +192,22 @@ pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) 
 }
 
 /// A direct message to a player who is to move.
-pub struct Direct<'a> {
-    /// Why it comes now, if not because the turn begins.
+pub struct DirectText<'a> {
+    /// Why it is sent, unless the turn has just begun.
     pub why: Option<&'a str>,
     pub seat: Seat,
     /// The server and the channel, as Discord shows them.
     pub place: &'a str,
-    /// That the channel could not be told, if it could not.
+    /// A note that the channel could not be told, if so.
     pub unposted: Option<&'a str>,
-    /// How much time is left, if there is a clock.
+    /// The time left, if there is a clock.
     pub until: Option<&'a str>,
     /// What happened since the player's last turn.
     pub moves: &'a [String],
 }
 
 /// The direct message to a player who is to move.
-pub fn direct(cast: &Cast<'_>, message: &Direct<'_>) -> String {
+pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let (who, place) = (cast.who(message.seat), message.place);
     let mut head = match view.phase {

@@ -1,8 +1,8 @@
-//! `/game cancel`: asks once more, then gives the table up.
+//! `/game cancel`: asks for confirmation, then cancels the game.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::Outcome;
-use crate::present::question;
+use crate::present::Response;
+use crate::present::confirmation;
 use crate::table::{Command, Refusal};
 
 #[poise::command(
@@ -12,13 +12,16 @@ use crate::table::{Command, Refusal};
     interaction_context = "Guild"
 )]
 pub async fn cancel(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        match desk.look(&origin).await {
-            Ok(snapshot) => Ok(Outcome::private(question::cancel(&origin, &snapshot)?)),
-            // A game that cannot be read cannot be looked at before it is given up either.
+    privately(call, |dispatcher, origin| async move {
+        match dispatcher.look(&origin).await {
+            Ok(snapshot) => Ok(Response::private(confirmation::cancel(&origin, &snapshot)?)),
+            // A frozen game cannot be read, so it is cancelled without asking.
             Err(Refusal::Frozen { .. }) => {
-                let done = desk.tables.perform(&origin, None, Command::Cancel).await?;
-                Ok(Outcome::private(question::cancelled(&done)))
+                let done = dispatcher
+                    .tables
+                    .perform(&origin, None, Command::Cancel)
+                    .await?;
+                Ok(Response::private(confirmation::cancelled(&done)))
             }
             Err(refusal) => Err(refusal),
         }

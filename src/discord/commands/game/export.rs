@@ -1,4 +1,4 @@
-//! `/game export`: the record as a file, when the game is over.
+//! `/game export`: the record of a finished game as a file.
 
 use crate::discord::commands::{Call, privately};
 use crate::present::finish;
@@ -10,8 +10,8 @@ use crate::present::finish;
     interaction_context = "Guild"
 )]
 pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        finish::export(desk, &origin, None).await
+    privately(call, |dispatcher, origin| async move {
+        finish::export(dispatcher, &origin, None).await
     })
     .await
 }

@@ -1,9 +1,9 @@
-//! `/game info`: who plays here, with which rules, and whose turn it is.
+//! `/game info`: players, rules and whose turn it is.
 
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Desk;
+use crate::discord::dispatcher::Dispatcher;
 use crate::present;
-use crate::present::Outcome;
+use crate::present::Response;
 use crate::table::{GivenUp, Origin, Refusal};
 
 #[poise::command(
@@ -13,19 +13,19 @@ use crate::table::{GivenUp, Origin, Refusal};
     interaction_context = "Guild"
 )]
 pub async fn info(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let snapshot = desk.look(&origin).await?;
-        let troubles = troubles(desk, &origin).await?;
-        let now = desk.tables.now();
-        let shown = present::info(&desk.tables, &snapshot, &troubles, now);
-        Ok(Outcome::private(shown))
+    privately(call, |dispatcher, origin| async move {
+        let snapshot = dispatcher.look(&origin).await?;
+        let troubles = troubles(dispatcher, &origin).await?;
+        let now = dispatcher.tables.now();
+        let shown = present::info(&dispatcher.tables, &snapshot, &troubles, now);
+        Ok(Response::private(shown))
     })
     .await
 }
 
-/// What the table owed and could not deliver, for the host and who manages the channel.
-async fn troubles(desk: &Desk, origin: &Origin) -> Result<Vec<GivenUp>, Refusal> {
-    match desk.outbox.troubles(origin, None).await {
+/// The table's undelivered messages, for the host and people who manage the channel.
+async fn troubles(dispatcher: &Dispatcher, origin: &Origin) -> Result<Vec<GivenUp>, Refusal> {
+    match dispatcher.outbox.troubles(origin, None).await {
         Err(Refusal::NotHost { .. }) => Ok(Vec::new()),
         troubles => troubles,
     }

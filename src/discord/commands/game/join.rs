@@ -1,10 +1,10 @@
 //! `/game join`.
 
-use super::new::read_rider;
+use super::new::no_rider;
 use crate::discord::arguments::{OneOf, Riders};
 use crate::discord::commands::{Call, privately};
-use crate::present::Outcome;
-use crate::table::Command;
+use crate::present::{Response, language};
+use crate::table::{Command, Effect};
 use words::lobby;
 
 #[poise::command(
@@ -14,14 +14,15 @@ use words::lobby;
     interaction_context = "Guild"
 )]
 pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let language = desk.language(&origin).await;
-        let rider = rider.map(|rider| read_rider(language, &rider.text));
-        let rider = match rider.transpose() {
-            Ok(rider) => rider,
-            Err(sentence) => return Ok(Outcome::say(sentence)),
+    privately(call, |dispatcher, origin| async move {
+        let rider = match &rider {
+            None => None,
+            Some(given) => match given.text.parse() {
+                Ok(rider) => Some(rider),
+                Err(_) => return Ok(dispatcher.say(&origin, no_rider(&given.text)).await),
+            },
         };
-        let done = desk
+        let done = dispatcher
             .tables
             .perform(&origin, None, Command::Join { rider })
             .await?;
@@ -30,7 +31,11 @@ pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), se
             .people
             .iter()
             .find(|person| person.is(origin.user));
-        Ok(Outcome::say(match own {
+        let language = language::of(&done.snapshot);
+        Ok(Response::say(match own {
+            Some(person) if done.effect == Effect::RiderChosen => {
+                lobby::changed_rider(language, person.player.rider)
+            }
             Some(person) => lobby::joined(language, person.player.rider),
             None => lobby::joined_now(language),
         }))

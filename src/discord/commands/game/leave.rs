@@ -1,7 +1,7 @@
 //! `/game leave`.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::{Outcome, language};
+use crate::present::{Response, language};
 use crate::table::Command;
 use words::lobby;
 
@@ -12,9 +12,12 @@ use words::lobby;
     interaction_context = "Guild"
 )]
 pub async fn leave(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let done = desk.tables.perform(&origin, None, Command::Leave).await?;
-        Ok(Outcome::say(lobby::left(language::of(&done.snapshot))))
+    privately(call, |dispatcher, origin| async move {
+        let done = dispatcher
+            .tables
+            .perform(&origin, None, Command::Leave)
+            .await?;
+        Ok(Response::say(lobby::left(language::of(&done.snapshot))))
     })
     .await
 }

@@ -1,4 +1,4 @@
-//! `/game`: the life of a table.
+//! `/game`: opening, running and closing a table.
 
 pub mod cancel;
 pub mod export;

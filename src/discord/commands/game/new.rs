@@ -2,18 +2,18 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::timing::{self, Wish as TimingWish};
+use super::timing::{self, TimingRequest as TimingWish};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
-use crate::discord::commands::{Call, openly, own};
-use crate::discord::desk::Desk;
+use crate::discord::commands::{Call, misread, openly, own};
+use crate::discord::dispatcher::Dispatcher;
 use crate::present::command::Given;
-use crate::present::{Answer, Outcome, game, lobby};
+use crate::present::{Reply, Response, game, lobby};
 use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
-use games::{Kind, Rider};
+use games::GameKind;
 use words::names::Quoted;
 use words::{Language, refusal, table};
 
-/// As many as the box holds: the game may start with fewer.
+/// The default is the maximum; the game may start with fewer.
 const SEATS: i64 = 5;
 
 #[poise::command(
@@ -34,7 +34,7 @@ pub async fn new(
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let wish = Wish {
+    let wish = NewGameRequest {
         board: board.map(|board| board.0),
         seats: seats.map_or(SEATS, |seats| seats.0),
         seating: seating.map(|seating| seating.text),
@@ -46,20 +46,22 @@ pub async fn new(
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
-    openly(call, |desk, origin| async move {
-        let language = desk.language(&origin).await;
-        let given = own::given(language, &call, &game::added("game new"));
-        let usual = usual(desk, origin.guild).await?;
-        match given.and_then(|given| wish.read(language, &given, usual)) {
-            Ok(table) => open(desk, &origin, table).await,
-            Err(sentence) => Ok(Outcome::say(sentence)),
+    openly(call, |dispatcher, origin| async move {
+        let language = dispatcher.language(&origin).await;
+        let Some(given) = own::given(&call, &game::added("game new")) else {
+            return Ok(Response::say(misread(call.command())(language)));
+        };
+        let usual = usual(dispatcher, origin.guild).await?;
+        match wish.read(language, &given, usual) {
+            Ok(table) => open(dispatcher, &origin, table).await,
+            Err(sentence) => Ok(Response::say(sentence)),
         }
     })
     .await
 }
 
-/// What was asked for, not yet looked at.
-struct Wish {
+/// The options as given, not yet checked.
+struct NewGameRequest {
     board: Option<String>,
     seats: i64,
     seating: Option<String>,
@@ -67,8 +69,8 @@ struct Wish {
     timing: TimingWish,
 }
 
-impl Wish {
-    /// What it means where `usual` is the server's time, or the sentence that says what cannot be.
+impl NewGameRequest {
+    /// The table asked for, with `usual` as the server's timing, or the sentence that says what is invalid.
     fn read(self, language: Language, given: &Given, usual: Timing) -> Result<NewTable, String> {
         let kind = game::chosen_game(given).ok_or_else(|| refusal::unknown_choice(language))?;
         let seats = u8::try_from(self.seats)
@@ -92,44 +94,46 @@ impl Wish {
             rider: self
                 .rider
                 .as_deref()
-                .map(|rider| read_rider(language, rider))
+                .map(|rider| rider.parse().map_err(|_| no_rider(rider)(language)))
                 .transpose()?,
         })
     }
 }
 
-/// A rider's colour as people write it.
-pub fn read_rider(language: Language, given: &str) -> Result<Rider, String> {
-    given
-        .parse()
-        .map_err(|_| refusal::no_rider(language, Quoted(given)))
+/// The refusal of an unknown rider's colour.
+pub fn no_rider(given: &str) -> impl FnOnce(Language) -> String {
+    move |language| refusal::no_rider(language, Quoted(given))
 }
 
-/// What the people who manage the server chose about time.
-async fn usual(desk: &Desk, guild: Option<GuildId>) -> Result<Timing, TableError> {
+/// The server's default timing.
+async fn usual(dispatcher: &Dispatcher, guild: Option<GuildId>) -> Result<Timing, TableError> {
     match guild {
-        Some(guild) => Ok(desk.people.server(guild).await?.timing),
+        Some(guild) => Ok(dispatcher.people.server(guild).await?.timing),
         None => Ok(Timing::default()),
     }
 }
 
-async fn open(desk: &Desk, origin: &Origin, table: NewTable) -> Result<Outcome, Refusal> {
-    let done = desk
+async fn open(
+    dispatcher: &Dispatcher,
+    origin: &Origin,
+    table: NewTable,
+) -> Result<Response, Refusal> {
+    let done = dispatcher
         .tables
         .perform(origin, None, Command::Open(table))
         .await?;
-    let message = lobby::message(&desk.tables, &done.snapshot);
-    Ok(Outcome::lobby(Answer::Public(message), &done.snapshot))
+    let message = lobby::message(&dispatcher.tables, &done.snapshot);
+    Ok(Response::lobby(Reply::Public(message), &done.snapshot))
 }
 
 async fn boards(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    context: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
     let language = context.data().usual_language();
     let boards = context.data().tables.boards();
-    Kind::ALL
+    GameKind::ALL
         .iter()
         .flat_map(|kind| boards.of(*kind))
         .filter(|board| board.name.starts_with(&typed))
@@ -143,7 +147,7 @@ async fn boards(
 }
 
 async fn paces(
-    context: poise::Context<'_, std::sync::Arc<Desk>, serenity::Error>,
+    context: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let guild = context.guild_id().map(|guild| GuildId(guild.get()));

@@ -1,8 +1,8 @@
-//! `/game pause`: stops the clocks, by the host or by agreement.
+//! `/game pause`: stops the clocks: at once for the host, otherwise by agreement.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::{Outcome, language, mentions};
-use crate::table::{Command, What};
+use crate::present::{Response, language, mentions};
+use crate::table::{Command, Effect};
 use words::days;
 
 #[poise::command(
@@ -12,11 +12,14 @@ use words::days;
     interaction_context = "Guild"
 )]
 pub async fn pause(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let done = desk.tables.perform(&origin, None, Command::Pause).await?;
+    privately(call, |dispatcher, origin| async move {
+        let done = dispatcher
+            .tables
+            .perform(&origin, None, Command::Pause)
+            .await?;
         let language = language::of(&done.snapshot);
-        Ok(Outcome::say(match &done.what {
-            What::PauseAgreed { missing, pause } => {
+        Ok(Response::say(match &done.effect {
+            Effect::PauseAgreed { missing, pause } => {
                 days::you_agree(language, *pause, &mentions(missing))
             }
             _ => days::paused(language),

@@ -1,4 +1,4 @@
-//! `/game rematch`: opens a lobby like the one of the game that is over here.
+//! `/game rematch`: opens a lobby with the settings of the game that ended in this channel.
 
 use crate::discord::commands::{Call, openly};
 use crate::present::lobby;
@@ -10,8 +10,8 @@ use crate::present::lobby;
     interaction_context = "Guild"
 )]
 pub async fn rematch(call: Call<'_>) -> Result<(), serenity::Error> {
-    openly(call, |desk, origin| async move {
-        lobby::rematch(desk, &origin, None).await
+    openly(call, |dispatcher, origin| async move {
+        lobby::rematch(dispatcher, &origin, None).await
     })
     .await
 }

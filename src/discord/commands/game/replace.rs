@@ -2,14 +2,12 @@
 
 use serenity::all::User;
 
-use super::new::read_rider;
+use super::new::no_rider;
 use crate::discord::arguments::{OneOf, Riders};
-use crate::discord::asked::Asked;
 use crate::discord::commands::{Call, privately};
-use crate::discord::desk::Desk;
-use crate::present::Manner;
-use crate::present::Outcome;
-use crate::present::agreement;
+use crate::discord::dispatcher::Dispatcher;
+use crate::discord::request::Request;
+use crate::present::{ReplyKind, Response, agreement, language};
 use crate::table::{Command, Origin, Refusal, UserId};
 use games::Seat;
 use words::refusal;
@@ -25,21 +23,22 @@ pub async fn replace(
     rider: OneOf<Riders>,
     to: Option<User>,
 ) -> Result<(), serenity::Error> {
-    let desk = call.data();
+    let dispatcher = call.data();
     let context = call.serenity_context();
-    let asked = Asked::by_command(context, call.interaction);
+    let asked = Request::by_command(context, call.interaction);
     let to = to.map(|user| UserId(user.id.get()));
-    desk.serve(
-        &context.http,
-        asked,
-        Manner::Private,
-        None,
-        |origin| async move {
-            let command = |seat| Command::Replace { seat, to };
-            of_rider(desk, &origin, &rider.text, command).await
-        },
-    )
-    .await
+    dispatcher
+        .serve(
+            &context.http,
+            asked,
+            ReplyKind::Private,
+            None,
+            |origin| async move {
+                let command = |seat| Command::Replace { seat, to };
+                of_rider(dispatcher, &origin, &rider.text, command).await
+            },
+        )
+        .await
 }
 
 #[poise::command(
@@ -49,31 +48,33 @@ pub async fn replace(
     interaction_context = "Guild"
 )]
 pub async fn take(call: Call<'_>, rider: OneOf<Riders>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
+    privately(call, |dispatcher, origin| async move {
         let command = |seat| Command::TakeSeat { seat };
-        of_rider(desk, &origin, &rider.text, command).await
+        of_rider(dispatcher, &origin, &rider.text, command).await
     })
     .await
 }
 
-/// Something about the seat whose riders have this colour.
+/// Runs a command on the seat with riders of this colour.
 async fn of_rider(
-    desk: &Desk,
+    dispatcher: &Dispatcher,
     origin: &Origin,
     given: &str,
     command: impl FnOnce(Seat) -> Command,
-) -> Result<Outcome, Refusal> {
-    let language = desk.language(origin).await;
-    let rider = match read_rider(language, given) {
-        Ok(rider) => rider,
-        Err(sentence) => return Ok(Outcome::say(sentence)),
+) -> Result<Response, Refusal> {
+    let Ok(rider) = given.parse() else {
+        return Ok(dispatcher.say(origin, no_rider(given)).await);
     };
-    let snapshot = desk.look(origin).await?;
+    let snapshot = dispatcher.look(origin).await?;
     let mut people = snapshot.people.iter();
     let Some(person) = people.find(|person| person.player.rider == rider) else {
-        return Ok(Outcome::say(refusal::no_such_rider(language, rider)));
+        let language = language::of(&snapshot);
+        return Ok(Response::say(refusal::no_such_rider(language, rider)));
     };
     let seat = person.seat.ok_or(Refusal::NotStarted)?;
-    let done = desk.tables.perform(origin, None, command(seat)).await?;
-    Ok(Outcome::say(agreement::seat_done(&done)))
+    let done = dispatcher
+        .tables
+        .perform(origin, None, command(seat))
+        .await?;
+    Ok(Response::say(agreement::seat_done(&done)))
 }

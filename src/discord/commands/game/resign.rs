@@ -1,8 +1,8 @@
-//! `/game resign`: asks once more, then takes the player out of the game.
+//! `/game resign`: asks for confirmation, then removes the player from the game.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::Outcome;
-use crate::present::question;
+use crate::present::Response;
+use crate::present::confirmation;
 
 #[poise::command(
     slash_command,
@@ -11,9 +11,9 @@ use crate::present::question;
     interaction_context = "Guild"
 )]
 pub async fn resign(call: Call<'_>) -> Result<(), serenity::Error> {
-    privately(call, |desk, origin| async move {
-        let snapshot = desk.look(&origin).await?;
-        Ok(Outcome::private(question::resign(&origin, &snapshot)?))
+    privately(call, |dispatcher, origin| async move {
+        let snapshot = dispatcher.look(&origin).await?;
+        Ok(Response::private(confirmation::resign(&origin, &snapshot)?))
     })
     .await
 }

@@ -1,23 +1,23 @@
-//! How long a turn may take and what happens then, as people write it.
+//! Options for the time limit of turns and for what happens when it runs out.
 
 use serenity::builder::CreateAutocompleteResponse;
 
 use crate::table::{Late, Pace, Timing};
 use words::{Language, days};
 
-/// What was asked for, not yet looked at.
-pub struct Wish {
+/// The options as given, not yet checked.
+pub struct TimingRequest {
     pub pace: Option<String>,
     pub quiet_stops: Option<bool>,
     pub late: Option<String>,
     pub offer_after: Option<i64>,
 }
 
-impl Wish {
-    /// What it means where `usual` is chosen otherwise.
+impl TimingRequest {
+    /// The timing asked for; `usual` fills in what was left out.
     ///
     /// # Errors
-    /// The sentence that says what cannot be.
+    /// The sentence that says what is invalid.
     pub fn read(&self, language: Language, usual: Timing) -> Result<Timing, String> {
         Ok(Timing {
             pace: match &self.pace {
@@ -42,7 +42,8 @@ impl Wish {
     }
 }
 
-/// The usual paces, in English as they are typed, first the one that the server chose, and whatever else was written if it is one.
+/// Completion for paces: the usual ones that match, the server's choice first, or else the typed pace if it is valid.
+/// Values are in English, as they are typed.
 pub fn paces(language: Language, first: Option<Pace>, typed: &str) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
     let own = typed.parse::<Pace>().ok();

@@ -1,8 +1,8 @@
-//! The board as `/board` and the button *Board* show it.
+//! The board as shown by `/board` and the button *Board*.
 
-use super::{Scene, placing, telling};
+use super::{Scene, narration, placing};
 use crate::present::{File, Message, language};
-use crate::render::desert::{Legal, Placement};
+use crate::render::desert::{Legal, NumberedPlacement};
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Space, View};
 use words::desert::cast::Cast;
@@ -10,7 +10,7 @@ use words::desert::{board as said, turn};
 use words::names::Quoted;
 use words::{Language, refusal};
 
-/// What is to be shown of it.
+/// What `/board` can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     Plain,
@@ -20,10 +20,10 @@ pub enum Show {
 }
 
 impl Show {
-    /// Reads what somebody asked for; with a colour and nothing else, its legal spaces.
+    /// Parses the request. A colour alone means its legal spaces.
     ///
     /// # Errors
-    /// The sentence that says what can be shown.
+    /// The sentence that lists what can be shown.
     pub fn read(
         language: Language,
         show: Option<&str>,
@@ -40,7 +40,7 @@ impl Show {
     }
 }
 
-/// `/board`, with the viewer's own ghosts if he has placed something.
+/// `/board`, with the viewer's drafted placements, if any, as ghosts.
 pub fn board(
     snapshot: &Snapshot,
     game: &View,
@@ -71,13 +71,13 @@ pub fn board(
     match show {
         Show::Text => text(&cast),
         Show::Plain => {
-            let told = telling::moves(&snapshot.since);
-            drawn(snapshot, view, telling::marked(&told), None).said(turn::board(&cast))
+            let told = narration::moves(&snapshot.since);
+            drawn(snapshot, view, narration::marked(&told), None).said(turn::board(&cast))
         }
         Show::Since => {
-            let told = telling::moves(&snapshot.since);
-            let text = turn::since(&cast, &telling::lines(&cast, &told));
-            drawn(snapshot, view, telling::marked(&told), None).said(text)
+            let told = narration::moves(&snapshot.since);
+            let text = turn::since(&cast, &narration::lines(&cast, &told));
+            drawn(snapshot, view, narration::marked(&told), None).said(text)
         }
         Show::Legal => legal(snapshot, view, &cast, colour),
     }
@@ -112,8 +112,8 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
         )
         .said(line(&[Some(colour)], &sorted(open(Some(colour))))),
         None => {
-            // Every colour of which something can be placed, or the palms; leaders of several
-            // colours often have the same spaces open.
+            // Every colour that can be placed, or palms. Colours with the same open spaces share a
+            // line, which is common for leaders.
             let mut groups: Vec<(Vec<Option<Colour>>, Vec<Space>)> = Vec::new();
             for wanted in Colour::ALL.into_iter().map(Some).chain([None]) {
                 let spaces = sorted(open(wanted));
@@ -134,7 +134,7 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
                     )
                 })
                 .collect();
-            // Palms have no colour to ask for: where they may go is shown at once.
+            // Palms have no colour to ask for, so their spaces are always shown.
             let palms = Some(open(None)).filter(|spaces| !spaces.is_empty());
             let palms = palms.map(|spaces| Legal {
                 colour: None,
@@ -149,13 +149,13 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
     }
 }
 
-/// By column, then row.
+/// Sorted by column, then row.
 fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
     spaces.sort_unstable();
     spaces
 }
 
-/// The whole board in words; as a file if it is too long for a message.
+/// The whole board in words, as a file if it is too long for a message.
 fn text(cast: &Cast<'_>) -> Message {
     let text = said::text(cast);
     if text.chars().count() <= words::MESSAGE_LIMIT {
@@ -169,11 +169,11 @@ fn text(cast: &Cast<'_>) -> Message {
     }
 }
 
-/// A message with the picture, and nothing said yet.
+/// A message with the picture and no text yet.
 fn drawn(
     snapshot: &Snapshot,
     view: &View,
-    marked: Vec<Placement>,
+    marked: Vec<NumberedPlacement>,
     legal: Option<Legal>,
 ) -> Message {
     Message::default().scene(Scene {

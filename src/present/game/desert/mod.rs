@@ -1,6 +1,7 @@
-//! What is particular to Through the Desert.
+//! The presentation of Through the Desert.
 
 mod board;
+mod narration;
 mod offers;
 mod panel;
 mod placing;
@@ -8,18 +9,17 @@ mod press;
 mod rules;
 mod scene;
 mod score;
-mod telling;
 mod tokens;
 mod turn;
 
-use super::Shown;
+use super::Illustrated;
 use super::plug::Plug;
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input, Takes};
 use crate::present::language;
 use crate::present::turn::{Came, Why};
-use crate::present::{Choice, Controls};
-use crate::table::{Command, Snapshot, Told, Unposted};
+use crate::present::{Controls, MenuOption};
+use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
 use games::desert::{Colour, Illegal, LeaderOrder, Options, Palms, View};
 use games::{Boards, Fact, Player, Seat};
 use words::Language;
@@ -28,7 +28,6 @@ use words::desert::{commands, labels, lobby, refusal};
 pub use press::{Picked, Press};
 pub use scene::Scene;
 
-/// Through the Desert.
 pub struct Desert;
 
 const fn completed(name: &'static str, says: fn(Language) -> String, required: bool) -> Input {
@@ -49,10 +48,10 @@ const fn variant(name: &'static str, says: fn(Language) -> String) -> Input {
     }
 }
 
-fn colours(language: Language) -> Vec<Choice> {
+fn colours(language: Language) -> Vec<MenuOption> {
     let colours = Colour::ALL.iter();
     let choice = |colour: &Colour| {
-        Choice::new(
+        MenuOption::new(
             words::desert::colours::colour(language, *colour),
             colour.name(),
         )
@@ -151,7 +150,7 @@ impl Plug for Desert {
         turn::to_move(snapshot, view)
     }
 
-    fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Shown {
+    fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
         turn::post(snapshot, view, came)
     }
 
@@ -162,16 +161,16 @@ impl Plug for Desert {
         place: &str,
         why: Why,
         unposted: Option<&Unposted>,
-    ) -> Shown {
+    ) -> Illustrated {
         turn::direct(snapshot, view, seat, place, why, unposted)
     }
 
-    fn finish(snapshot: &Snapshot, view: &View) -> Shown {
+    fn finish(snapshot: &Snapshot, view: &View) -> Illustrated {
         turn::finish(snapshot, view)
     }
 
-    fn told(snapshot: &Snapshot, view: &View, told: &[Told]) -> String {
-        telling::told(snapshot, view, told)
+    fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {
+        narration::told(snapshot, view, told)
     }
 
     fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> String {
@@ -190,7 +189,7 @@ impl Plug for Desert {
         _: &str,
         option: &str,
         given: &Given,
-    ) -> Vec<Choice> {
+    ) -> Vec<MenuOption> {
         offers::offers(snapshot, view, option, given)
     }
 
@@ -230,7 +229,7 @@ impl Plug for Desert {
         tokens::came(language, controls, view, seat, place, facts)
     }
 
-    fn topics(language: Language) -> Vec<Choice> {
+    fn topics(language: Language) -> Vec<MenuOption> {
         rules::topics(language)
     }
 

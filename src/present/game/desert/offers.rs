@@ -1,21 +1,21 @@
-//! What autocomplete offers: only what is legal, best first, with what it brings.
+//! Autocompletion for `/place`: only legal options, best first, with what they bring.
 
 use crate::present::command::Given;
 use crate::present::game::desert::placing::{self, Pair};
-use crate::present::{Choice, language};
+use crate::present::{MenuOption, language};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
 use words::desert::cast::Cast;
 use words::desert::{labels, moves};
 
-/// The most that can be offered.
+/// The most choices in an autocompletion list.
 const MOST: usize = 25;
 
-/// The first pair, when the second is being filled in.
+/// The first pair, while the second is being filled in.
 type First<'a> = Option<Pair<'a>>;
 
-/// What is offered for an option of `/place`: `given` are the options as they are filled in so far.
-pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<Choice> {
+/// The choices for an option of `/place`; `given` are the options filled in so far.
+pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<MenuOption> {
     let typed = given.text(option).unwrap_or_default();
     let first = || {
         Some(Pair {
@@ -33,16 +33,16 @@ pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> 
     }
 }
 
-/// The colours that can be placed now, after `first` if it is given.
-fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> Vec<Choice> {
+/// The colours that can be placed now, after `first` if given.
+fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> Vec<MenuOption> {
     let language = language::of(snapshot);
     let prospects = prospects(snapshot, view, first);
     let typed = typed.trim().to_lowercase();
     if view.phase == Phase::Palms {
-        // The option cannot be left empty, and a palm has no colour.
+        // The option is required, but a palm has no colour.
         return match prospects.is_empty() {
             true => Vec::new(),
-            false => vec![Choice::new(labels::palm(language), labels::palm(language))],
+            false => vec![MenuOption::new(labels::palm(language), "palm")],
         };
     }
     Colour::ALL
@@ -54,19 +54,19 @@ fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> V
                 .filter(|prospect| prospect.colour == Some(colour) && prospect.at.is_some())
                 .count();
             (spaces > 0)
-                .then(|| Choice::new(labels::colour(language, colour, spaces), colour.name()))
+                .then(|| MenuOption::new(labels::colour(language, colour, spaces), colour.name()))
         })
         .collect()
 }
 
-/// The spaces that are legal for a colour, after `first` if it is given.
+/// The legal spaces for a colour, after `first` if given.
 fn spaces(
     snapshot: &Snapshot,
     view: &View,
     first: First<'_>,
     colour: &str,
     typed: &str,
-) -> Vec<Choice> {
+) -> Vec<MenuOption> {
     let players = snapshot.players();
     let cast = Cast {
         language: language::of(snapshot),
@@ -84,7 +84,7 @@ fn spaces(
             let label = cast.at(prospect.at?);
             label.starts_with(&typed).then(|| {
                 let brings = moves::brings(&cast, &prospect.facts, prospect.ends_game);
-                Choice::new(moves::choice(&label, &brings), label)
+                MenuOption::new(moves::choice(&label, &brings), label)
             })
         })
         .take(MOST)

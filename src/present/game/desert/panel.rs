@@ -1,10 +1,9 @@
-//! What a player is shown of his own turn: the preview of what he has placed, and menus and
-//! buttons by which he can go on without typing.
+//! A player's panel for their own turn: a preview of the draft, and menus and buttons to continue without typing.
 
 use super::press::{Picked, Press as DesertPress};
-use super::{Scene, placing, telling};
+use super::{Scene, narration, placing};
 use crate::present::{
-    Choice, Controls, GamePress, MENU, Message, Press, Row, Style, agreement, language,
+    Controls, GamePress, MENU, MenuOption, Message, Press, Row, Style, agreement, language,
     turn as shared,
 };
 use crate::render::desert::Legal;
@@ -15,8 +14,7 @@ use words::desert::cast::Cast;
 use words::desert::{labels, moves, turn};
 use words::labels as page_labels;
 
-/// The panel of the viewer's turn, with a sentence above it if there is one to say. If the viewer
-/// is not to act it says who is.
+/// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
 pub fn panel(
     snapshot: &Snapshot,
     game: &View,
@@ -24,20 +22,20 @@ pub fn panel(
     head: Option<&str>,
 ) -> Message {
     let spaces = picked.map_or((None, 0), Picked::spaces);
-    shown(snapshot, game, spaces, head, Standing::Asked)
+    shown(snapshot, game, spaces, head, PanelReason::Asked)
 }
 
-/// What is shown when a turn was just carried out: `head` tells it, and who is next follows.
+/// Shown after a turn was committed: `head` reports it, and who is next follows.
 pub fn played(snapshot: &Snapshot, game: &View, head: &str) -> Message {
-    shown(snapshot, game, (None, 0), Some(head), Standing::Played)
+    shown(snapshot, game, (None, 0), Some(head), PanelReason::Played)
 }
 
-/// Why somebody who is not to act sees the panel.
+/// Why a viewer who is not to act sees the panel.
 #[derive(Clone, Copy)]
-enum Standing {
-    /// He has just played.
+enum PanelReason {
+    /// They have just played.
     Played,
-    /// He asked for it.
+    /// They asked for it.
     Asked,
 }
 
@@ -46,7 +44,7 @@ fn shown(
     game: &View,
     (colour, page): (Option<Colour>, u8),
     head: Option<&str>,
-    standing: Standing,
+    state: PanelReason,
 ) -> Message {
     let players = snapshot.players();
     let question = agreement::undo_asked_of_viewer(snapshot);
@@ -58,14 +56,14 @@ fn shown(
             players: &players,
             view: game,
         };
-        let text = match standing {
+        let text = match state {
             _ if snapshot.may_act() => {
                 turn::asked(cast.language, game.phase, game.camels_left, true)
             }
-            Standing::Played => turn::to_move(&cast),
-            Standing::Asked => turn::waiting(&cast, snapshot.seat().is_some()),
+            PanelReason::Played => turn::to_move(&cast),
+            PanelReason::Asked => turn::waiting(&cast, snapshot.seat().is_some()),
         };
-        let shown = Shown {
+        let shown = PanelContent {
             view: game,
             steps: &[],
             choices: Choices::of(snapshot, game, colour, page),
@@ -73,7 +71,7 @@ fn shown(
         };
         return compose(snapshot, shown, vec![head, question, Some(&text)]);
     };
-    // The draft's own view has the ghosts in it.
+    // The draft's view includes the ghosts.
     let cast = Cast {
         language: language::of(snapshot),
         players: &players,
@@ -82,10 +80,10 @@ fn shown(
     let preview = turn::preview(&cast, draft);
     let ask = (draft.owed > 0).then(|| turn::asked(cast.language, game.phase, draft.owed, false));
     let last = draft.steps.last().and_then(|step| step.action.colour());
-    // A caravan is often continued: its colour is chosen unless another was.
+    // Players often extend the same caravan, so its colour is the default.
     let choices = Choices::of(snapshot, &draft.view, colour.or(last), page);
     let parts = vec![head, question, Some(preview.as_str()), ask.as_deref()];
-    let shown = Shown {
+    let shown = PanelContent {
         view: &draft.view,
         steps: &draft.steps,
         choices,
@@ -95,32 +93,32 @@ fn shown(
 }
 
 /// What the panel shows.
-struct Shown<'a> {
+struct PanelContent<'a> {
     view: &'a View,
-    /// What is drafted.
+    /// The drafted placements.
     steps: &'a [Step],
     choices: Choices,
-    /// Nothing more is due.
+    /// Whether the turn is complete.
     complete: bool,
 }
 
-fn compose(snapshot: &Snapshot, shown: Shown<'_>, parts: Vec<Option<&str>>) -> Message {
+fn compose(snapshot: &Snapshot, shown: PanelContent<'_>, parts: Vec<Option<&str>>) -> Message {
     let parts: Vec<&str> = parts
         .into_iter()
         .flatten()
         .filter(|part| !part.is_empty())
         .collect();
-    let told = telling::moves(&snapshot.since);
+    let told = narration::moves(&snapshot.since);
     Message::new(parts.join("\n"))
         .rows(rows(snapshot, &shown))
         .scene(Scene {
             steps: shown.steps.to_vec(),
             legal: shown.choices.legal(),
-            ..Scene::new(snapshot, shown.view, telling::marked(&told))
+            ..Scene::new(snapshot, shown.view, narration::marked(&told))
         })
 }
 
-/// What can be placed next, as the menus offer it.
+/// What can be placed next, for the menus.
 struct Choices {
     prospects: Vec<Prospect>,
     colour: Option<Colour>,
@@ -133,7 +131,7 @@ impl Choices {
         let colours = colours(&prospects);
         let colour = match (colour, colours.as_slice()) {
             (Some(colour), colours) if colours.contains(&colour) => Some(colour),
-            // Nothing to choose.
+            // A single colour leaves nothing to choose.
             (_, &[only]) if view.phase != Phase::GivingBack => Some(only),
             _ => None,
         };
@@ -147,14 +145,14 @@ impl Choices {
         choices
     }
 
-    /// The prospects of the chosen colour, or those of palms.
+    /// The prospects of the chosen colour, or of palms.
     fn spaces(&self) -> impl Iterator<Item = &Prospect> {
         self.prospects
             .iter()
             .filter(|prospect| prospect.colour == self.colour && prospect.at.is_some())
     }
 
-    /// What the picture shows as open.
+    /// The open spaces that the picture shows.
     fn legal(&self) -> Option<Legal> {
         let spaces: Vec<Space> = self.spaces().filter_map(|prospect| prospect.at).collect();
         (!spaces.is_empty()).then_some(Legal {
@@ -176,8 +174,8 @@ fn colours(prospects: &[Prospect]) -> Vec<Colour> {
         .collect()
 }
 
-fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
-    let Shown { view, choices, .. } = shown;
+fn rows(snapshot: &Snapshot, shown: &PanelContent<'_>) -> Vec<Row> {
+    let PanelContent { view, choices, .. } = shown;
     let controls = Controls {
         draft: Some(snapshot.draft_revision),
         ..Controls::of(snapshot)
@@ -204,9 +202,9 @@ fn rows(snapshot: &Snapshot, shown: &Shown<'_>) -> Vec<Row> {
 }
 
 fn give_back(language: Language, controls: Controls, choices: &Choices) -> Option<Row> {
-    let options: Vec<Choice> = colours(&choices.prospects)
+    let options: Vec<MenuOption> = colours(&choices.prospects)
         .into_iter()
-        .map(|colour| Choice::new(labels::leader(language, colour), colour.name()))
+        .map(|colour| MenuOption::new(labels::leader(language, colour), colour.name()))
         .collect();
     controls.menu(
         own(DesertPress::GiveBack),
@@ -221,7 +219,7 @@ fn colour_menu(
     view: &View,
     choices: &Choices,
 ) -> Option<Row> {
-    let options: Vec<Choice> = colours(&choices.prospects)
+    let options: Vec<MenuOption> = colours(&choices.prospects)
         .into_iter()
         .map(|colour| {
             let spaces = choices
@@ -229,11 +227,11 @@ fn colour_menu(
                 .iter()
                 .filter(|prospect| prospect.colour == Some(colour))
                 .count();
-            Choice {
+            MenuOption {
                 chosen: choices.colour == Some(colour),
                 description: (view.phase == Phase::Camels)
                     .then(|| labels::supply(language, view.supply[colour])),
-                ..Choice::new(labels::colour(language, colour, spaces), colour.name())
+                ..MenuOption::new(labels::colour(language, colour, spaces), colour.name())
             }
         })
         .collect();
@@ -245,14 +243,14 @@ fn colour_menu(
 }
 
 fn space_menu(controls: Controls, cast: &Cast<'_>, choices: &Choices) -> Option<Row> {
-    let options: Vec<Choice> = choices
+    let options: Vec<MenuOption> = choices
         .spaces()
         .skip(choices.page * MENU)
         .take(MENU)
         .filter_map(|prospect| {
             let label = cast.at(prospect.at?);
             let brings = moves::brings(cast, &prospect.facts, prospect.ends_game);
-            Some(Choice::new(moves::choice(&label, &brings), label))
+            Some(MenuOption::new(moves::choice(&label, &brings), label))
         })
         .collect();
     let pages = choices.spaces().count().div_ceil(MENU);

@@ -1,4 +1,4 @@
-//! From what somebody typed or chose to an action.
+//! Turns typed or chosen placements into actions.
 
 use crate::present::command::Given;
 use crate::present::language;
@@ -9,19 +9,19 @@ use words::desert::cast::Cast;
 use words::desert::{moves, refusal, score};
 use words::{Language, table, turn};
 
-/// A colour and a space, as they were given.
+/// A colour and a space as given.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'a> {
     pub colour: &'a str,
     pub space: &'a str,
 }
 
-/// What placing that means in this phase.
+/// The action that placing this pair means in this phase.
 ///
 /// # Errors
-/// The sentence that says what cannot be understood.
+/// The sentence that says what could not be parsed.
 pub fn action(language: Language, pair: Pair<'_>, phase: Phase) -> Result<AnyAction, String> {
-    // A palm has no colour: whatever was given for one is no matter.
+    // A palm has no colour, so any given colour is ignored.
     if phase == Phase::Palms {
         return Ok(AnyAction::Desert(Action::Palm {
             at: space(language, pair.space)?,
@@ -35,7 +35,7 @@ pub fn action(language: Language, pair: Pair<'_>, phase: Phase) -> Result<AnyAct
     }))
 }
 
-/// A camel's colour as people write it.
+/// Parses a camel's colour.
 ///
 /// # Errors
 /// The sentence that lists the colours.
@@ -45,7 +45,7 @@ pub fn colour(language: Language, given: &str) -> Result<Colour, String> {
         .map_err(|_| refusal::no_colour(language, given))
 }
 
-/// A space as people write it.
+/// Parses a space.
 ///
 /// # Errors
 /// The sentence that says how spaces are named.
@@ -55,10 +55,10 @@ pub fn space(language: Language, given: &str) -> Result<SpaceName, String> {
         .map_err(|_| refusal::no_space(language, given))
 }
 
-/// What is said to somebody whose turn was just carried out.
+/// The confirmation for a player whose turn was just committed.
 pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> String {
     let Some(seat) = snapshot.seat() else {
-        return turn::committed(language::of(snapshot), &[], over);
+        return turn::committed(language::of(snapshot), &[]);
     };
     let players = snapshot.players();
     let cast = Cast {
@@ -74,7 +74,7 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
         .iter()
         .filter_map(|fact| moves::gain(&cast, fact))
         .collect();
-    let mut text = turn::committed(cast.language, &gains, over);
+    let mut text = turn::committed(cast.language, &gains);
     let took = facts.iter().any(|fact| fact.tokens_taken() > 0);
     if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
         text.push(' ');
@@ -87,10 +87,10 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
     text
 }
 
-/// What is to be placed, as the phase of the game takes it.
+/// The command for the given placements in this phase.
 ///
 /// # Errors
-/// The sentence that says what would be right.
+/// The sentence that says what would be valid.
 pub fn placed(
     language: Language,
     draft: Option<&Draft>,
@@ -120,7 +120,7 @@ pub fn placed(
     Ok(Command::Place(actions?))
 }
 
-/// The sentence to somebody who places more than is due.
+/// The refusal if more is placed than is due.
 fn surplus(language: Language, draft: Option<&Draft>, view: &View, pair: bool) -> Option<String> {
     let owed = match (draft, view.phase) {
         (Some(draft), _) => draft.owed,
@@ -135,7 +135,7 @@ fn surplus(language: Language, draft: Option<&Draft>, view: &View, pair: bool) -
     }
 }
 
-/// Prospects as prospects of this game; of another there are none.
+/// The prospects that belong to this game.
 pub fn of_desert(prospects: Vec<AnyProspect>) -> Vec<Prospect> {
     let prospects = prospects.iter();
     prospects

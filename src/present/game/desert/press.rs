@@ -1,9 +1,9 @@
-//! The controls of the panel of a turn: what they are called on the wire, and what they do.
+//! The controls of the turn panel: their wire names and what they do.
 
 use crate::table::Command;
 use games::desert::{Action, Colour, Phase, SpaceName, View};
 
-/// What a control asks for. Without a colour spaces are for a palm.
+/// What a control asks for. Spaces without a colour are for a palm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
     /// The menu of camel colours.
@@ -16,10 +16,10 @@ pub enum Press {
     GiveBack,
 }
 
-/// A press with what was chosen.
+/// A press with its choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
-    /// A page, from 0, of the spaces for this colour is to be shown.
+    /// Show a page, from 0, of the spaces for this colour.
     Spaces { colour: Option<Colour>, page: u8 },
     /// A space, from such a page.
     Space {
@@ -31,11 +31,11 @@ pub enum Picked {
     GivenBack(Colour),
 }
 
-/// Stands where there is no colour.
+/// Placeholder where there is no colour.
 const NONE: &str = "-";
 
 impl Press {
-    /// Every press, with the largest values that it can carry.
+    /// Every press, with the largest values it can carry.
     pub fn all() -> Vec<Press> {
         let mut presses = vec![Press::Colour, Press::GiveBack];
         for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
@@ -46,7 +46,7 @@ impl Press {
         presses
     }
 
-    /// Its name, and the colour and the page behind it.
+    /// Its wire name, with colour and page if it has them.
     pub fn wire(self) -> (&'static str, Option<(&'static str, u8)>) {
         let paged = |colour: Option<Colour>, page| Some((colour.map_or(NONE, Colour::name), page));
         match self {
@@ -57,7 +57,7 @@ impl Press {
         }
     }
 
-    /// The press of this name.
+    /// The press with this name and these parameters.
     pub fn read(name: &str, paged: Option<(&str, u8)>) -> Option<Press> {
         Some(match (name, paged) {
             ("colour", None) => Press::Colour,
@@ -74,7 +74,7 @@ impl Press {
         })
     }
 
-    /// With what was chosen from its menu; nothing if that is no choice of it.
+    /// Combines the press with a choice from its menu; `None` if that choice is invalid.
     pub fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(match self {
             Press::Colour => Picked::Spaces {
@@ -106,13 +106,13 @@ impl Picked {
         }
     }
 
-    /// The colour stays chosen; the pages of its spaces begin anew.
+    /// The colour stays chosen; its spaces start at the first page again.
     pub fn afterwards(self) -> Picked {
         let (colour, _) = self.spaces();
         Picked::Spaces { colour, page: 0 }
     }
 
-    /// What it does, as the phase of the game takes it: nothing is placed where it only shows.
+    /// The command it stands for in this phase. A choice that only shows spaces places nothing.
     pub fn command(self, view: &View) -> Command {
         match self {
             Picked::Spaces { .. } => Command::Place(Vec::new()),
@@ -124,7 +124,7 @@ impl Picked {
                 };
                 Command::Place(vec![action.into()])
             }
-            // In place of any chosen before.
+            // Replaces any earlier choice.
             Picked::GivenBack(colour) => {
                 Command::PlaceInstead(vec![Action::GiveBack { colour }.into()])
             }
@@ -136,6 +136,5 @@ fn colour_of(text: &str) -> Option<Option<Colour>> {
     if text == NONE {
         return Some(None);
     }
-    let mut colours = Colour::ALL.into_iter();
-    colours.find(|colour| colour.name() == text).map(Some)
+    Colour::named(text).map(Some)
 }

@@ -1,18 +1,18 @@
 //! The rules, topic by topic, with pictures.
 
-use crate::present::{Choice, File, Message};
+use crate::present::{File, MenuOption, Message};
 use words::Language;
 use words::desert::rules::{Topic, alt, page as text};
 
-/// Every topic, in the order in which one would read them.
-pub fn topics(language: Language) -> Vec<Choice> {
+/// Every topic, in reading order.
+pub fn topics(language: Language) -> Vec<MenuOption> {
     let topics = Topic::ALL.into_iter();
     topics
-        .map(|topic| Choice::new(topic.title(language), topic.name()))
+        .map(|topic| MenuOption::new(topic.title(language), topic.name()))
         .collect()
 }
 
-/// The topic of that name, with its picture if it has one; the first without a name.
+/// The named topic, with its picture if it has one; the first topic without a name.
 pub fn topic(language: Language, name: Option<&str>) -> Option<Message> {
     match name {
         None => Some(page(language, Topic::Overview)),
@@ -29,7 +29,7 @@ fn page(language: Language, topic: Topic) -> Message {
     Message::new(text(language, topic)).files(file)
 }
 
-/// The picture of a topic, the same as in `docs/rules.md`, and what it shows.
+/// The picture of a topic, the same as in `docs/rules.md`, and its alt text.
 fn picture(language: Language, topic: Topic) -> Option<(&'static [u8], String)> {
     macro_rules! drawn {
         ($name:literal) => {

@@ -1,35 +1,34 @@
-//! What a picture of Through the Desert is to show.
+//! What a picture of Through the Desert shows.
 
 use crate::present::language;
-use crate::render::desert::{Legal, Placement, Request, draw};
+use crate::render::desert::{Legal, NumberedPlacement, Request, draw};
 use crate::render::{Picture, Theme};
 use crate::table::Snapshot;
 use games::Player;
 use games::desert::{Step, View};
 use words::Language;
 
-/// A picture to be drawn, as plain data.
+/// A picture to draw, as plain data.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// What the reader may know; a draft's view for a preview.
+    /// What the reader may know; for a preview, the draft's view.
     pub view: View,
     /// By seat.
     pub players: Vec<Player>,
-    /// Placements to be marked with their numbers.
-    pub marked: Vec<Placement>,
-    /// What a draft's placements bring.
+    /// Placements to mark with their numbers.
+    pub marked: Vec<NumberedPlacement>,
+    /// A draft's placements and what they bring.
     pub steps: Vec<Step>,
-    /// Legal spaces to be shown.
+    /// Legal spaces to show.
     pub legal: Option<Legal>,
-    /// How it looks.
     pub theme: Theme,
-    /// In which its texts are.
+    /// The language of its texts.
     pub language: Language,
 }
 
 impl Scene {
-    /// The board of this view, in the theme that the snapshot's reader chose.
-    pub fn new(snapshot: &Snapshot, view: &View, marked: Vec<Placement>) -> Scene {
+    /// The board of this view, in the viewer's theme.
+    pub fn new(snapshot: &Snapshot, view: &View, marked: Vec<NumberedPlacement>) -> Scene {
         Scene {
             view: view.clone(),
             players: snapshot.players(),
@@ -41,7 +40,7 @@ impl Scene {
         }
     }
 
-    /// Draws it, about so many pixels wide. Only computes: run it off the async threads.
+    /// Draws it about `width` pixels wide. CPU-bound: run it off the async threads.
     pub fn draw(&self, width: u32) -> Picture {
         draw(&Request {
             view: &self.view,
@@ -56,9 +55,9 @@ impl Scene {
     }
 }
 
-/// The theme that whoever the snapshot was made for chose, or else the usual one.
+/// The theme that the snapshot's viewer chose, or the default.
 fn theme(snapshot: &Snapshot) -> Theme {
-    let chosen = snapshot.habits.theme.as_deref();
+    let chosen = snapshot.preferences.theme.as_deref();
     chosen
         .and_then(|theme| theme.parse().ok())
         .unwrap_or_default()

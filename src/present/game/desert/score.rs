@@ -1,4 +1,4 @@
-//! The score, as far as everybody may know it.
+//! The score, as far as it is public.
 
 use crate::present::{Message, language};
 use crate::table::Snapshot;

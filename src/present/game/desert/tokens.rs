@@ -1,4 +1,4 @@
-//! Waterhole tokens: those of whoever asks, and those that came with a turn.
+//! Waterhole tokens: the viewer's own, and those gained in a turn.
 
 use crate::present::{Controls, Message, Press, Row, Style, language};
 use crate::table::Snapshot;
@@ -23,7 +23,7 @@ pub fn own(snapshot: &Snapshot, view: &View) -> Message {
     })
 }
 
-/// To whoever took them: which tokens came, and the secret total. `place` says where the game is played.
+/// Tells a player the tokens they gained and their secret total. `place` says where the game is played.
 pub fn came(
     language: Language,
     controls: Controls,
@@ -53,7 +53,7 @@ pub fn came(
     Message::new(turn::tokens(language, place, &came, &own)).rows(vec![row])
 }
 
-/// The values of the tokens that this brought, as far as they are known.
+/// The values of the tokens gained, as far as they are known.
 fn values(fact: &Fact) -> Vec<u8> {
     match fact {
         Fact::WaterholeTaken { value, .. } => value.iter().copied().collect(),

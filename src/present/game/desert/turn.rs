@@ -1,13 +1,13 @@
-//! A turn of Through the Desert and the end of a game, in words and with the board.
+//! Messages about a turn of Through the Desert and about the end of a game, with the board.
 
-use super::{Scene as DesertScene, telling};
+use super::{Scene as DesertScene, narration};
 use crate::present::failure::{obstacle, reason};
-use crate::present::game::Shown;
+use crate::present::game::Illustrated;
 use crate::present::turn::{Came, Why};
 use crate::present::{Scene, deadline, language, mention};
 use crate::table::{Snapshot, Unposted};
 use games::Seat;
-use games::desert::{Outcome, View};
+use games::desert::{Ending, View};
 use words::desert::cast::Cast;
 use words::desert::{score, turn};
 use words::moving;
@@ -23,28 +23,28 @@ pub fn to_move(snapshot: &Snapshot, view: &View) -> String {
     turn::to_move(&cast)
 }
 
-/// The present turn for everybody.
-pub fn post(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Shown {
+/// The current turn for everybody.
+pub fn post(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
     let players = snapshot.players();
     let cast = Cast {
         language: language::of(snapshot),
         players: &players,
         view,
     };
-    let moves = telling::moves(&snapshot.since);
-    let lines = telling::lines(&cast, &moves);
+    let moves = narration::moves(&snapshot.since);
+    let lines = narration::lines(&cast, &moves);
     let came = came.map(|came| {
         let from = came.from.map(|from| format!("<#{from}>"));
         moving::came(cast.language, &mention(came.by), from.as_deref())
     });
     let until = deadline::sentence(snapshot);
-    Shown {
+    Illustrated {
         text: turn::post(&cast, came.as_deref(), &lines, until.as_deref()),
         scene: Some(pictured(snapshot, view, &moves)),
     }
 }
 
-/// To the seat that is to move.
+/// The direct message to the seat to move.
 pub fn direct(
     snapshot: &Snapshot,
     view: &View,
@@ -52,14 +52,14 @@ pub fn direct(
     place: &str,
     why: Why,
     unposted: Option<&Unposted>,
-) -> Shown {
+) -> Illustrated {
     let players = snapshot.players();
     let cast = Cast {
         language: language::of(snapshot),
         players: &players,
         view,
     };
-    let moves = telling::moves(&snapshot.since);
+    let moves = narration::moves(&snapshot.since);
     let unposted = unposted.map(|post| {
         let reason = reason(cast.language, post.failure.as_ref(), post.attempts);
         words::unposted::direct(cast.language, obstacle(post.failure.as_ref(), &reason))
@@ -67,45 +67,45 @@ pub fn direct(
     let why = why.sentence(cast.language);
     let text = turn::direct(
         &cast,
-        &turn::Direct {
+        &turn::DirectText {
             why: why.as_deref(),
             unposted: unposted.as_deref(),
             seat,
             place,
             until: deadline::of(snapshot, seat).as_deref(),
-            moves: &telling::lines(&cast, &moves),
+            moves: &narration::lines(&cast, &moves),
         },
     );
-    Shown {
+    Illustrated {
         text,
         scene: Some(pictured(snapshot, view, &moves)),
     }
 }
 
 /// The end of a game.
-pub fn finish(snapshot: &Snapshot, view: &View) -> Shown {
+pub fn finish(snapshot: &Snapshot, view: &View) -> Illustrated {
     let players = snapshot.players();
     let cast = Cast {
         language: language::of(snapshot),
         players: &players,
         view,
     };
-    let moves = telling::moves(&snapshot.since);
-    let lines = telling::lines(&cast, &moves);
+    let moves = narration::moves(&snapshot.since);
+    let lines = narration::lines(&cast, &moves);
     let text = match view.outcome {
-        Some(Outcome { reason, winners }) => {
+        Some(Ending { reason, winners }) => {
             let seed = snapshot.seed.as_deref().unwrap_or_default();
             score::last(&cast, reason, winners, &lines, seed)
         }
         None => turn::to_move(&cast),
     };
-    Shown {
+    Illustrated {
         text,
         scene: Some(pictured(snapshot, view, &moves)),
     }
 }
 
-/// The board with what happened marked on it.
-fn pictured(snapshot: &Snapshot, view: &View, moves: &[telling::Move]) -> Scene {
-    DesertScene::new(snapshot, view, telling::marked(moves)).into()
+/// The board with recent moves marked.
+fn pictured(snapshot: &Snapshot, view: &View, moves: &[narration::NumberedMove]) -> Scene {
+    DesertScene::new(snapshot, view, narration::marked(moves)).into()
 }

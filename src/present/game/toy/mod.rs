@@ -1,14 +1,14 @@
-//! What is particular to the toy game: a few sentences and buttons, and no picture.
+//! The toy game's presentation: a few sentences and buttons, and no picture.
 
 use super::plug::Plug;
-use super::{GamePress, Shown};
+use super::{GamePress, Illustrated};
 use crate::present::Message;
 use crate::present::Press as AnyPress;
 use crate::present::command::{GameCommand, Given, Input, Takes};
 use crate::present::deadline;
 use crate::present::turn::{Came, Why, after_rows, draft_rows};
-use crate::present::{Choice, Controls, Row, Style};
-use crate::table::{Command, Snapshot, Told, Unposted};
+use crate::present::{Controls, MenuOption, Row, Style};
+use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
 use games::toy::{Action, Draft, Fact, Illegal, Options, Prospect, View};
 use games::{Boards, Fact as AnyFact, Player, Seat};
 use words::Language;
@@ -16,7 +16,7 @@ use words::Language;
 /// The toy game.
 pub struct Toy;
 
-/// The buttons of its panel: one for each thing that can be done.
+/// The buttons of its panel, one for each action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Press(Action);
 
@@ -24,7 +24,7 @@ pub struct Press(Action);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picked(Action);
 
-/// What can be done with a button or the command, by its name.
+/// The actions behind the buttons and the command, by name.
 const ACTIONS: [(&str, &str, Action); 3] = [
     ("toy-draw", "draw", Action::Draw),
     ("toy-take", "take", Action::Take),
@@ -51,19 +51,19 @@ impl Press {
         own.map(|(.., action)| Press(*action))
     }
 
-    /// Nothing is to be chosen.
+    /// Its buttons carry no choice.
     pub fn picked(self, _: Option<&str>) -> Option<Picked> {
         Some(Picked(self.0))
     }
 }
 
 impl Picked {
-    /// Every button does something.
+    /// Always `false`: every button is an action.
     pub fn only_shows(self) -> bool {
         false
     }
 
-    /// It is drafted in place of anything drafted before.
+    /// Drafts the action in place of any earlier draft.
     pub fn command(self) -> Command {
         Command::PlaceInstead(vec![self.0.into()])
     }
@@ -123,9 +123,9 @@ impl Plug for Toy {
         }
     }
 
-    fn turn(snapshot: &Snapshot, view: &View, _: Option<Came>) -> Shown {
+    fn turn(snapshot: &Snapshot, view: &View, _: Option<Came>) -> Illustrated {
         let told = Toy::told(snapshot, view, &snapshot.since);
-        Shown::say(format!("{told}\n{}", Toy::to_move(snapshot, view)))
+        Illustrated::say(format!("{told}\n{}", Toy::to_move(snapshot, view)))
     }
 
     fn your_turn(
@@ -135,18 +135,18 @@ impl Plug for Toy {
         place: &str,
         _: Why,
         _: Option<&Unposted>,
-    ) -> Shown {
+    ) -> Illustrated {
         let until = deadline::of(snapshot, seat).unwrap_or_default();
         let to_move = Toy::to_move(snapshot, view);
-        Shown::say(format!("Your turn in {place}. {to_move} {until}"))
+        Illustrated::say(format!("Your turn in {place}. {to_move} {until}"))
     }
 
-    fn finish(snapshot: &Snapshot, view: &View) -> Shown {
+    fn finish(snapshot: &Snapshot, view: &View) -> Illustrated {
         let score = Toy::score(snapshot, view).text;
-        Shown::say(format!("The bag is empty.\n{score}"))
+        Illustrated::say(format!("The bag is empty.\n{score}"))
     }
 
-    fn told(snapshot: &Snapshot, _: &View, told: &[Told]) -> String {
+    fn told(snapshot: &Snapshot, _: &View, told: &[VisibleEntry]) -> String {
         let facts = told.iter().flat_map(|told| &told.facts);
         let lines = facts.filter_map(|fact| match <&Fact>::try_from(fact).ok()? {
             Fact::Drawn { seat, .. } => Some(format!("{} drew.", named(snapshot, *seat))),
@@ -171,11 +171,11 @@ impl Plug for Toy {
         }
     }
 
-    fn complete(snapshot: &Snapshot, _: &View, _: &str, _: &str, given: &Given) -> Vec<Choice> {
+    fn complete(snapshot: &Snapshot, _: &View, _: &str, _: &str, given: &Given) -> Vec<MenuOption> {
         let typed = given.text("do").unwrap_or_default();
         let open = possible(snapshot).into_iter();
         open.filter(|(_, called, _)| called.starts_with(typed))
-            .map(|(_, called, _)| Choice::new(called, called))
+            .map(|(_, called, _)| MenuOption::new(called, called))
             .collect()
     }
 
@@ -258,7 +258,7 @@ impl Plug for Toy {
         })
     }
 
-    fn topics(_: Language) -> Vec<Choice> {
+    fn topics(_: Language) -> Vec<MenuOption> {
         vec![Choice::new("The toy game", "toy")]
     }
 
@@ -268,7 +268,7 @@ impl Plug for Toy {
     }
 }
 
-/// What the viewer can do now.
+/// The actions that the viewer can take now.
 fn possible(snapshot: &Snapshot) -> Vec<(&'static str, &'static str, Action)> {
     let prospects = snapshot.prospects();
     let possible: Vec<Action> = prospects

@@ -1,19 +1,19 @@
-//! What is told to those who do not see the picture.
+//! Alt texts.
 
 use std::sync::Arc;
 
 use super::{marks, played, players, view};
 use crate::render::Theme;
-use crate::render::desert::Scene;
+use crate::render::desert::Drawing;
 use crate::render::desert::{Legal, Request, draw};
 use games::desert::{Boards, Game, Options, Palms, Phase};
 use games::{Seed, Viewer};
 
-/// Given a preview with two camels, its alt text tells of each what it brings, as the signs on the picture do.
+/// Given a preview, the alt text says what the drafted camel brings, as the signs on the picture do.
 #[test]
 fn a_preview_tells_what_each_placement_brings() {
     let game = played::played("mountain", Options::default(), 4, 7, 40).expect("a bundled board");
-    let seat = game.acting().iter().next().expect("somebody is on move");
+    let seat = game.acting().iter().next().expect("somebody is to move");
     let best = game.prospects(seat, &[]).into_iter().next();
     let best = best.expect("there is a legal placement");
     let draft = game.draft(seat, &[best.action]);
@@ -22,7 +22,7 @@ fn a_preview_tells_what_each_placement_brings() {
     let players = players(&["Ana", "Ben", "Cleo", "Dan"]);
     let mut request = Request::new(view, &players);
     request.steps = &draft.steps;
-    let (_, points) = Scene::of(&request).gains.remove(0);
+    let (_, points) = Drawing::of(&request).gains.remove(0);
     let at = view.board.label(best.at.expect("a camel goes to a space"));
     let alt = draw(&request).alt;
     assert!(
@@ -31,7 +31,7 @@ fn a_preview_tells_what_each_placement_brings() {
     );
 }
 
-/// Given a game whose palms are chosen, the spaces where the next may go carry rings, and the alt text names them.
+/// Given a game with chosen palms, the legal spaces for the next one are ringed and the alt text names them.
 #[test]
 fn palms_to_be_chosen_show_where_they_may_go() {
     let options = Options {
@@ -39,7 +39,7 @@ fn palms_to_be_chosen_show_where_they_may_go() {
         ..Options::default()
     };
     let game = opened("river", options, 3).expect("a bundled board");
-    let seat = game.acting().iter().next().expect("somebody is on move");
+    let seat = game.acting().iter().next().expect("somebody is to move");
     let view = game.view(Viewer::Seat(seat));
     assert_eq!(view.phase, Phase::Palms);
     let spaces: Vec<_> = game
@@ -56,16 +56,17 @@ fn palms_to_be_chosen_show_where_they_may_go() {
         spaces: spaces.clone(),
     };
     request.legal = Some(&legal);
-    let scene = Scene::of(&request);
+    let scene = Drawing::of(&request);
     assert_eq!(scene.legal.len(), spaces.len());
     let picture = draw(&request);
-    assert!(picture.png != plain.png, "the rings are to be seen");
+    assert!(picture.png != plain.png, "the rings are visible");
     let first = view.board.label(spaces[0]);
     let told = format!("Legal for a palm: {first}");
     assert!(picture.alt.contains(&told), "{}", picture.alt);
 }
 
-/// However long the names and however much there is to tell, the text is short enough for Discord and begins with whose turn it is.
+/// However long the names and however much there is to say, the text fits Discord's limit and begins with the
+/// turn or the end.
 #[test]
 fn alt_texts_are_never_too_long() {
     let long = "Châteaubriand-Wüstenschiff 👩‍👩‍👧‍👦 ".repeat(20);

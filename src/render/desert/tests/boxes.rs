@@ -1,4 +1,4 @@
-//! No writing leaves its box, and no box the picture.
+//! All text stays in its box, and every box in the picture.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use super::{players, view};
 use crate::render::Theme;
 use crate::render::desert::Request;
 use crate::render::desert::edges;
-use crate::render::desert::scene::Scene;
-use crate::render::desert::studio::{Studio, layout, written};
-use crate::render::item::Item;
+use crate::render::desert::renderer::{Renderer, layout, written};
+use crate::render::desert::scene::Drawing;
 use crate::render::layout::{Layout, Rect};
+use crate::render::shape::Shape;
 use games::desert::{Board, Options};
 use words::Language;
 
@@ -30,7 +30,7 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
             for language in Language::ALL {
                 let mut request = Request::new(&view, &players);
                 request.language = language;
-                let scene = Scene::of(&request);
+                let scene = Drawing::of(&request);
                 let layout = layout(&scene, width);
                 let told = format!("at {width} on {board} in {language:?}");
                 boxed(&scene, &layout, &told);
@@ -39,7 +39,7 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
     }
 }
 
-/// Given pictures in the pseudo-language, whatever is written on them comes from the catalogue, but for names, numbers and signs.
+/// In the pseudo-language, all text on pictures comes from the catalogue, except names, numbers and signs.
 #[test]
 fn all_writing_comes_from_the_catalogue() {
     const PLAYERS: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
@@ -49,9 +49,9 @@ fn all_writing_comes_from_the_catalogue() {
         let players = players(&PLAYERS);
         let mut request = Request::new(&view, &players);
         request.language = Language::Pseudo;
-        let scene = Scene::of(&request);
+        let scene = Drawing::of(&request);
         for item in written(&scene, &layout(&scene, 1600)) {
-            let Item::Text(label) = item else { continue };
+            let Shape::Text(label) = item else { continue };
             let text = label.text.as_str();
             if text.contains(['⟦', '⟧']) {
                 catalogued += 1;
@@ -68,7 +68,7 @@ fn all_writing_comes_from_the_catalogue() {
 fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
     let view = view("mountain", Options::default(), 5, 3, 40);
     let players = players(&NAMES);
-    let usual = Scene::of(&Request::new(&view, &players));
+    let usual = Drawing::of(&Request::new(&view, &players));
     for (columns, rows) in [
         (256, 1),
         (1, 256),
@@ -82,8 +82,8 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
         let line = vec!["."; columns].join(" ");
         let map = vec![line; rows].join("\n");
         let text = format!("name: odd\ntitle: Odd\noffset: odd-q\nmap:\n{map}\n");
-        let board = Board::parse(&text).expect("a board of a shape that is allowed");
-        let scene = Scene {
+        let board = Board::parse(&text).expect("a board of an allowed shape");
+        let scene = Drawing {
             board: Arc::new(board),
             ..usual.clone()
         };
@@ -95,17 +95,17 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
             let labels = edges::labels(&scene.board, &layout);
             assert!(labels.len() >= 4, "no letters or numbers {told}");
         }
-        // What stands outside of such a small board is cut at the picture's edges.
-        let png = Studio::default().paint(&scene, Theme::Default, 320).png();
+        // Whatever lies outside such a small board is clipped at the picture's edges.
+        let png = Renderer::default().paint(&scene, Theme::Default, 320).png();
         assert!(!png.is_empty());
     }
 }
 
-/// All writing of a picture is in its box, all boxes are in the picture.
-fn boxed(scene: &Scene, layout: &Layout, told: &str) {
+/// Asserts that all text is in its box and every box in the picture.
+fn boxed(scene: &Drawing, layout: &Layout, told: &str) {
     let picture = Rect::new(0, 0, layout.width, layout.height);
     for item in written(scene, layout) {
-        let Item::Text(label) = item else { continue };
+        let Shape::Text(label) = item else { continue };
         let told = format!("{told}: {:?} in {:?}", label.text, label.area);
         assert!(
             label.face.width(&label.text) <= label.area.width as f32 + 0.5,

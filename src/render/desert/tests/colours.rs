@@ -1,4 +1,4 @@
-//! How far apart the colours are, for everybody.
+//! Colour differences, with normal and deficient colour vision.
 
 use palette::color_difference::Ciede2000;
 use palette::{IntoColor, Lab, LinSrgb, Srgb};
@@ -7,7 +7,7 @@ use crate::render::theme::{Ink, Rgb, Theme};
 use games::Rider;
 use games::desert::Colour;
 
-/// How somebody sees: the matrices of Machado, Oliveira and Fernandes (2009) at full severity, on linear light.
+/// Kinds of colour vision: the matrices of Machado, Oliveira and Fernandes (2009) at full severity, on linear light.
 const EYES: [(&str, [[f32; 3]; 3]); 4] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -46,7 +46,7 @@ fn seen(colour: Rgb, eye: &[[f32; 3]; 3]) -> Lab {
     LinSrgb::new(r, g, b).into_color()
 }
 
-/// The least difference between any two of these inks, and which two.
+/// The smallest difference between any two of these inks, and which two.
 fn closest(
     inks: &[(&'static str, Ink)],
     theme: Theme,
@@ -64,7 +64,7 @@ fn closest(
     least
 }
 
-/// A difference of 2 is just seen side by side; 10 is seen at a glance.
+/// A difference of 2 is just visible side by side; 10 is visible at a glance.
 #[test]
 fn camels_and_riders_stay_apart_for_every_eye() {
     let camels: Vec<_> = Colour::ALL

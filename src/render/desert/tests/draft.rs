@@ -1,15 +1,15 @@
-//! What is told over a preview, and whose points are underlined.
+//! The heading of a preview, and whose points are underlined.
 
 use super::{played, players, view};
+use crate::render::desert::Drawing;
 use crate::render::desert::Request;
-use crate::render::desert::Scene;
 use games::desert::{Action, Options};
 use games::{Seat, Viewer};
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
 
-/// Given two drafted camels anywhere in a game, the heading tells the player's points before them and with them, and the
-/// causes beside it add up to the difference.
+/// Given two camels drafted at any point of a game, the heading gives the player's points before and after,
+/// and the reasons beside it add up to the difference.
 #[test]
 fn a_preview_tells_points_before_and_after_and_why() {
     let (mut drafts, mut reasons) = (0, 0);
@@ -30,7 +30,7 @@ fn a_preview_tells_points_before_and_after_and_why() {
         let players = players(&NAMES);
         let mut request = Request::new(drafted, &players);
         request.steps = &draft.steps;
-        let scene = Scene::of(&request);
+        let scene = Drawing::of(&request);
         let after = drafted.seats[seat.index()].total.expect("one's own points");
         let name = NAMES[seat.index()];
         let told = &scene.headline.text;
@@ -53,8 +53,8 @@ fn a_preview_tells_points_before_and_after_and_why() {
     assert!(drafts > 15 && reasons > 10, "{drafts} drafts, {reasons}");
 }
 
-/// Given a player who knows their own tokens only, nobody's points are underlined that hidden tokens could beat; for
-/// spectators those are who lead in what everybody knows.
+/// Given a player who knows only their own tokens, points that hidden tokens could beat are not underlined.
+/// For spectators, only a lead in public points is.
 #[test]
 fn a_lead_is_only_claimed_where_it_is_known() {
     let mut claimed = 0;
@@ -63,15 +63,15 @@ fn a_lead_is_only_claimed_where_it_is_known() {
         let open = view("mountain", Options::default(), 4, 7, camels);
         let players = players(&NAMES);
         let most = open.seats.iter().map(|seat| seat.public_points).max();
-        let scene = Scene::of(&Request::new(&open, &players));
+        let scene = Drawing::of(&Request::new(&open, &players));
         for (person, seat) in scene.people.iter().zip(&open.seats) {
             assert!(!person.leading || Some(seat.public_points) == most);
         }
         for seat in (0..4).map(Seat::new) {
             let own = game.view(Viewer::Seat(seat));
-            let scene = Scene::of(&Request::new(&own, &players));
+            let scene = Drawing::of(&Request::new(&own, &players));
             for (step, person) in scene.people.iter().enumerate() {
-                // With the best tokens that the others may have, still nobody has more.
+                // Even with the best tokens they may have, no rival has more.
                 let beaten = scene.people.iter().enumerate().any(|(other, rival)| {
                     let worth = if rival.hidden {
                         3 * rival.tokens as u16
@@ -85,5 +85,5 @@ fn a_lead_is_only_claimed_where_it_is_known() {
             }
         }
     }
-    assert!(claimed > 0, "somebody leads beyond doubt at times");
+    assert!(claimed > 0, "sometimes a lead is certain");
 }

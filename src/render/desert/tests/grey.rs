@@ -1,20 +1,20 @@
-//! The game can be played in grey: every camel is read back from a small grey picture.
+//! The game can be played in greyscale: every camel is recognised in a small grey picture.
 
 use super::{played, players};
 use crate::render::Theme;
 use crate::render::canvas::Canvas;
 use crate::render::desert::Request;
 use crate::render::desert::kit::{Figure, Kit};
-use crate::render::desert::scene::Scene;
-use crate::render::desert::studio::{Painting, Studio, layout};
+use crate::render::desert::renderer::{Painting, Renderer, layout};
+use crate::render::desert::scene::Drawing;
 use crate::render::layout::Point;
 use crate::render::theme::Ink;
 use games::Rider;
 use games::desert::{Colour, Options};
 
-/// The grey picture is 400 pixels wide, a third of the one that is drawn.
+/// The grey picture is 400 pixels wide, a third of the drawn one.
 const SHRINK: i32 = 3;
-/// So far around the middle of its space a camel is looked at, in pixels of the grey picture.
+/// Radius of the area that is compared around the middle of a space, in pixels of the grey picture.
 const LOOK: i32 = 8;
 
 /// A grey picture.
@@ -25,7 +25,7 @@ struct Grey {
 }
 
 impl Grey {
-    /// Every 3 × 3 pixels of a picture as one grey one.
+    /// Averages every 3 × 3 pixels of a picture into one grey pixel.
     fn of(canvas: &Canvas, kit: &Kit) -> Grey {
         let (width, height) = (canvas.width() / SHRINK, canvas.height() / SHRINK);
         let lightness = |x: i32, y: i32| {
@@ -54,7 +54,7 @@ impl Grey {
     }
 }
 
-/// What a camel looks like alone on the sand, its middle at `phase` within a grey pixel.
+/// A lone camel on sand, with its centre at `phase` within a grey pixel.
 fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
     let size = (LOOK * 2 + 9) * SHRINK;
     let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::Sand(0)));
@@ -81,7 +81,7 @@ fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
     Grey::of(&canvas, kit)
 }
 
-/// How little a place of the picture looks like a pattern.
+/// How much a place in the picture differs from a pattern.
 fn unlike(picture: &Grey, middle: Point, pattern: &Grey) -> f32 {
     let (cx, cy) = (middle.x / SHRINK, middle.y / SHRINK);
     let mut sum = 0.0;
@@ -104,8 +104,8 @@ fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
     for theme in Theme::ALL {
         let mut request = Request::new(&view, &players);
         request.theme = theme;
-        let scene = Scene::of(&request);
-        let Painting { canvas, kit } = Studio::shared().paint(&scene, theme, 1200);
+        let scene = Drawing::of(&request);
+        let Painting { canvas, kit } = Renderer::shared().paint(&scene, theme, 1200);
         let grid = layout(&scene, 1200).grid;
         let picture = Grey::of(&canvas, &kit);
         let mut known = std::collections::HashMap::new();

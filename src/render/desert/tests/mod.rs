@@ -1,4 +1,4 @@
-//! What must be true of every picture.
+//! Properties of every picture.
 
 mod alt;
 mod boxes;
@@ -9,7 +9,7 @@ mod options;
 mod reference;
 mod secrets;
 
-use super::Placement;
+use super::NumberedPlacement;
 use games::desert::{self, View};
 use games::{Player, Rider, Seat};
 
@@ -35,17 +35,18 @@ fn view(board: &str, options: desert::Options, seats: usize, luck: u8, camels: u
 }
 
 /// The last camel of the first caravans, numbered.
-fn marks(view: &View) -> Vec<Placement> {
+fn marks(view: &View) -> Vec<NumberedPlacement> {
     let last = view
         .caravans
         .iter()
         .filter_map(|caravan| Some((caravan, *caravan.camels.last()?)));
-    let mark = |(step, (caravan, at)): (usize, (&desert::Caravan, desert::Space))| Placement {
-        number: step + 1,
-        seat: Seat::new(caravan.seat.index()),
-        colour: caravan.colour,
-        at,
-        leader: caravan.camels.len() == 1,
-    };
+    let mark =
+        |(step, (caravan, at)): (usize, (&desert::Caravan, desert::Space))| NumberedPlacement {
+            number: step + 1,
+            seat: Seat::new(caravan.seat.index()),
+            colour: caravan.colour,
+            at,
+            leader: caravan.camels.len() == 1,
+        };
     last.take(9).enumerate().map(mark).collect()
 }

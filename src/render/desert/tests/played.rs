@@ -1,11 +1,11 @@
-//! Games that play themselves, for pictures: always the same ones.
+//! Self-playing games for pictures, always the same ones.
 
 use std::sync::Arc;
 
 use games::desert::{Action, Boards, Game, Options, View};
 use games::{Seat, Seed, Viewer};
 
-/// A game of `seats` players after `camels` placements of the caravan phase, or when it is over.
+/// A game of `seats` players after `camels` placements of the caravan phase, or at its end.
 pub fn played(
     board: &str,
     options: Options,
@@ -37,7 +37,7 @@ pub fn played(
     Some(game)
 }
 
-/// One of the better placements, so that the game looks like one that people play.
+/// Picks one of the better placements, so that the game resembles one between people.
 fn choose(game: &Game, seat: Seat, dice: &mut u32) -> Option<Action> {
     *dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
     let roll = (*dice >> 16) as usize;
@@ -54,7 +54,7 @@ fn choose(game: &Game, seat: Seat, dice: &mut u32) -> Option<Action> {
     kept.get(roll % kept.len().max(1)).copied()
 }
 
-/// What a spectator sees of it.
+/// The spectator's view.
 pub fn seen(game: &Game) -> View {
     game.view(Viewer::Spectator)
 }

@@ -1,6 +1,6 @@
-//! Pictures as they were accepted, in `tests/pictures/`.
+//! Comparison with the accepted pictures in `tests/pictures/`.
 //!
-//! `ACCEPT_PICTURES=1 cargo test --lib render::desert::tests::reference` takes the new ones as right.
+//! `ACCEPT_PICTURES=1 cargo test --lib render::desert::tests::reference` accepts the new ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, LeaderOrder, Options, Palms};
 use games::{Seat, Viewer};
 
-/// A pixel may differ by so much in a channel, and so many of a thousand pixels may differ by more.
+/// How much a pixel may differ in a channel, and how many pixels in a thousand may differ by more.
 const CLOSE: u8 = 24;
 const STRAY: usize = 2;
 const WIDTH: u32 = 600;
@@ -51,7 +51,7 @@ fn pictures_are_as_they_were_accepted() {
     );
 }
 
-/// Nothing when the pictures are alike; else where expected, difference and actual are to be seen side by side.
+/// `None` if the pictures are alike; otherwise the file that shows expected, difference and actual side by side.
 fn compared(expected: &RgbImage, actual: &RgbImage, name: &str) -> Option<PathBuf> {
     let apart = |a: &Rgb<u8>, b: &Rgb<u8>| {
         a.0.iter()
@@ -89,7 +89,7 @@ fn compared(expected: &RgbImage, actual: &RgbImage, name: &str) -> Option<PathBu
     Some(file)
 }
 
-/// A dozen positions, each for what it shows.
+/// The pictures, by name.
 fn pictures() -> Vec<(&'static str, Picture)> {
     let usual = Options::default;
     let game = |board: &str, options: Options, seats: usize, luck: u8, camels: usize| {
@@ -196,7 +196,7 @@ fn shown(game: &Game, viewer: Viewer, theme: Theme) -> Picture {
 
 /// Two drafted camels and what they bring.
 fn draft(game: &Game) -> Picture {
-    let seat = game.acting().iter().next().expect("somebody is on move");
+    let seat = game.acting().iter().next().expect("somebody is to move");
     let mut actions: Vec<Action> = Vec::new();
     for _ in 0..2 {
         let best = game.prospects(seat, &actions).into_iter().next();
@@ -212,7 +212,7 @@ fn draft(game: &Game) -> Picture {
 
 /// Where green may go.
 fn legal(game: &Game) -> Picture {
-    let seat = game.acting().iter().next().expect("somebody is on move");
+    let seat = game.acting().iter().next().expect("somebody is to move");
     let view = game.view(Viewer::Seat(seat));
     let spaces = game
         .prospects(seat, &[])

@@ -10,7 +10,7 @@ use games::{Seat, Viewer};
 
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cleo"];
 
-/// The same game twice, the second time with other values under the tokens that the viewer may not know.
+/// The same game twice, the second time with other values for the tokens that the viewer may not know.
 #[test]
 fn values_that_somebody_else_took_cannot_be_read_off_a_picture() {
     let seats = (0..NAMES.len()).map(|seat| Viewer::Seat(Seat::new(seat)));
@@ -47,12 +47,12 @@ fn values_that_somebody_else_took_cannot_be_read_off_a_picture() {
                 .each_ref()
                 .map(|game| pictured(&game.view(*viewer), &[]));
             alike(&boards, &format!("the board {told}"));
-            // A preview, for whoever is on move.
+            // A preview, for the player to move.
             let mover = games[0]
                 .acting()
                 .iter()
                 .next()
-                .expect("somebody is on move");
+                .expect("somebody is to move");
             if *viewer == Viewer::Seat(mover) {
                 let drafted = drafted(&game, mover);
                 let previews = games.each_ref().map(|game| {
@@ -72,7 +72,7 @@ fn alike(pictures: &[Picture; 2], told: &str) {
     assert_eq!(pictures[0].alt, pictures[1].alt, "{told}");
 }
 
-/// With marks on the newest placements, as after somebody's turn.
+/// A picture with the newest placements marked, as after a turn.
 fn pictured(view: &View, steps: &[Step]) -> Picture {
     let players = players(&NAMES);
     let marked = marks(view);

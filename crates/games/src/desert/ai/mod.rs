@@ -1,3 +1,3 @@
-//! Computer players. Each sees a game only through what its seat may know.
+//! Computer players. Each sees only what its seat may know.
 
 pub mod simple;

@@ -1,10 +1,9 @@
-//! A simple, sound player: it takes what brings most right now, and does not end the game of others
-//! while it may go on.
+//! A simple, sound player: it takes whatever scores most right now, and avoids ending the game while it can.
 
 use crate::desert::{Action, Prospect};
 
-/// A whole turn. `prospects` gives the legal next placements after some that are drafted, best
-/// first, as the seat may know them; nothing once the turn is complete.
+/// A whole turn. `prospects` lists the placements that are legal after a given draft, best first and with what the seat may
+/// know of them; its list is empty once the turn is complete.
 pub fn turn(prospects: impl Fn(&[Action]) -> Vec<Prospect>) -> Vec<Action> {
     let mut drafted = Vec::new();
     while let Some(action) = choice(&prospects(&drafted)) {
@@ -27,7 +26,7 @@ mod tests {
     use crate::desert::{Boards, Game, Options, Palms};
     use crate::{Seat, Seed};
 
-    /// Plays a game with itself; gives the points of the best.
+    /// Plays a whole game against itself and returns the highest total.
     fn played(options: &Options, seats: usize, seed: u8) -> u16 {
         let boards = Boards::embedded();
         let board = boards.get("mountain").expect("it comes with the program");

@@ -57,7 +57,7 @@ fn r10_after_leaders_the_first_seat_owes_one_camel() {
         .expect("there is room")
         .colour;
     table.place(colour.name(), "S1");
-    // Nobody has room for a camel: seat 0's turn began, and ended the game.
+    // Nobody has room for a camel: seat 0's turn began and ended the game.
     assert_eq!(table.position().phase(), Phase::Over);
     assert_eq!(table.position().turn_number(), 1);
 }
@@ -129,7 +129,7 @@ fn r11_not_in_a_rivals_area() {
     )
     .turn(0, 1)
     .start();
-    // A1 is shut off by the leaders of both: no caravan alone walls it.
+    // The leaders of both seats shut A1 off, so no single caravan is its wall.
     assert_eq!(table.legal("green"), "A1 B2 C1 C2");
     table.place("green", "B2");
     assert_eq!(table.legal("pink"), "A1 A3");
@@ -188,20 +188,20 @@ fn r12_leaders_count_as_camels_but_not_in_the_supply() {
     let table = sketch("G0 g0 .\n. . .\n. . G1").start();
     assert_eq!(table.result()["seats"][0]["caravan_sizes"]["green"], 2);
     assert_eq!(table.result()["supply"]["green"], 21);
-    // A rival's bare leader keeps its distance too (R11).
+    // A rival's leader without camels counts too (R11, R12).
     assert_eq!(table.refusal("green", "B2"), "would_touch_other");
 }
 
 #[test]
 fn reasons_come_in_the_order_of_the_format() {
-    // B1 is occupied, and not next to anything of seat 0's pink either, and pink's supply is empty.
+    // B1 is occupied, not next to seat 0's pink caravan, and the supply of pink is empty.
     let table = sketch("G0 P1 . @\n. . . .\n. . . P0")
         .supply("pink", 0)
         .start();
     assert_eq!(table.refusal("pink", "B1"), "occupied");
     assert_eq!(table.refusal("pink", "D1"), "oasis");
     assert_eq!(table.refusal("pink", "A3"), "supply_empty");
-    // Next to a rival and not next to the own caravan: the latter is told.
+    // Next to a rival and not next to the own caravan: the latter is reported.
     let table = sketch("G0 . . .\n. . . .\n. . . G1").start();
     assert_eq!(table.refusal("green", "D2"), "not_adjacent");
 }

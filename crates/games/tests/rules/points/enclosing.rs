@@ -171,7 +171,7 @@ fn r16_the_elevation_line_is_an_edge_with_two_or_three_and_open_land_with_four_o
 
 #[test]
 fn r16_one_camel_may_enclose_two_areas() {
-    // D2 is where the land on the left and that on the right are open to the south.
+    // Through D2 the land on the left and on the right is open to the south.
     let mut table = sketch(
         "
         .  .  .  #  .  .  .
@@ -189,7 +189,7 @@ fn r16_one_camel_may_enclose_two_areas() {
 
 #[test]
 fn r16_outside_is_enclosed_when_everything_else_is_inside() {
-    // All other camels are in the ring: it is the land around that is free of camels.
+    // All other camels are inside the ring, so the land around it is free of camels.
     let mut table = sketch(
         "
         .  .  .  .  .
@@ -261,7 +261,7 @@ fn r16_a_river_edge_is_neither_wall_nor_gap() {
 
 #[test]
 fn r16_only_areas_that_the_camel_touches() {
-    // A pocket that a puzzle begins with is left alone by a camel elsewhere.
+    // A camel elsewhere does not close a pocket that the puzzle begins with.
     let mut table = sketch(
         "
         .  g0 .  .  .

@@ -95,7 +95,7 @@ fn r20_no_legal_camel_before_the_first_of_a_turn() {
 
 #[test]
 fn r20_no_legal_camel_before_the_very_first_turn() {
-    // Leaders on islands of their own: the caravan phase begins and ends.
+    // Each leader stands on its own island: the caravan phase begins and ends.
     let mut table = sketch(". # . # . # . # . # . # . # . # . # .").start();
     while table.outcome().is_none() {
         let next = table.position().placements().next().expect("there is room");
@@ -151,7 +151,7 @@ fn r21_a_tie_gives_five_to_each() {
 fn r22_tied_players_share_the_victory() {
     let mut table = sketch("G0 . # G1\n# # # .").start();
     table.place("green", "B1");
-    // Both are stuck or will be; green: 2 to 1.
+    // Both seats are or will be stuck. Green decides, 2 to 1.
     assert_eq!(table.outcome(), Some(("no_legal_camel", vec![0])));
     let mut table = sketch("G0 . # P1\n# # # #").start();
     table.place("green", "B1");

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use caravanserai_games::desert::{Boards, Fact, Game, Options};
 
-use crate::sketch::{Table, sketch};
+use crate::sketch::{SketchGame, sketch};
 
-fn linked(table: &Table, facts: &[Fact]) -> String {
+fn linked(table: &SketchGame, facts: &[Fact]) -> String {
     table.labels(facts.iter().filter_map(|fact| match fact {
         Fact::OasisLinked { at, .. } => Some(*at),
         _ => None,

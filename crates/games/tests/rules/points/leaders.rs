@@ -2,7 +2,7 @@
 
 use caravanserai_games::desert::{Fact, Phase};
 
-use crate::sketch::{Table, sketch};
+use crate::sketch::{SketchGame, sketch};
 
 /// Room for everybody's leaders.
 const WIDE: &str = "
@@ -23,11 +23,11 @@ const WIDE: &str = "
     . . . . . . . . . . . . . . . .
     . . . . . . . . . . . . . . . .";
 
-/// Places leaders wherever there is room until the phase is over; tells who placed them.
-fn place_all(table: &mut Table) -> String {
+/// Places leaders wherever there is room until the phase is over, and returns who placed them.
+fn place_all(table: &mut SketchGame) -> String {
     let mut seats = String::new();
     while table.position().phase() == Phase::Leaders {
-        // On even columns and rows leaders keep apart.
+        // On even columns and rows leaders never touch.
         let next = table.position().placements().find(|placement| {
             let (column, row) = table.0.board().column_row(placement.at);
             column % 2 == 0 && row % 2 == 0
@@ -104,7 +104,7 @@ fn r7_where_a_leader_may_not_stand() {
     assert_eq!(table.refusal("pink", "Z1"), "not_a_space");
     table.place("pink", "E3");
     assert_eq!(table.refusal("green", "H3"), "no_such_leader");
-    // Next to one's own leader is no better.
+    // A seat's own leader counts too.
     assert_eq!(table.refusal("pink", "A2"), "next_to_leader");
 }
 
@@ -123,7 +123,7 @@ fn r8_a_first_leader_needs_a_colour_that_nobody_has_on_the_board() {
     assert_eq!(table.refusal("green", "E1"), "first_leader_colour");
     assert_eq!(table.refusal("pink", "E1"), "first_leader_colour");
     table.place("yellow", "E1");
-    // Later leaders are free.
+    // Later leaders may have any colour.
     table.place("pink", "G1");
     table.place("yellow", "I1");
     table.place("green", "K1");
@@ -143,7 +143,7 @@ fn r8_the_fifth_player_may_own_no_new_colour() {
     table.place("pink", "C1");
     table.place("yellow", "E1");
     table.place("purple", "G1");
-    // Green is the only colour that nobody has on the board, and the last player gave it back.
+    // Green is the only colour not on the board, and the last player gave it back.
     assert_eq!(table.refusal("green", "I1"), "no_such_leader");
     table.place("pink", "I1");
 }

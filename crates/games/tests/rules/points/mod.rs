@@ -1,4 +1,4 @@
-//! An example for every point of the rules, named after it.
+//! An example for every rule, named after it.
 
 mod camels;
 mod enclosing;

@@ -1,12 +1,12 @@
-//! What is secret, drafts, and what a seat is told in advance.
+//! Secrets, drafts, and what a seat learns in advance.
 
 use caravanserai_games::desert::Reason;
 use caravanserai_games::desert::{Action, Draft, Fact, Phase};
 use caravanserai_games::{Seat, Viewer};
 
-use crate::sketch::{Table, sketch};
+use crate::sketch::{SketchGame, sketch};
 
-fn camel(table: &Table, colour: &str, at: &str) -> Action {
+fn camel(table: &SketchGame, colour: &str, at: &str) -> Action {
     let action = Action::Camel {
         colour: colour.parse().expect("a colour"),
         at: at.parse().expect("a space's name"),
@@ -18,7 +18,7 @@ fn camel(table: &Table, colour: &str, at: &str) -> Action {
     action
 }
 
-fn draft(table: &Table, seat: usize, actions: &[Action]) -> Draft {
+fn draft(table: &SketchGame, seat: usize, actions: &[Action]) -> Draft {
     table
         .0
         .draft(Seat::new(seat), actions)

@@ -77,7 +77,7 @@ fn r2_there_are_fifteen_tokens_of_each_value() {
         }
         game.chance(&chance).expect("what is drawn can be taken in");
     }
-    // All 50 pools are in play, five have palms, and so all 45 tokens lie.
+    // All 50 pools are in play and five have palms, so all 45 tokens are laid.
     assert_eq!(counts, [0, 15, 15, 15]);
 }
 
@@ -189,7 +189,7 @@ fn r5_what_is_missing_when_time_runs_out_is_drawn() {
     let mut game = new_game("mountain", 5, Palms::Random);
     give_back(&mut game, 1, Colour::Yellow).expect("nobody has");
     give_back(&mut game, 4, Colour::Green).expect("nobody has");
-    // Chance is not due yet, but may be asked: that is the time running out.
+    // Chance is not due yet but may draw: this is a deadline that passes.
     let chance = game.draw(&seed(9));
     let facts = game.chance(&chance).expect("leaders are still missing");
     let mut drawn: Vec<(usize, Colour)> = facts
@@ -291,7 +291,7 @@ fn r6_chosen_palms_go_round_from_seat_0() {
     assert!(game.chance_due());
     let facts = draw_all(&mut game, &seed(2));
     assert_eq!(facts, [Fact::TokensLaid]);
-    // The large pool that was left over has a token and is an ordinary space.
+    // The large pool without a palm has a token and is an ordinary space.
     let h11 = game.board().find("H11").expect("a space");
     assert!(
         game.position()

@@ -1,17 +1,17 @@
-//! What a bot hears: what it asked for, in a form that others can read.
+//! Events as a bot receives them: filtered by intents, in a form that other libraries can parse.
 
 use reqwest::Method;
 use serde::de::DeserializeSeed;
 use serde_json::{Value, json};
 use twilight_model::gateway::event::GatewayEventDeserializer;
 
-use super::super::Tested;
-use super::super::bot::{ANA, BOT, DESERT, Scene};
+use super::super::TestResult;
+use super::super::bot::{ANA, BOT, DESERT, TestWorld};
 use super::{GUILDS, MESSAGES, TEXT};
 
 #[tokio::test]
-async fn a_bot_hears_what_it_asked_for_and_reads_what_it_may() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_bot_hears_what_it_asked_for_and_reads_what_it_may() -> TestResult {
+    let scene = TestWorld::new().await?;
     let mut deaf = scene.log_in(GUILDS).await?;
     let mut bare = scene.log_in(GUILDS | MESSAGES).await?;
     let mut full = scene.log_in(GUILDS | MESSAGES | TEXT).await?;
@@ -33,8 +33,8 @@ async fn a_bot_hears_what_it_asked_for_and_reads_what_it_may() -> Tested {
 }
 
 #[tokio::test]
-async fn every_event_is_understood_by_another_library() -> Tested {
-    let scene = Scene::new().await?;
+async fn every_event_is_understood_by_another_library() -> TestResult {
+    let scene = TestWorld::new().await?;
     let all = 0x331_ffff;
     let _socket = scene.log_in(all).await?;
     scene.register(json!([{"name": "go", "description": "d", "options": [

@@ -1,14 +1,14 @@
-//! Connections and logins that are refused, and one that is not.
+//! Refused connections and logins, and an accepted one.
 
 use serde_json::json;
 
-use super::super::Tested;
-use super::super::bot::{BOT, Got, Scene};
+use super::super::TestResult;
+use super::super::bot::{BOT, Got, TestWorld};
 use super::{GUILDS, MEMBERS, PRESENCES, TEXT, beat, greeted, identify, identify_shard, patient};
-use crate::{DEFAULT_TOKEN, Manners};
+use crate::{DEFAULT_TOKEN, Timing};
 
-/// Sends each payload over a connection of its own, which must be closed with its code.
-async fn refused(scene: &Scene, cases: &[(serde_json::Value, u16)]) -> Tested {
+/// Sends each payload on a new connection, which must be closed with its code.
+async fn refused(scene: &TestWorld, cases: &[(serde_json::Value, u16)]) -> TestResult {
     for (payload, code) in cases {
         let mut socket = greeted(scene).await?;
         socket.send(payload).await?;
@@ -18,8 +18,8 @@ async fn refused(scene: &Scene, cases: &[(serde_json::Value, u16)]) -> Tested {
 }
 
 #[tokio::test]
-async fn a_bot_is_greeted_with_ready_and_its_server() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_bot_is_greeted_with_ready_and_its_server() -> TestResult {
+    let scene = TestWorld::new().await?;
     let mut socket = scene.connect("?v=10&encoding=json").await?;
     let Got::Text(hello) = socket.next().await? else {
         return Err("no text".into());
@@ -53,8 +53,8 @@ async fn a_bot_is_greeted_with_ready_and_its_server() -> Tested {
 }
 
 #[tokio::test]
-async fn whoever_speaks_before_login_is_closed_with_4003() -> Tested {
-    let scene = Scene::new().await?;
+async fn whoever_speaks_before_login_is_closed_with_4003() -> TestResult {
+    let scene = TestWorld::new().await?;
     refused(
         &scene,
         &[
@@ -65,13 +65,13 @@ async fn whoever_speaks_before_login_is_closed_with_4003() -> Tested {
         ],
     )
     .await?;
-    // A heartbeat is no word too early.
+    // A heartbeat is allowed before the login.
     beat(&mut greeted(&scene).await?).await
 }
 
 #[tokio::test]
-async fn a_wrong_token_is_closed_with_4004() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_wrong_token_is_closed_with_4004() -> TestResult {
+    let scene = TestWorld::new().await?;
     let resume = |token: &str| json!({"op": 6, "d": {"token": token, "session_id": "a", "seq": 1}});
     refused(
         &scene,
@@ -85,8 +85,8 @@ async fn a_wrong_token_is_closed_with_4004() -> Tested {
 }
 
 #[tokio::test]
-async fn who_logs_in_twice_is_closed_with_4005() -> Tested {
-    let scene = Scene::new().await?;
+async fn who_logs_in_twice_is_closed_with_4005() -> TestResult {
+    let scene = TestWorld::new().await?;
     let again = [
         identify(GUILDS),
         json!({"op": 6, "d": {"token": DEFAULT_TOKEN, "session_id": "a", "seq": 1}}),
@@ -100,8 +100,8 @@ async fn who_logs_in_twice_is_closed_with_4005() -> Tested {
 }
 
 #[tokio::test]
-async fn a_shard_that_cannot_be_is_closed_with_4010() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_shard_that_cannot_be_is_closed_with_4010() -> TestResult {
+    let scene = TestWorld::new().await?;
     let wrong = [
         json!([2, 2]),
         json!([0, 0]),
@@ -116,11 +116,11 @@ async fn a_shard_that_cannot_be_is_closed_with_4010() -> Tested {
 }
 
 #[tokio::test]
-async fn a_shard_with_too_many_servers_is_closed_with_4011() -> Tested {
-    // Given one server a shard at most, and two of them: an even and an odd one.
-    let scene = patient(Manners {
+async fn a_shard_with_too_many_servers_is_closed_with_4011() -> TestResult {
+    // Given at most one server per shard, and two servers: an even and an odd one.
+    let scene = patient(Timing {
         guilds_a_shard: 1,
-        ..Manners::default()
+        ..Timing::default()
     })
     .await?;
     scene.log_in(GUILDS).await?;
@@ -128,7 +128,7 @@ async fn a_shard_with_too_many_servers_is_closed_with_4011() -> Tested {
     scene
         .control("guilds", json!({"name": "Well", "id": odd}))
         .await?;
-    // Then one shard is too few, and two are enough.
+    // Then one shard is too few, and two suffice.
     refused(&scene, &[(identify(GUILDS), 4011)]).await?;
     for index in 0..2 {
         let mut socket = greeted(&scene).await?;
@@ -141,8 +141,8 @@ async fn a_shard_with_too_many_servers_is_closed_with_4011() -> Tested {
 }
 
 #[tokio::test]
-async fn a_version_that_there_is_not_is_closed_with_4012() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_version_that_there_is_not_is_closed_with_4012() -> TestResult {
+    let scene = TestWorld::new().await?;
     for query in ["?v=5", "?v=11", "?v=ten", "?v="] {
         let mut socket = scene.connect(query).await?;
         assert_eq!(socket.next().await?, Got::Closed(4012), "{query}");
@@ -151,8 +151,8 @@ async fn a_version_that_there_is_not_is_closed_with_4012() -> Tested {
 }
 
 #[tokio::test]
-async fn intents_that_there_are_not_are_closed_with_4013() -> Tested {
-    let scene = Scene::new().await?;
+async fn intents_that_there_are_not_are_closed_with_4013() -> TestResult {
+    let scene = TestWorld::new().await?;
     let wrong = [
         json!(1_u64 << 60),
         json!(1 << 17),
@@ -166,16 +166,16 @@ async fn intents_that_there_are_not_are_closed_with_4013() -> Tested {
 }
 
 #[tokio::test]
-async fn intents_that_were_not_switched_on_are_closed_with_4014() -> Tested {
-    let scene = Scene::new().await?;
+async fn intents_that_were_not_switched_on_are_closed_with_4014() -> TestResult {
+    let scene = TestWorld::new().await?;
     let names = ["GUILD_MEMBERS", "GUILD_PRESENCES", "MESSAGE_CONTENT"];
     let bits = [MEMBERS, PRESENCES, TEXT];
-    // Given a bot whose owner switched nothing on, then each of them is refused.
+    // Given a bot whose owner enabled no privileged intent, then each of them is refused.
     let bot = |refused: &[&str]| json!({"token": DEFAULT_TOKEN, "refuse_intents": refused});
     scene.control("bots", bot(&names)).await?;
     refused(&scene, &bits.map(|bit| (identify(GUILDS | bit), 4014))).await?;
     scene.log_in(GUILDS).await?;
-    // When the owner switches two of them on, then these may be asked for, and the third not.
+    // When the owner enables two of them, then these are accepted and the third is not.
     scene.control("bots", bot(&names[2..])).await?;
     scene.log_in(GUILDS | MEMBERS | PRESENCES).await?;
     refused(&scene, &[(identify(GUILDS | TEXT), 4014)]).await

@@ -1,4 +1,4 @@
-//! Logging in, staying, coming back: the rules of the gateway, and what becomes of those who break them.
+//! The gateway protocol: logging in, heartbeats, resuming, and the consequences of violations.
 
 mod event;
 mod login;
@@ -11,8 +11,8 @@ mod starts;
 
 use serde_json::{Value, json};
 
-use super::bot::{Error, Got, Scene, Socket};
-use crate::{Config, DEFAULT_TOKEN, Manners};
+use super::bot::{Error, Got, Socket, TestWorld};
+use crate::{DEFAULT_TOKEN, ServerConfig, Timing};
 
 const GUILDS: u64 = 1;
 const MEMBERS: u64 = 1 << 1;
@@ -21,17 +21,17 @@ const MESSAGES: u64 = 1 << 9;
 const DIRECT: u64 = 1 << 12;
 const TEXT: u64 = 1 << 15;
 
-/// A local Discord whose gateway is so patient.
-async fn patient(gateway: Manners) -> Result<Scene, Error> {
-    Scene::with(Config {
+/// A local Discord with these gateway timings and limits.
+async fn patient(gateway: Timing) -> Result<TestWorld, Error> {
+    TestWorld::with(ServerConfig {
         gateway,
-        ..Config::default()
+        ..ServerConfig::default()
     })
     .await
 }
 
-/// A connection past HELLO.
-async fn greeted(scene: &Scene) -> Result<Socket, Error> {
+/// A connection that has received HELLO.
+async fn greeted(scene: &TestWorld) -> Result<Socket, Error> {
     let mut socket = scene.connect("?v=10&encoding=json").await?;
     let hello = text(&mut socket).await?;
     assert_eq!(hello["op"], 10, "{hello}");
@@ -43,7 +43,7 @@ fn identify(intents: u64) -> Value {
     json!({"op": 2, "d": {"token": DEFAULT_TOKEN, "intents": intents, "properties": {}}})
 }
 
-/// An IDENTIFY of one shard.
+/// An IDENTIFY for one shard.
 fn identify_shard(intents: u64, shard: Value) -> Value {
     let mut payload = identify(intents);
     payload["d"]["shard"] = shard;
@@ -55,8 +55,8 @@ fn resume(session: &Value, sequence: u64) -> Value {
     json!({"op": 6, "d": {"token": DEFAULT_TOKEN, "session_id": session, "seq": sequence}})
 }
 
-/// A bot that is logged in, has heard of its one server (so its last number is 2), and knows its session's id.
-async fn logged_in(scene: &Scene, intents: u64) -> Result<(Socket, Value), Error> {
+/// A logged-in bot that has received its one server (so its sequence number is 2), and its session id.
+async fn logged_in(scene: &TestWorld, intents: u64) -> Result<(Socket, Value), Error> {
     let mut socket = greeted(scene).await?;
     socket.send(&identify(intents)).await?;
     let session = socket.event("READY").await?["session_id"].clone();
@@ -64,7 +64,7 @@ async fn logged_in(scene: &Scene, intents: u64) -> Result<(Socket, Value), Error
     Ok((socket, session))
 }
 
-/// The next payload, as text.
+/// The next frame, which must be text.
 async fn text(socket: &mut Socket) -> Result<Value, Error> {
     match socket.next().await? {
         Got::Text(payload) => Ok(payload),
@@ -72,17 +72,17 @@ async fn text(socket: &mut Socket) -> Result<Value, Error> {
     }
 }
 
-/// What the server says to a heartbeat.
+/// The server's reply to a heartbeat.
 fn acknowledged() -> Got {
     Got::Text(json!({"op": 11, "d": null, "s": null, "t": null}))
 }
 
-/// What the server says of a session that is no more, or can be `resumable` all the same.
+/// The server's message about a session that is invalid, or invalid but `resumable`.
 fn invalid(resumable: bool) -> Got {
     Got::Text(json!({"op": 9, "d": resumable, "s": null, "t": null}))
 }
 
-/// A heartbeat, and the answer to it.
+/// Sends a heartbeat and expects its acknowledgement.
 async fn beat(socket: &mut Socket) -> Result<(), Error> {
     socket.send(&json!({"op": 1, "d": null})).await?;
     assert_eq!(socket.next().await?, acknowledged());

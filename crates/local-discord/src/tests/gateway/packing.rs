@@ -1,25 +1,25 @@
-//! Compression: another form, the same words.
+//! Compression: different encodings of the same payloads.
 
 use std::io::Read;
 
 use serde_json::{Value, json};
 
-use super::super::Tested;
-use super::super::bot::{Error, Got, Scene, Socket};
+use super::super::TestResult;
+use super::super::bot::{Error, Got, Socket, TestWorld};
 use super::{GUILDS, MESSAGES, identify};
 
-/// How a connection is read.
+/// How to read a connection.
 enum Reader {
     /// As text.
     Plain,
-    /// Each payload by itself; HELLO, which comes before anybody asked, as text.
+    /// Each payload separately; HELLO, which precedes the request for compression, as text.
     Payload,
     /// One stream.
     Stream(flate2::Decompress),
 }
 
 impl Reader {
-    /// The next payload. One that has the wrong form is an error.
+    /// The next payload. An unexpected encoding is an error.
     async fn next(&mut self, socket: &mut Socket) -> Result<Value, Error> {
         match (self, socket.next().await?) {
             (Self::Plain, Got::Text(payload)) => Ok(payload),
@@ -41,9 +41,9 @@ impl Reader {
 }
 
 #[tokio::test]
-async fn every_compression_carries_the_same_events() -> Tested {
-    // Given three connections of a bot: as text, each payload compressed, one compressed stream.
-    let scene = Scene::new().await?;
+async fn every_compression_carries_the_same_events() -> TestResult {
+    // Given three connections of a bot: plain text, each payload compressed, one compressed stream.
+    let scene = TestWorld::new().await?;
     let forms = [
         ("?v=10", false, Reader::Plain),
         ("?v=10", true, Reader::Payload),
@@ -66,21 +66,21 @@ async fn every_compression_carries_the_same_events() -> Tested {
     for ((socket, reader), heard) in lines.iter_mut().zip(&mut heard) {
         for _ in 0..2 {
             let mut payload = reader.next(socket).await?;
-            // Each has a session of its own.
+            // Each has its own session.
             if let Some(id) = payload.pointer_mut("/d/session_id") {
                 *id = Value::Null;
             }
             heard.push(payload);
         }
     }
-    // When small and large things happen, and heartbeats are asked for between them.
+    // When small and large events happen, with heartbeats between them.
     for content in ["x".to_owned(), "a long one ".repeat(180)] {
         let say = json!({"user": "ana", "channel": "desert-1", "content": content});
         scene.control("say", say).await?;
         scene.control("gateway", json!({"do": "beat"})).await?;
     }
     scene.control("channels", json!({"name": "last"})).await?;
-    // Then all three say the same, word for word.
+    // Then all three carry identical payloads.
     for ((socket, reader), heard) in lines.iter_mut().zip(&mut heard) {
         while heard.last().is_none_or(|last| last["d"]["name"] != "last") {
             heard.push(reader.next(socket).await?);

@@ -1,19 +1,19 @@
-//! What a bot sends: what cannot be read, what is too much, what is too little.
+//! Payloads from a bot: unreadable, too many, too large, too few.
 
 use std::pin::pin;
 use std::time::Duration;
 
 use serde_json::json;
 
-use super::super::Tested;
-use super::super::bot::{Got, Scene};
+use super::super::TestResult;
+use super::super::bot::{Got, TestWorld};
 use super::{GUILDS, acknowledged, beat, greeted, invalid, logged_in, patient, resume};
-use crate::{DEFAULT_TOKEN, Manners};
+use crate::{DEFAULT_TOKEN, Timing};
 
 #[tokio::test]
-async fn an_opcode_that_there_is_not_is_closed_with_4001() -> Tested {
-    let scene = Scene::new().await?;
-    // 0, 7, 9, 10 and 11 are the server's own.
+async fn an_opcode_that_there_is_not_is_closed_with_4001() -> TestResult {
+    let scene = TestWorld::new().await?;
+    // Only the server sends 0, 7, 9, 10 and 11.
     for op in [0, 5, 7, 9, 10, 11, 99, u64::MAX] {
         let mut socket = scene.log_in(GUILDS).await?;
         socket.send(&json!({"op": op, "d": {}})).await?;
@@ -23,8 +23,8 @@ async fn an_opcode_that_there_is_not_is_closed_with_4001() -> Tested {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_closed_with_4002() -> Tested {
-    let scene = Scene::new().await?;
+async fn what_cannot_be_read_is_closed_with_4002() -> TestResult {
+    let scene = TestWorld::new().await?;
     let unreadable = [
         "",
         "camel",
@@ -58,15 +58,15 @@ async fn what_cannot_be_read_is_closed_with_4002() -> Tested {
         socket.send(&json!({"op": op, "d": [1]})).await?;
         assert_eq!(socket.next().await?, Got::Closed(4002), "{op}");
     }
-    // Erlang's own notation is not spoken here, and said so at once.
+    // Erlang's term format is not supported, and rejected at once.
     let mut socket = scene.connect("?v=10&encoding=etf").await?;
     assert_eq!(socket.next().await?, Got::Closed(4002));
     Ok(())
 }
 
 #[tokio::test]
-async fn a_payload_has_at_most_4096_bytes() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_payload_has_at_most_4096_bytes() -> TestResult {
+    let scene = TestWorld::new().await?;
     let mut socket = greeted(&scene).await?;
     let long = |length: usize| format!(r#"{{"op":1,"d":null{}}}"#, " ".repeat(length - 17));
     assert_eq!(long(4096).len(), 4096);
@@ -78,10 +78,10 @@ async fn a_payload_has_at_most_4096_bytes() -> Tested {
 }
 
 #[tokio::test]
-async fn the_121st_payload_of_a_minute_is_closed_with_4008() -> Tested {
-    let scene = Scene::new().await?;
+async fn the_121st_payload_of_a_minute_is_closed_with_4008() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (mut socket, session) = logged_in(&scene, GUILDS).await?;
-    // IDENTIFY was the first, and payloads of every kind count.
+    // IDENTIFY was the first, and payloads of all kinds count.
     for _ in 0..100 {
         beat(&mut socket).await?;
     }
@@ -91,7 +91,7 @@ async fn the_121st_payload_of_a_minute_is_closed_with_4008() -> Tested {
     beat(&mut socket).await?;
     socket.send(&json!({"op": 1, "d": null})).await?;
     assert_eq!(socket.next().await?, Got::Closed(4008));
-    // The session is not lost by that, and the count begins anew with each connection.
+    // The session survives this, and the count starts anew with each connection.
     let mut again = greeted(&scene).await?;
     again.send(&resume(&session, 2)).await?;
     again.event("RESUMED").await?;
@@ -99,11 +99,11 @@ async fn the_121st_payload_of_a_minute_is_closed_with_4008() -> Tested {
 }
 
 #[tokio::test]
-async fn payloads_are_counted_no_longer_than_the_window() -> Tested {
-    let scene = patient(Manners {
+async fn payloads_are_counted_no_longer_than_the_window() -> TestResult {
+    let scene = patient(Timing {
         payloads: 1,
         window: Duration::ZERO,
-        ..Manners::default()
+        ..Timing::default()
     })
     .await?;
     let mut socket = greeted(&scene).await?;
@@ -114,11 +114,11 @@ async fn payloads_are_counted_no_longer_than_the_window() -> Tested {
 }
 
 #[tokio::test]
-async fn who_is_silent_is_closed_with_4009_and_who_beats_stays() -> Tested {
-    let scene = patient(Manners {
+async fn who_is_silent_is_closed_with_4009_and_who_beats_stays() -> TestResult {
+    let scene = patient(Timing {
         heartbeat: Duration::from_millis(400),
         payloads: usize::MAX,
-        ..Manners::default()
+        ..Timing::default()
     })
     .await?;
     let (mut silent, session) = logged_in(&scene, GUILDS).await?;
@@ -136,10 +136,10 @@ async fn who_is_silent_is_closed_with_4009_and_who_beats_stays() -> Tested {
             }
         }
     }
-    // What was said last of all may have been cut short by the end of the other.
+    // The last `beat` may have been cancelled with its acknowledgement still unread.
     living.send(&json!({"op": 1, "d": null})).await?;
     assert_eq!(living.next().await?, acknowledged());
-    // Discord starts a new session after that.
+    // Discord starts a new session after this.
     living.send(&resume(&session, 2)).await?;
     loop {
         match living.next().await? {

@@ -1,15 +1,15 @@
-//! Sessions that go on, and those that do not.
+//! Sessions that can be resumed, and those that cannot.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::super::Tested;
-use super::super::bot::{Error, Got, Scene, Socket};
+use super::super::TestResult;
+use super::super::bot::{Error, Got, Socket, TestWorld};
 use super::{GUILDS, MESSAGES, greeted, invalid, logged_in, patient, resume, text};
-use crate::Manners;
+use crate::Timing;
 
-/// Number, event and name of what it is about, up to RESUMED.
+/// Sequence number, event and the name of its subject, up to RESUMED.
 async fn replayed(socket: &mut Socket) -> Result<Vec<(u64, String, String)>, Error> {
     let mut heard = Vec::new();
     loop {
@@ -33,21 +33,21 @@ fn line(number: u64, event: &str, about: &str) -> (u64, String, String) {
 }
 
 #[tokio::test]
-async fn exactly_what_was_missed_comes_in_order() -> Tested {
-    // Given a bot that heard of one channel and then lost its connection.
-    let scene = Scene::new().await?;
+async fn exactly_what_was_missed_comes_in_order() -> TestResult {
+    // Given a bot that received one channel and then lost its connection.
+    let scene = TestWorld::new().await?;
     let (mut socket, session) = logged_in(&scene, GUILDS | MESSAGES).await?;
     scene.control("channels", json!({"name": "heard"})).await?;
     socket.event("CHANNEL_CREATE").await?;
     scene.control("gateway", json!({"do": "drop"})).await?;
     assert!(socket.next().await.is_err());
-    // When things happen that it asked for, and one that it did not.
+    // When events happen that it subscribed to, and one that it did not.
     scene.control("channels", json!({"name": "first"})).await?;
     let say = json!({"user": "ana", "channel": "first", "content": "x"});
     let said = scene.control("say", say).await?["message"]["id"].clone();
     scene.control("users", json!({"name": "fay"})).await?;
     scene.control("channels", json!({"name": "second"})).await?;
-    // Then it gets them, with the numbers that they would have had, and nothing else.
+    // Then it receives them with their original numbers, and nothing else.
     let mut again = greeted(&scene).await?;
     again.send(&resume(&session, 3)).await?;
     let missed = [
@@ -57,7 +57,7 @@ async fn exactly_what_was_missed_comes_in_order() -> Tested {
         line(7, "RESUMED", ""),
     ];
     assert_eq!(replayed(&mut again).await?, missed);
-    // What comes later is told once, after them.
+    // Later events are sent once, after them.
     scene.control("channels", json!({"name": "third"})).await?;
     let next = text(&mut again).await?;
     assert_eq!(
@@ -68,8 +68,8 @@ async fn exactly_what_was_missed_comes_in_order() -> Tested {
 }
 
 #[tokio::test]
-async fn what_was_sent_but_not_heard_comes_again() -> Tested {
-    let scene = Scene::new().await?;
+async fn what_was_sent_but_not_heard_comes_again() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
     let mut again = greeted(&scene).await?;
@@ -80,8 +80,8 @@ async fn what_was_sent_but_not_heard_comes_again() -> Tested {
 }
 
 #[tokio::test]
-async fn who_missed_nothing_is_told_nothing() -> Tested {
-    let scene = Scene::new().await?;
+async fn who_missed_nothing_is_told_nothing() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
     let mut again = greeted(&scene).await?;
@@ -91,8 +91,8 @@ async fn who_missed_nothing_is_told_nothing() -> Tested {
 }
 
 #[tokio::test]
-async fn a_number_of_the_future_is_closed_with_4007() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_number_of_the_future_is_closed_with_4007() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
     for ahead in [3, u64::MAX] {
@@ -104,9 +104,9 @@ async fn a_number_of_the_future_is_closed_with_4007() -> Tested {
 }
 
 #[tokio::test]
-async fn a_session_that_was_lost_too_long_ago_is_forgotten() -> Tested {
-    // Given a session that was lost, for less than five minutes.
-    let scene = Scene::new().await?;
+async fn a_session_that_was_lost_too_long_ago_is_forgotten() -> TestResult {
+    // Given a session that was lost for less than five minutes.
+    let scene = TestWorld::new().await?;
     let (mut socket, session) = logged_in(&scene, GUILDS).await?;
     let drop = json!({"do": "drop"});
     scene.control("gateway", drop.clone()).await?;
@@ -115,7 +115,7 @@ async fn a_session_that_was_lost_too_long_ago_is_forgotten() -> Tested {
     let mut again = greeted(&scene).await?;
     again.send(&resume(&session, 2)).await?;
     again.event("RESUMED").await?;
-    // When it is lost again, for five minutes, then it is forgotten.
+    // When it is lost again for five minutes, then it is forgotten.
     scene.control("gateway", drop).await?;
     assert!(again.next().await.is_err());
     scene.control("age", json!({"seconds": 300})).await?;
@@ -126,8 +126,8 @@ async fn a_session_that_was_lost_too_long_ago_is_forgotten() -> Tested {
 }
 
 #[tokio::test]
-async fn a_session_that_nobody_knows_or_that_is_anothers_cannot_be_resumed() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_session_that_nobody_knows_or_that_is_anothers_cannot_be_resumed() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (_socket, session) = logged_in(&scene, GUILDS).await?;
     let mut stranger = greeted(&scene).await?;
     stranger.send(&resume(&json!("gone"), 2)).await?;
@@ -141,12 +141,12 @@ async fn a_session_that_nobody_knows_or_that_is_anothers_cannot_be_resumed() -> 
 }
 
 #[tokio::test]
-async fn a_session_that_the_bot_ended_is_over() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_session_that_the_bot_ended_is_over() -> TestResult {
+    let scene = TestWorld::new().await?;
     for (code, over) in [(1000, true), (1001, true), (4000, false)] {
         let (mut socket, session) = logged_in(&scene, GUILDS).await?;
         socket.close(code).await?;
-        // The server answers in kind, and is done with it when the connection ends.
+        // The server replies with a close frame and drops the connection.
         assert_eq!(socket.next().await?, Got::Closed(code));
         assert!(socket.next().await.is_err());
         let mut again = greeted(&scene).await?;
@@ -161,10 +161,10 @@ async fn a_session_that_the_bot_ended_is_over() -> Tested {
 }
 
 #[tokio::test]
-async fn a_gateway_may_keep_no_session_at_all() -> Tested {
-    let scene = patient(Manners {
+async fn a_gateway_may_keep_no_session_at_all() -> TestResult {
+    let scene = patient(Timing {
         resumable: Duration::ZERO,
-        ..Manners::default()
+        ..Timing::default()
     })
     .await?;
     let (mut socket, session) = logged_in(&scene, GUILDS).await?;
@@ -177,8 +177,8 @@ async fn a_gateway_may_keep_no_session_at_all() -> Tested {
 }
 
 #[tokio::test]
-async fn each_code_says_whether_the_session_goes_on() -> Tested {
-    let scene = Scene::new().await?;
+async fn each_code_says_whether_the_session_goes_on() -> TestResult {
+    let scene = TestWorld::new().await?;
     let on = [4000, 4001, 4002, 4005, 4008];
     let over = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];
     for code in on.into_iter().chain(over) {

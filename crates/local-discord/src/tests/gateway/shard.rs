@@ -1,21 +1,21 @@
-//! Which shard hears what.
+//! Sharding: which shard receives which events.
 
 use serde_json::{Value, json};
 
-use super::super::Tested;
-use super::super::bot::{Error, Scene, Socket};
+use super::super::TestResult;
+use super::super::bot::{Error, Socket, TestWorld};
 use super::{DIRECT, GUILDS, MESSAGES, greeted, identify_shard, text};
 
-/// The server that is there from the start, whose shard of two is the first: (id >> 22) % 2 = 0.
+/// The initial server. With two shards it belongs to the first: (id >> 22) % 2 = 0.
 const EVEN: &str = "200000000000000001";
 
-/// A further server, whose shard of two is the second.
+/// Another server. With two shards it belongs to the second.
 fn odd() -> String {
     (47_683_715_821_u64 << 22 | 5).to_string()
 }
 
-/// One shard of `count`, logged in, and the ids of its servers.
-async fn shard(scene: &Scene, index: u64, count: u64) -> Result<(Socket, Vec<Value>), Error> {
+/// Logs in as one shard of `count`; returns the connection and the ids of its servers.
+async fn shard(scene: &TestWorld, index: u64, count: u64) -> Result<(Socket, Vec<Value>), Error> {
     let mut socket = greeted(scene).await?;
     let login = identify_shard(GUILDS | MESSAGES | DIRECT, json!([index, count]));
     socket.send(&login).await?;
@@ -31,9 +31,9 @@ async fn shard(scene: &Scene, index: u64, count: u64) -> Result<(Socket, Vec<Val
 }
 
 #[tokio::test]
-async fn each_shard_hears_of_its_own_servers_and_the_first_of_direct_messages() -> Tested {
-    // Given two servers and two shards: each is greeted with one server.
-    let scene = Scene::new().await?;
+async fn each_shard_hears_of_its_own_servers_and_the_first_of_direct_messages() -> TestResult {
+    // Given two servers and two shards, each of which receives one server.
+    let scene = TestWorld::new().await?;
     let even: u64 = EVEN.parse()?;
     let second: u64 = odd().parse()?;
     assert_eq!(((even >> 22) % 2, (second >> 22) % 2), (0, 1));
@@ -43,7 +43,7 @@ async fn each_shard_hears_of_its_own_servers_and_the_first_of_direct_messages() 
     assert_eq!(own, [EVEN]);
     let (mut one, own) = shard(&scene, 1, 2).await?;
     assert_eq!(own, [odd().as_str()]);
-    // When something happens in the one server, in a direct channel, in the other server, in both again.
+    // When something happens in one server, a direct channel, the other server, and both again.
     scene
         .control("channels", json!({"name": "a", "guild": EVEN}))
         .await?;
@@ -56,7 +56,7 @@ async fn each_shard_hears_of_its_own_servers_and_the_first_of_direct_messages() 
     scene.control("say", say("a")).await?;
     scene.control("outage", json!({"guild": odd()})).await?;
     scene.control("outage", json!({"guild": EVEN})).await?;
-    // Then each shard hears of its own, in order, and of nothing else.
+    // Then each shard receives its own events, in order, and no others.
     let about = |payload: &Value| -> (String, Value) {
         let name = payload["t"].as_str().unwrap_or_default().to_owned();
         let data = &payload["d"];
@@ -84,8 +84,8 @@ async fn each_shard_hears_of_its_own_servers_and_the_first_of_direct_messages() 
 }
 
 #[tokio::test]
-async fn commands_come_to_the_shard_of_the_place_where_they_were_called() -> Tested {
-    let scene = Scene::new().await?;
+async fn commands_come_to_the_shard_of_the_place_where_they_were_called() -> TestResult {
+    let scene = TestWorld::new().await?;
     scene
         .control("guilds", json!({"name": "Well", "id": odd()}))
         .await?;
@@ -110,8 +110,8 @@ async fn commands_come_to_the_shard_of_the_place_where_they_were_called() -> Tes
 }
 
 #[tokio::test]
-async fn a_new_server_is_told_to_its_shard_at_once() -> Tested {
-    let scene = Scene::new().await?;
+async fn a_new_server_is_told_to_its_shard_at_once() -> TestResult {
+    let scene = TestWorld::new().await?;
     let (mut zero, _) = shard(&scene, 0, 2).await?;
     let (mut one, none) = shard(&scene, 1, 2).await?;
     assert_eq!(none, Vec::<Value>::new());
@@ -124,12 +124,12 @@ async fn a_new_server_is_told_to_its_shard_at_once() -> Tested {
         (&json!(odd()), &json!("Well"))
     );
     assert_eq!(server["channels"].as_array().map(Vec::len), Some(1));
-    // The other one hears nothing of it: this comes next.
+    // The other shard receives nothing of it: its next event is this one.
     scene
         .control("channels", json!({"name": "later", "guild": EVEN}))
         .await?;
     assert_eq!(zero.event("CHANNEL_CREATE").await?["name"], "later");
-    // The same id cannot be given twice.
+    // An id cannot be used twice.
     let again = scene
         .control("guilds", json!({"name": "Well", "id": odd()}))
         .await?;

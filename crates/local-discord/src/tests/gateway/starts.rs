@@ -1,25 +1,25 @@
-//! How often a bot may log in.
+//! Login limits.
 
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::super::Tested;
-use super::super::bot::{Error, Got, Scene, Socket};
+use super::super::TestResult;
+use super::super::bot::{Error, Got, Socket, TestWorld};
 use super::{GUILDS, greeted, identify, identify_shard, invalid, logged_in, patient, resume};
-use crate::{Config, Limits, Manners};
+use crate::{Limits, ServerConfig, Timing};
 
-/// What `GET /gateway/bot` says of logins.
-async fn limit(scene: &Scene) -> Result<Value, Error> {
+/// The login limits in `GET /gateway/bot`.
+async fn limit(scene: &TestWorld) -> Result<Value, Error> {
     let (_, mut body) = scene.rest(Method::GET, "/gateway/bot", Value::Null).await?;
     Ok(body["session_start_limit"].take())
 }
 
 #[tokio::test]
-async fn logins_count_down_and_are_refused_when_they_are_used_up() -> Tested {
+async fn logins_count_down_and_are_refused_when_they_are_used_up() -> TestResult {
     // Given a bot that may log in twice a day.
-    let scene = patient(Manners {
+    let scene = patient(Timing {
         starts: 2,
-        ..Manners::default()
+        ..Timing::default()
     })
     .await?;
     let fresh = limit(&scene).await?;
@@ -30,25 +30,25 @@ async fn logins_count_down_and_are_refused_when_they_are_used_up() -> Tested {
     assert_eq!(fresh["reset_after"], 0);
     let (mut socket, session) = logged_in(&scene, GUILDS).await?;
     assert_eq!(limit(&scene).await?["remaining"], 1);
-    // Going on with a session is no login.
+    // A resume is not a login.
     scene.control("gateway", json!({"do": "drop"})).await?;
     assert!(socket.next().await.is_err());
     let mut again = greeted(&scene).await?;
     again.send(&resume(&session, 2)).await?;
     again.event("RESUMED").await?;
     assert_eq!(limit(&scene).await?["remaining"], 1);
-    // Nor is one that was refused.
+    // Nor is a refused login.
     let mut refused = greeted(&scene).await?;
     refused.send(&identify(1 << 60)).await?;
     refused.next().await?;
     assert_eq!(limit(&scene).await?["remaining"], 1);
-    // When the second is used up, then the third is refused with op 9.
+    // When the second login is used up, then the third is refused with op 9.
     logged_in(&scene, GUILDS).await?;
     assert_eq!(limit(&scene).await?["remaining"], 0);
     let mut third = greeted(&scene).await?;
     third.send(&identify(GUILDS)).await?;
     assert_eq!(third.next().await?, invalid(false));
-    // A day after the first, it may as often as ever.
+    // A day after the first login the full number is available again.
     let left = limit(&scene).await?["reset_after"].as_u64();
     assert!(
         left.is_some_and(|left| left > 0 && left <= 86_400_000),
@@ -66,25 +66,25 @@ async fn logins_count_down_and_are_refused_when_they_are_used_up() -> Tested {
     Ok(())
 }
 
-/// A local Discord that holds bots to its limits, and lets so many shards log in at a time.
-async fn paced(concurrency: u32) -> Result<Scene, Error> {
-    Scene::with(Config {
-        gateway: Manners {
+/// A local Discord that enforces rate limits, with this `max_concurrency`.
+async fn paced(concurrency: u32) -> Result<TestWorld, Error> {
+    TestWorld::with(ServerConfig {
+        gateway: Timing {
             concurrency,
-            ..Manners::default()
+            ..Timing::default()
         },
         limits: Limits {
             everywhere: true,
             ..Limits::default()
         },
-        ..Config::default()
+        ..ServerConfig::default()
     })
     .await
 }
 
 #[tokio::test]
-async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> Tested {
-    // Given a bot that may log in once in five seconds, when it has, then its next login is refused with op 9.
+async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> TestResult {
+    // Given a bot that may log in once in five seconds, when it has logged in, then its next login is refused with op 9.
     let scene = paced(1).await?;
     assert_eq!(limit(&scene).await?["max_concurrency"], 1);
     let (mut first, session) = logged_in(&scene, GUILDS).await?;
@@ -92,7 +92,7 @@ async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> Tes
     second.send(&identify(GUILDS)).await?;
     assert_eq!(second.next().await?, invalid(false));
     assert_eq!(limit(&scene).await?["remaining"], 999);
-    // The other shard has to wait as long, and going on with a session needs no leave.
+    // The other shard must wait as well, but a resume is not limited.
     second.send(&identify_shard(GUILDS, json!([1, 2]))).await?;
     assert_eq!(second.next().await?, invalid(false));
     scene.control("gateway", json!({"do": "drop"})).await?;
@@ -100,7 +100,7 @@ async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> Tes
     let mut again = greeted(&scene).await?;
     again.send(&resume(&session, 2)).await?;
     again.event("RESUMED").await?;
-    // When five seconds have passed, then it logs in on the very same connection.
+    // When five seconds have passed, then it can log in on the same connection.
     scene.control("age", json!({"seconds": 5})).await?;
     second.send(&identify(GUILDS)).await?;
     second.event("READY").await?;
@@ -109,7 +109,7 @@ async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> Tes
 }
 
 #[tokio::test]
-async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> Tested {
+async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> TestResult {
     let scene = paced(2).await?;
     assert_eq!(limit(&scene).await?["max_concurrency"], 2);
     for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {
@@ -129,13 +129,13 @@ async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> Tested {
 }
 
 #[tokio::test]
-async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> Tested {
-    let scene = Scene::with(Config {
+async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> TestResult {
+    let scene = TestWorld::with(ServerConfig {
         tls: Some(([127, 0, 0, 1], 0).into()),
-        ..Config::default()
+        ..ServerConfig::default()
     })
     .await?;
-    // Given the gateway as a bot is told of it that came by TLS.
+    // Given the gateway address for bots that came over TLS.
     let told = scene.faithfully("/gateway/bot").await?;
     assert_eq!(told["session_start_limit"]["max_concurrency"], 1);
     let url = told["url"].as_str().ok_or("no address")?;
@@ -150,7 +150,7 @@ async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> Tested {
             assert_eq!(socket.next().await?, invalid(false));
         }
     }
-    // Then on the plain address everybody is welcome at once.
+    // Then on the plain address nobody has to wait.
     assert_eq!(limit(&scene).await?["max_concurrency"], 16);
     logged_in(&scene, GUILDS).await?;
     logged_in(&scene, GUILDS).await?;
@@ -158,10 +158,10 @@ async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> Tested {
 }
 
 #[tokio::test]
-async fn each_bot_has_logins_of_its_own() -> Tested {
-    let scene = patient(Manners {
+async fn each_bot_has_logins_of_its_own() -> TestResult {
+    let scene = patient(Timing {
         starts: 1,
-        ..Manners::default()
+        ..Timing::default()
     })
     .await?;
     scene.running.admit("another", "Another");

@@ -1,4 +1,4 @@
-// What this bot does is told in ../README.md; nothing in it but the address is of the local Discord.
+// ../README.md describes this bot. Only its address is specific to the local Discord.
 "use strict";
 
 const {

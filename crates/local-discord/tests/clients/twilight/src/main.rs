@@ -1,4 +1,4 @@
-//! What this bot does is told in `../../README.md`; nothing in it but the two addresses is of the local Discord.
+//! `../../README.md` describes this bot. Only its two addresses are specific to the local Discord.
 
 use std::env;
 use std::error::Error;

@@ -1,0 +1,241 @@
+//! Using buttons and menus.
+
+use super::{ControlResult, SharedServer};
+
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::act::{carry_out, open_to};
+use super::extract::{ControlError, JsonBody};
+use super::form;
+use super::inspect::{channel, user, usual_bot};
+use super::options::resolve;
+use crate::component::{self, leaves};
+use crate::interaction::kind;
+use crate::invocation::Invocation;
+use crate::server::Server;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// The use of a component.
+#[derive(Debug, Deserialize)]
+pub struct Using {
+    user: String,
+    message: Option<Snowflake>,
+    custom_id: Option<String>,
+    label: Option<String>,
+    #[serde(default)]
+    values: Vec<String>,
+    channel: Option<String>,
+    bot: Option<String>,
+    #[serde(default)]
+    raw: bool,
+    wait_ms: Option<u64>,
+}
+
+/// `POST /press`.
+pub async fn press(State(server): SharedServer, JsonBody(using): JsonBody<Using>) -> ControlResult {
+    carry_out(&server, using.wait_ms, |world| {
+        used(&server, world, &using, true)
+    })
+    .await
+}
+
+/// `POST /select`.
+pub async fn select(
+    State(server): SharedServer,
+    JsonBody(using): JsonBody<Using>,
+) -> ControlResult {
+    carry_out(&server, using.wait_ms, |world| {
+        used(&server, world, &using, false)
+    })
+    .await
+}
+
+fn used(
+    server: &Server,
+    world: &mut World,
+    using: &Using,
+    press: bool,
+) -> Result<Invocation, ControlError> {
+    let person = user(world, &using.user)?.id;
+    let message = using
+        .message
+        .and_then(|id| world.messages.get(&id))
+        .cloned();
+    if using.raw {
+        return forged(
+            server,
+            world,
+            using,
+            person,
+            message.map(|message| message.id),
+            press,
+        );
+    }
+    let message = message.filter(|message| !message.deleted && message.visible_to(person));
+    let message = message.ok_or_else(|| ControlError::missing("this user sees no such message"))?;
+    if !world
+        .channels
+        .get(&message.channel)
+        .is_some_and(|channel| world.sees(person, channel))
+    {
+        return Err(ControlError::wrong("this user does not see this channel"));
+    }
+    open_to(world, person, message.channel)?;
+    let wanted = |part: &&Value| {
+        let named = using
+            .custom_id
+            .as_ref()
+            .is_some_and(|id| part["custom_id"] == id.as_str());
+        let labelled = using.label.as_ref().is_some_and(|label| {
+            part["label"] == label.as_str() || part["placeholder"] == label.as_str()
+        });
+        (part["type"] == component::kind::BUTTON) == press
+            && if using.custom_id.is_some() {
+                named
+            } else {
+                labelled
+            }
+    };
+    let what = if press { "button" } else { "menu" };
+    let all = leaves(&message.components);
+    let part = all
+        .into_iter()
+        .find(wanted)
+        .ok_or_else(|| ControlError::missing(format!("the message has no such {what}")))?;
+    if part["disabled"] == true {
+        return Err(ControlError::wrong(format!("the {what} is disabled")));
+    }
+    if !part["custom_id"].is_string() {
+        return Err(ControlError::wrong("this button only opens a link"));
+    }
+    let mut data =
+        json!({"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]});
+    if !press {
+        let guild = world
+            .channels
+            .get(&message.channel)
+            .and_then(|channel| channel.guild());
+        choose(world, part, &using.values, guild, &mut data)?;
+    }
+    Ok(Invocation {
+        user: person,
+        application: message.application.unwrap_or(message.author),
+        channel: message.channel,
+        kind: kind::COMPONENT,
+        name: String::new(),
+        data,
+        source: Some(message.id),
+        forged: None,
+    })
+}
+
+/// Adds the chosen values to an interaction's data, if the menu offers them.
+fn choose(
+    world: &World,
+    part: &Value,
+    values: &[String],
+    guild: Option<Snowflake>,
+    data: &mut Value,
+) -> Result<(), ControlError> {
+    let least = part["min_values"].as_u64().unwrap_or(1);
+    let most = part["max_values"].as_u64().unwrap_or(1);
+    let count = values.len() as u64;
+    if count < least || count > most {
+        return Err(ControlError::wrong(format!(
+            "{count} values were chosen; the menu takes {least} to {most}"
+        )));
+    }
+    let kind = part["type"].as_u64().unwrap_or(component::kind::SELECT);
+    if kind == component::kind::SELECT {
+        let options = part["options"].as_array().map_or(&[][..], Vec::as_slice);
+        for value in values {
+            if !options
+                .iter()
+                .any(|option| option["value"] == value.as_str())
+            {
+                return Err(ControlError::wrong(format!(
+                    "the menu has no value {value:?}"
+                )));
+            }
+        }
+        data["values"] = json!(values);
+        return Ok(());
+    }
+    let mut resolved = Map::new();
+    // Component types for users, roles, both and channels are 5 to 8; the option types are 6, 8, 9 and 7.
+    let as_option = match kind {
+        5 => 6,
+        6 => 8,
+        7 => 9,
+        _ => 7,
+    };
+    let ids: Result<Vec<Snowflake>, String> = values
+        .iter()
+        .map(|value| resolve(world, as_option, value, guild, &mut resolved))
+        .collect();
+    data["values"] = json!(ids.map_err(ControlError::wrong)?);
+    data["resolved"] = Value::Object(resolved);
+    Ok(())
+}
+
+/// A component use by a dishonest client: any id, on any message or none.
+fn forged(
+    server: &Server,
+    world: &mut World,
+    using: &Using,
+    person: Snowflake,
+    source: Option<Snowflake>,
+    press: bool,
+) -> Result<Invocation, ControlError> {
+    let custom_id = using
+        .custom_id
+        .clone()
+        .ok_or_else(|| ControlError::wrong("a forged press needs a \"custom_id\""))?;
+    let real = source
+        .and_then(|id| world.messages.get(&id))
+        .map(|message| {
+            (
+                message.channel,
+                message.application.unwrap_or(message.author),
+            )
+        });
+    let bot = using
+        .bot
+        .as_deref()
+        .and_then(|bot| world.find_bot(bot))
+        .map(|bot| bot.id);
+    let bot = bot
+        .or(real.map(|(_, bot)| bot))
+        .or_else(|| usual_bot(server, world));
+    let bot = bot.ok_or_else(|| ControlError::missing("there is no bot"))?;
+    let place = match (&using.channel, real) {
+        (Some(text), _) => channel(server, world, text, person, Some(bot))?,
+        (None, Some((place, _))) => place,
+        (None, None) => {
+            return Err(ControlError::wrong(
+                "a forged press needs a \"message\" or a \"channel\"",
+            ));
+        }
+    };
+    let mut data =
+        json!({"custom_id": custom_id, "component_type": if press { 2 } else { 3 }, "id": 1});
+    if !press {
+        data["values"] = json!(using.values);
+    }
+    let forged = source
+        .is_none()
+        .then(|| form::invented_message(world, place, bot));
+    Ok(Invocation {
+        user: person,
+        application: bot,
+        channel: place,
+        kind: kind::COMPONENT,
+        name: String::new(),
+        data,
+        source,
+        forged,
+    })
+}

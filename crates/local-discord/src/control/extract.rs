@@ -1,0 +1,82 @@
+//! Requests to the control API, and its error responses.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+use crate::server::Server;
+
+/// An error response: a status and a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ControlError(pub StatusCode, pub String);
+
+impl ControlError {
+    /// 400.
+    pub fn wrong(sentence: impl Into<String>) -> Self {
+        Self(StatusCode::BAD_REQUEST, sentence.into())
+    }
+
+    /// 404.
+    pub fn missing(sentence: impl Into<String>) -> Self {
+        Self(StatusCode::NOT_FOUND, sentence.into())
+    }
+
+    /// 500: the disk is full, or broken.
+    pub fn unwritten() -> Self {
+        let sentence = "the local Discord's database cannot be written, perhaps because the disk is full; the change is kept \
+                        in memory, and writing is retried";
+        Self(StatusCode::INTERNAL_SERVER_ERROR, sentence.to_owned())
+    }
+}
+
+/// Waits until all changes so far are on disk.
+///
+/// # Errors
+/// [`ControlError::unwritten`].
+pub async fn settled(server: &Server) -> Result<(), ControlError> {
+    if server.storage.settled().await {
+        Ok(())
+    } else {
+        Err(ControlError::unwritten())
+    }
+}
+
+impl IntoResponse for ControlError {
+    fn into_response(self) -> Response {
+        let body = json!({"ok": false, "interaction": null, "message": null, "modal": null, "error": self.1});
+        (self.0, Json(body)).into_response()
+    }
+}
+
+/// A JSON body. Only `application/json` is accepted, because a foreign page cannot send that without permission.
+pub struct JsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ControlError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ControlError> {
+        let kind = request
+            .headers()
+            .get(CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok())
+            .unwrap_or_default();
+        if !kind.starts_with("application/json") {
+            let sentence = "send JSON with the header Content-Type: application/json";
+            return Err(ControlError(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                sentence.to_owned(),
+            ));
+        }
+        let bytes = Bytes::from_request(request, state)
+            .await
+            .map_err(|error| ControlError::wrong(format!("the body cannot be read: {error}")))?;
+        serde_json::from_slice(&bytes)
+            .map(Self)
+            .map_err(|error| ControlError::wrong(format!("the body is invalid: {error}")))
+    }
+}

@@ -1,0 +1,270 @@
+//! Read-only requests.
+
+use super::{ControlResult, SharedServer};
+use std::collections::HashMap;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use tokio::time::{Instant, timeout_at};
+
+use super::extract::ControlError;
+use super::outcome;
+use crate::channel::{Channel, ChannelKind};
+use crate::message::Message;
+use crate::server::Server;
+use crate::snowflake::Snowflake;
+use crate::user::User;
+use crate::world::World;
+
+type QueryParameters = Query<HashMap<String, String>>;
+
+/// The user with this id or name.
+pub fn user<'w>(world: &'w World, text: &str) -> Result<&'w User, ControlError> {
+    world
+        .find_user(text)
+        .ok_or_else(|| ControlError::missing(format!("there is no user {text:?}")))
+}
+
+/// The default bot: the first that is connected, else the first.
+pub fn usual_bot(server: &Server, world: &World) -> Option<Snowflake> {
+    let mut bots = world.bots.keys().copied();
+    let connected = bots.clone().find(|bot| server.hub.connected(*bot) > 0);
+    connected.or_else(|| bots.next())
+}
+
+/// The channel with this id or name; `@bot` is the direct channel of `user` with `bot`, created if missing.
+pub fn channel(
+    server: &Server,
+    world: &mut World,
+    text: &str,
+    user: Snowflake,
+    bot: Option<Snowflake>,
+) -> Result<Snowflake, ControlError> {
+    if text == "@bot" {
+        let bot = bot.or_else(|| usual_bot(server, world));
+        let bot = bot.ok_or_else(|| ControlError::missing("there is no bot"))?;
+        return world
+            .direct_channel(user, bot)
+            .map_err(|error| ControlError::wrong(error.message));
+    }
+    let found = world.find_channel(text).map(|channel| channel.id);
+    found.ok_or_else(|| ControlError::missing(format!("there is no channel {text:?}")))
+}
+
+/// A message as `user` sees it, with the additional fields of the control API.
+pub fn message_json(world: &World, message: &Message, user: Snowflake) -> Value {
+    let mut result = message.json(world, Some(user));
+    if let Some(guild) = world
+        .channels
+        .get(&message.channel)
+        .and_then(Channel::guild)
+    {
+        result["guild_id"] = json!(guild);
+    }
+    if message.only_for.is_some() {
+        result["ephemeral"] = json!(true);
+    }
+    if message.deleted {
+        result["deleted"] = json!(true);
+    }
+    result["notified"] = json!(message.notified);
+    result
+}
+
+/// The messages of a channel that `user` sees, oldest first: the first `limit` after `after`, or without `after` the
+/// newest `limit`.
+fn history(
+    world: &World,
+    channel: Snowflake,
+    user: Snowflake,
+    query: &HashMap<String, String>,
+) -> Vec<Value> {
+    let after: Option<Snowflake> = query.get("after").and_then(|after| after.parse().ok());
+    let limit = query
+        .get("limit")
+        .and_then(|limit| limit.parse().ok())
+        .unwrap_or(100);
+    let deleted = query
+        .get("deleted")
+        .is_some_and(|deleted| deleted == "true");
+    let ids = world.history.get(&channel).into_iter().flatten();
+    let mut found: Vec<&Message> = ids
+        .filter(|id| after.is_none_or(|after| **id > after))
+        .filter_map(|id| world.messages.get(id))
+        .filter(|message| message.visible_to(user) && (deleted || !message.deleted))
+        .collect();
+    if after.is_some() {
+        found.truncate(limit);
+    } else {
+        found.drain(..found.len().saturating_sub(limit));
+    }
+    found
+        .into_iter()
+        .map(|message| message_json(world, message, user))
+        .collect()
+}
+
+fn required<'q>(query: &'q HashMap<String, String>, key: &str) -> Result<&'q str, ControlError> {
+    query
+        .get(key)
+        .map(String::as_str)
+        .ok_or_else(|| ControlError::wrong(format!("say ?{key}=…")))
+}
+
+/// `GET /state`.
+pub async fn state(State(server): SharedServer) -> Json<Value> {
+    Json(server.with(|world| describe(&server, world)))
+}
+
+fn describe(server: &Server, world: &World) -> Value {
+    let users: Vec<Value> = world
+        .users
+        .values()
+        .filter(|user| !user.bot)
+        .map(|user| {
+            json!({"id": user.id, "name": user.name, "display": user.display, "locale": user.locale,
+                "direct_messages": !user.closed})
+        })
+        .collect();
+    let guilds: Vec<Value> = world
+        .guilds
+        .values()
+        .map(|guild| {
+            let channels: Vec<Value> = world
+                .channels
+                .values()
+                .filter(|channel| channel.guild() == Some(guild.id))
+                .map(|channel| json!({"id": channel.id, "name": channel.name, "type": channel.kind(), "parent_id": channel.parent()}))
+                .collect();
+            json!({"id": guild.id, "name": guild.name, "owner_id": guild.owner, "channels": channels})
+        })
+        .collect();
+    let bots: Vec<Value> = world
+        .bots
+        .values()
+        .map(|bot| {
+            let lines = server.hub.lines(bot.id);
+            let connections: Vec<Value> = lines
+                .iter()
+                .map(|(shard, shards, packing)| json!({"shard": [shard, shards], "compression": packing}))
+                .collect();
+            json!({"id": bot.id, "name": bot.name, "application_id": bot.id, "connected": !lines.is_empty(),
+                "sessions": lines.len(), "connections": connections})
+        })
+        .collect();
+    let commands: Vec<Value> = world
+        .commands
+        .values()
+        .map(|command| command.json())
+        .collect();
+    json!({"users": users, "guilds": guilds, "bots": bots, "commands": commands, "jump": server.jump.is_some()})
+}
+
+/// `GET /ready?wait_ms=…`: waits until a bot is connected and has registered a command.
+pub async fn ready(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
+    let wait = query
+        .get("wait_ms")
+        .and_then(|wait| wait.parse().ok())
+        .unwrap_or(10_000);
+    let deadline = Instant::now() + Duration::from_millis(wait);
+    let mut sights = server.sights.subscribe();
+    loop {
+        let ready = server.with(|world| {
+            world
+                .commands
+                .values()
+                .any(|command| server.hub.connected(command.application) > 0)
+        });
+        if ready {
+            return Ok(Json(json!({"ok": true})));
+        }
+        if timeout_at(deadline, sights.recv()).await.is_err() {
+            let sentence = "no connected bot has registered a command yet";
+            return Err(ControlError(
+                StatusCode::SERVICE_UNAVAILABLE,
+                sentence.to_owned(),
+            ));
+        }
+    }
+}
+
+/// `GET /messages?user=…&channel=…`.
+pub async fn messages(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
+    server.with(|world| {
+        let user = user(world, required(&query, "user")?)?.id;
+        let channel = channel(&server, world, required(&query, "channel")?, user, None)?;
+        let sees = world
+            .channels
+            .get(&channel)
+            .is_some_and(|channel| world.sees(user, channel));
+        if !sees {
+            return Err(ControlError(
+                StatusCode::FORBIDDEN,
+                "this user does not see this channel".to_owned(),
+            ));
+        }
+        Ok(Json(json!(history(world, channel, user, &query))))
+    })
+}
+
+/// `GET /messages/{message}?user=…`.
+pub async fn message(
+    State(server): SharedServer,
+    Path(id): Path<Snowflake>,
+    Query(query): QueryParameters,
+) -> ControlResult {
+    server.with(|world| {
+        let user = user(world, required(&query, "user")?)?.id;
+        let found = world
+            .messages
+            .get(&id)
+            .filter(|message| message.visible_to(user));
+        let message =
+            found.ok_or_else(|| ControlError::missing("this user sees no such message"))?;
+        Ok(Json(message_json(world, message, user)))
+    })
+}
+
+/// `GET /dms?user=…`.
+pub async fn direct(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
+    server.with(|world| {
+        let reader = user(world, required(&query, "user")?)?.id;
+        let own = world.channels.values().filter_map(|channel| match channel.place {
+            ChannelKind::Direct { user, bot } if user == reader => Some((channel.id, bot)),
+            _ => None,
+        });
+        let list: Vec<Value> = own
+            .map(|(id, bot)| {
+                let name = world.users.get(&bot).map(|bot| bot.display.clone());
+                json!({"channel": id, "with": {"id": bot, "name": name}, "messages": history(world, id, reader, &query)})
+            })
+            .collect();
+        Ok(Json(json!(list)))
+    })
+}
+
+/// `GET /interactions/{interaction}`.
+pub async fn interaction(State(server): SharedServer, Path(id): Path<Snowflake>) -> ControlResult {
+    server.with(|world| {
+        let known = outcome::describe(world, id);
+        known
+            .map(Json)
+            .ok_or_else(|| ControlError::missing("this interaction is no longer known"))
+    })
+}
+
+/// `GET /journal?kind=…&after=…`.
+pub async fn journal(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
+    let after = query
+        .get("after")
+        .and_then(|after| after.parse().ok())
+        .unwrap_or(0);
+    match query.get("kind").map(String::as_str) {
+        Some("request") => Ok(Json(json!(server.journal.requests(after)))),
+        Some("event") => Ok(Json(json!(server.journal.events(after)))),
+        _ => Err(ControlError::wrong("say ?kind=request or ?kind=event")),
+    }
+}

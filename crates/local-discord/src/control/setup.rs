@@ -1,0 +1,344 @@
+//! Setting the scene: people, bots, channels, direct messages, time.
+
+use super::{ControlResult, SharedServer};
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::act::open_to;
+use super::extract::{ControlError, JsonBody, settled};
+use super::inspect;
+use crate::draft::MessageDraft;
+use crate::event::intents;
+use crate::permissions::{Overwrite, Permissions};
+use crate::posts::PostContext;
+use crate::rest::channels::remove;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// A message written by a person.
+#[derive(Debug, Deserialize)]
+pub struct Saying {
+    user: String,
+    channel: String,
+    content: String,
+}
+
+/// `POST /say`: a person writes an ordinary message.
+pub async fn say(State(server): SharedServer, JsonBody(saying): JsonBody<Saying>) -> ControlResult {
+    let answer = server.with(|world| {
+        let user = inspect::user(world, &saying.user)?.id;
+        let channel = inspect::channel(&server, world, &saying.channel, user, None)?;
+        let refuse = |error: crate::error::ApiError| {
+            ControlError::wrong(format!("{}: {}", error.message, error.body()))
+        };
+        world
+            .allowed(user, channel, Permissions::VIEW_CHANNEL)
+            .map_err(refuse)?;
+        open_to(world, user, channel)?;
+        let draft = MessageDraft::read(&json!({"content": saying.content}), Vec::new(), "")
+            .map_err(refuse)?;
+        let id = world
+            .post(channel, user, draft, PostContext::default())
+            .map_err(refuse)?;
+        let message = world
+            .messages
+            .get(&id)
+            .map(|message| inspect::message_json(world, message, user));
+        Ok(Json(json!({"ok": true, "message": message, "error": null})))
+    });
+    settled(&server).await?;
+    answer
+}
+
+/// A message or channel to delete.
+#[derive(Debug, Deserialize)]
+pub struct Gone {
+    message: Option<Snowflake>,
+    channel: Option<String>,
+}
+
+/// `POST /delete`: deletes a message, as a moderator (or the reader of an ephemeral message) would, or a channel or
+/// thread with its contents.
+pub async fn delete(State(server): SharedServer, JsonBody(gone): JsonBody<Gone>) -> ControlResult {
+    server.with(|world| match (gone.message, &gone.channel) {
+        (Some(message), None) => world
+            .delete(message)
+            .map_err(|error| ControlError::missing(error.message)),
+        (None, Some(named)) => {
+            let found = world.find_channel(named);
+            let found = found.filter(|channel| channel.guild().is_some());
+            let id = found.map(|channel| channel.id);
+            let id =
+                id.ok_or_else(|| ControlError::missing(format!("there is no channel {named:?}")))?;
+            remove(world, id);
+            Ok(())
+        }
+        _ => Err(ControlError::wrong(
+            "say which \"message\" or which \"channel\"",
+        )),
+    })?;
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true})))
+}
+
+/// Whether somebody accepts direct messages.
+#[derive(Debug, Deserialize)]
+pub struct Openness {
+    user: String,
+    open: bool,
+}
+
+/// `POST /direct-messages`.
+pub async fn direct_messages(
+    State(server): SharedServer,
+    JsonBody(openness): JsonBody<Openness>,
+) -> ControlResult {
+    server.with(|world| {
+        let mut user = inspect::user(world, &openness.user)?.clone();
+        user.closed = !openness.open;
+        world.put_user(user);
+        Ok(())
+    })?;
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true})))
+}
+
+/// A new person.
+#[derive(Debug, Deserialize)]
+pub struct NewUser {
+    name: String,
+    display: Option<String>,
+    locale: Option<String>,
+}
+
+/// `POST /users`.
+pub async fn user(
+    State(server): SharedServer,
+    JsonBody(person): JsonBody<NewUser>,
+) -> ControlResult {
+    let id = server.with(|world| {
+        world.add_person(
+            &person.name,
+            person.display.as_deref(),
+            person.locale.as_deref(),
+        )
+    });
+    settled(&server).await?;
+    Ok(Json(
+        json!({"ok": true, "id": id.map_err(ControlError::wrong)?}),
+    ))
+}
+
+/// A new bot.
+#[derive(Debug, Deserialize)]
+pub struct Program {
+    token: String,
+    name: Option<String>,
+    #[serde(default)]
+    refuse_intents: Vec<String>,
+}
+
+/// `POST /bots`.
+pub async fn bot(
+    State(server): SharedServer,
+    JsonBody(program): JsonBody<Program>,
+) -> ControlResult {
+    if program.token.trim().is_empty() {
+        return Err(ControlError::wrong("a bot needs a \"token\""));
+    }
+    let refused = program.refuse_intents.iter().try_fold(0, |bits, name| {
+        let bit = intents::privileged(name);
+        bit.map(|bit| bits | bit)
+            .ok_or_else(|| ControlError::wrong(format!("{name:?} is not a privileged intent")))
+    })?;
+    let id = server.with(|world| {
+        let id = world.admit(
+            program.token.trim(),
+            program.name.as_deref().unwrap_or("Bot"),
+        );
+        world.refuse_intents(id, refused);
+        id
+    });
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true, "id": id})))
+}
+
+/// A new channel.
+#[derive(Debug, Deserialize)]
+pub struct NewChannel {
+    name: String,
+    guild: Option<String>,
+}
+
+/// `POST /channels`.
+pub async fn channel(
+    State(server): SharedServer,
+    JsonBody(room): JsonBody<NewChannel>,
+) -> ControlResult {
+    check_name(&room.name)?;
+    let made = server.with(|world| {
+        let fits = |text: &str, id: Snowflake, name: &str| text == name || text == id.to_string();
+        let guild = match &room.guild {
+            Some(text) => world
+                .guilds
+                .values()
+                .find(|guild| fits(text, guild.id, &guild.name)),
+            None => world.guilds.values().next(),
+        };
+        let guild = guild
+            .ok_or_else(|| ControlError::missing("there is no such server"))?
+            .id;
+        let id = world.add_channel(guild, &room.name);
+        Ok(described(world, id))
+    })?;
+    settled(&server).await?;
+    Ok(Json(made))
+}
+
+fn check_name(name: &str) -> Result<(), ControlError> {
+    if (1..=100).contains(&name.chars().count()) {
+        return Ok(());
+    }
+    Err(ControlError::wrong(
+        "a channel's name has 1 to 100 characters",
+    ))
+}
+
+/// The description of a channel just created.
+fn described(world: &World, id: Snowflake) -> Value {
+    let channel = world.channels.get(&id);
+    let mut made = channel.map_or(json!({}), |channel| world.channel_json(channel, id));
+    made["ok"] = json!(true);
+    made
+}
+
+/// A new thread.
+#[derive(Debug, Deserialize)]
+pub struct NewThread {
+    channel: String,
+    name: String,
+    user: Option<String>,
+}
+
+/// `POST /threads`.
+pub async fn thread(
+    State(server): SharedServer,
+    JsonBody(strand): JsonBody<NewThread>,
+) -> ControlResult {
+    check_name(&strand.name)?;
+    let made = server.with(|world| {
+        let owner = match &strand.user {
+            Some(user) => inspect::user(world, user)?.id,
+            None => world
+                .users
+                .keys()
+                .next()
+                .copied()
+                .unwrap_or(Snowflake::new(0)),
+        };
+        let parent = inspect::channel(&server, world, &strand.channel, owner, None)?;
+        let id = world.add_thread(parent, owner, &strand.name, 4320);
+        Ok(described(world, id.map_err(ControlError::wrong)?))
+    })?;
+    settled(&server).await?;
+    Ok(Json(made))
+}
+
+/// What somebody may and may not do in one channel, overriding their roles.
+#[derive(Debug, Deserialize)]
+pub struct Rights {
+    channel: String,
+    user: Option<String>,
+    bot: Option<String>,
+    #[serde(default)]
+    allow: Vec<String>,
+    #[serde(default)]
+    deny: Vec<String>,
+}
+
+/// `POST /permissions`: replaces earlier overwrites for the same person or bot in the same channel.
+pub async fn permissions(
+    State(server): SharedServer,
+    JsonBody(rights): JsonBody<Rights>,
+) -> ControlResult {
+    let bits = |names: &[String]| {
+        names.iter().try_fold(Permissions::default(), |all, name| {
+            let bit = Permissions::named(name);
+            bit.map(|bit| all.with(bit))
+                .ok_or_else(|| ControlError::wrong(format!("there is no permission {name:?}")))
+        })
+    };
+    let (allow, deny) = (bits(&rights.allow)?, bits(&rights.deny)?);
+    server.with(|world| {
+        let id = match (&rights.user, &rights.bot) {
+            (Some(user), _) => inspect::user(world, user)?.id,
+            (None, Some(bot)) => {
+                let found = world.find_bot(bot).map(|bot| bot.id);
+                found.ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))?
+            }
+            (None, None) => inspect::usual_bot(&server, world)
+                .ok_or_else(|| ControlError::missing("there is no bot"))?,
+        };
+        let place = inspect::channel(&server, world, &rights.channel, id, None)?;
+        let found = world
+            .channels
+            .get(&place)
+            .filter(|channel| channel.parent().is_none());
+        let mut channel = found
+            .filter(|channel| channel.guild().is_some())
+            .cloned()
+            .ok_or_else(|| ControlError::wrong("only text channels have their own permissions"))?;
+        channel.overwrites.retain(|overwrite| overwrite.id != id);
+        if allow.with(deny) != Permissions::default() {
+            channel.overwrites.push(Overwrite {
+                id,
+                member: true,
+                allow,
+                deny,
+            });
+        }
+        world.put_channel(channel);
+        world.tell_channel("CHANNEL_UPDATE", place, false);
+        Ok(())
+    })?;
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true})))
+}
+
+/// `POST /clear`: does nothing; kept for clients that call it.
+pub async fn clear() -> Json<Value> {
+    Json(json!({"ok": true}))
+}
+
+/// A clock jump.
+#[derive(Debug, Deserialize)]
+pub struct Leap {
+    seconds: f64,
+}
+
+/// `POST /jump`.
+pub async fn jump(State(server): SharedServer, JsonBody(leap): JsonBody<Leap>) -> ControlResult {
+    let Ok(by) = Duration::try_from_secs_f64(leap.seconds) else {
+        return Err(ControlError::wrong(
+            "\"seconds\" must be a number from 0 on",
+        ));
+    };
+    match &server.jump {
+        Some(jump) => {
+            jump(by);
+            Ok(Json(json!({"ok": true})))
+        }
+        None => {
+            let sentence = "no bot whose clock can be moved runs in this process";
+            Err(ControlError(
+                StatusCode::NOT_IMPLEMENTED,
+                sentence.to_owned(),
+            ))
+        }
+    }
+}

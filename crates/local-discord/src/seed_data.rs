@@ -1,0 +1,323 @@
+//! The initial state: one server, five people, five channels, the bot. Also adding bots, people, channels and threads later.
+
+use base64::Engine;
+use jiff::Timestamp;
+use serde_json::json;
+
+use super::channel::{Channel, ChannelKind};
+use super::event::{GatewayEvent, Seen, intents};
+use super::guild::{Guild, Member, Role};
+use super::permissions::Permissions;
+use super::snowflake::Snowflake;
+use super::storage::Collection;
+use super::user::{BotAccount, User};
+use super::world::World;
+
+/// The people: user name and display name.
+const PEOPLE: [(&str, &str); 5] = [
+    ("ana", "Ana"),
+    ("ben", "Ben"),
+    ("cem", "Cem"),
+    ("dia", "Dia"),
+    ("eli", "Eli"),
+];
+/// The channels of the server.
+const CHANNELS: [&str; 5] = ["general", "desert-1", "desert-2", "desert-3", "desert-4"];
+/// Ids of the initial objects, the same in every local Discord.
+const FIRST_USER: u64 = 100_000_000_000_000_001;
+const GUILD: u64 = 200_000_000_000_000_001;
+const FIRST_CHANNEL: u64 = 300_000_000_000_000_001;
+const FIRST_BOT: u64 = 400_000_000_000_000_001;
+
+impl World {
+    /// Creates the initial state unless there is a server already.
+    pub fn begin(&mut self) {
+        if !self.guilds.is_empty() {
+            return;
+        }
+        let now = Timestamp::now();
+        let guild = Snowflake::new(GUILD);
+        let everybody = Role {
+            id: guild,
+            name: "@everyone".to_owned(),
+            permissions: Permissions::MEMBER,
+            bot: None,
+        };
+        let mut oasis = Guild {
+            id: guild,
+            name: "Oasis".to_owned(),
+            owner: Snowflake::new(FIRST_USER),
+            locale: "en-US".to_owned(),
+            roles: vec![everybody],
+            members: Default::default(),
+        };
+        for (id, (name, display)) in (FIRST_USER..).map(Snowflake::new).zip(PEOPLE) {
+            self.put_user(User {
+                id,
+                name: name.to_owned(),
+                display: display.to_owned(),
+                bot: false,
+                locale: "en-US".to_owned(),
+                closed: false,
+            });
+            oasis.members.insert(
+                id,
+                Member {
+                    nick: None,
+                    roles: Vec::new(),
+                    joined: now,
+                },
+            );
+        }
+        self.put_guild(oasis);
+        for (position, name) in (0..).zip(CHANNELS) {
+            self.put_channel(Channel {
+                id: Snowflake::new(FIRST_CHANNEL + u64::from(position)),
+                name: name.to_owned(),
+                topic: None,
+                place: ChannelKind::Text { guild, position },
+                overwrites: Vec::new(),
+            });
+        }
+    }
+
+    /// Lets a bot with this token log in, and adds it to every server. A token in Discord's format starts with
+    /// the bot's id in base64; that id is then used. Returns the bot's id.
+    pub fn admit(&mut self, token: &str, name: &str) -> Snowflake {
+        if let Some(known) = self.bot_with(token) {
+            return known;
+        }
+        let told = told_id(token).filter(|id| !self.users.contains_key(id));
+        let free = (FIRST_BOT..)
+            .map(Snowflake::new)
+            .find(|id| !self.bots.contains_key(id));
+        let id = told.or(free).unwrap_or(Snowflake::new(FIRST_BOT));
+        let owner = self
+            .users
+            .keys()
+            .next()
+            .copied()
+            .unwrap_or(Snowflake::new(FIRST_USER));
+        let bot = BotAccount {
+            id,
+            token: token.to_owned(),
+            owner,
+            name: name.to_owned(),
+            refused_intents: 0,
+        };
+        self.keep(Collection::Bots, id, &bot);
+        self.bots.insert(id, bot);
+        self.put_user(User {
+            id,
+            name: name.to_lowercase().replace(' ', "_"),
+            display: name.to_owned(),
+            bot: true,
+            locale: "en-US".to_owned(),
+            closed: false,
+        });
+        let guilds: Vec<Snowflake> = self.guilds.keys().copied().collect();
+        for guild in guilds {
+            self.invite(guild, id, name);
+        }
+        id
+    }
+
+    /// Sets the privileged intents that a bot may not log in with.
+    pub fn refuse_intents(&mut self, bot: Snowflake, refused: u64) {
+        let Some(mut known) = self.bots.get(&bot).cloned() else {
+            return;
+        };
+        known.refused_intents = refused;
+        self.keep(Collection::Bots, bot, &known);
+        self.bots.insert(bot, known);
+    }
+
+    /// Adds a bot to a server, with its own role.
+    pub fn invite(&mut self, guild: Snowflake, bot: Snowflake, name: &str) {
+        let role = self.id();
+        let Some(mut home) = self.guilds.get(&guild).cloned() else {
+            return;
+        };
+        home.roles.push(Role {
+            id: role,
+            name: name.to_owned(),
+            permissions: Permissions::MEMBER.with(Permissions::MANAGE_MESSAGES),
+            bot: Some(bot),
+        });
+        home.members.insert(
+            bot,
+            Member {
+                nick: None,
+                roles: vec![role],
+                joined: Timestamp::now(),
+            },
+        );
+        self.put_guild(home);
+    }
+
+    /// Creates a person, who joins every server.
+    ///
+    /// # Errors
+    /// A sentence if the name is taken or invalid.
+    pub fn add_person(
+        &mut self,
+        name: &str,
+        display: Option<&str>,
+        locale: Option<&str>,
+    ) -> Result<Snowflake, String> {
+        let fits = |letter: char| {
+            letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._".contains(letter)
+        };
+        if name.is_empty() || name.len() > 32 || !name.chars().all(fits) {
+            return Err(format!(
+                "{name:?} is not a valid user name: use 1 to 32 of a–z, 0–9, . and _"
+            ));
+        }
+        if self.find_user(name).is_some() {
+            return Err(format!("there is already a user {name:?}"));
+        }
+        let id = self.id();
+        self.put_user(User {
+            id,
+            name: name.to_owned(),
+            display: display.unwrap_or(name).to_owned(),
+            bot: false,
+            locale: locale.unwrap_or("en-US").to_owned(),
+            closed: false,
+        });
+        let guilds: Vec<Guild> = self.guilds.values().cloned().collect();
+        for mut guild in guilds {
+            let member = Member {
+                nick: None,
+                roles: Vec::new(),
+                joined: Timestamp::now(),
+            };
+            guild.members.insert(id, member.clone());
+            let guild_id = guild.id;
+            self.put_guild(guild);
+            let Some(user) = self.users.get(&id) else {
+                continue;
+            };
+            let mut data = member.json(user);
+            data["guild_id"] = json!(guild_id);
+            let bots = self.bots_in(guild_id);
+            self.outbox.events.push(GatewayEvent {
+                name: "GUILD_MEMBER_ADD",
+                intents: intents::GUILD_MEMBERS,
+                guild: Some(guild_id),
+                bots,
+                data: data.into(),
+                bare: None,
+            });
+        }
+        Ok(id)
+    }
+
+    /// Creates a channel in a server and announces it.
+    pub fn add_channel(&mut self, guild: Snowflake, name: &str) -> Snowflake {
+        let id = self.id();
+        let position = self
+            .channels
+            .values()
+            .filter(|channel| channel.guild() == Some(guild))
+            .count();
+        let place = ChannelKind::Text {
+            guild,
+            position: u32::try_from(position).unwrap_or(u32::MAX),
+        };
+        self.put_channel(Channel {
+            id,
+            name: name.to_owned(),
+            topic: None,
+            place,
+            overwrites: Vec::new(),
+        });
+        self.tell_channel("CHANNEL_CREATE", id, false);
+        id
+    }
+
+    /// Opens a public thread and announces it.
+    ///
+    /// # Errors
+    /// A sentence if the parent is not a text channel.
+    pub fn add_thread(
+        &mut self,
+        parent: Snowflake,
+        owner: Snowflake,
+        name: &str,
+        archive_after: u32,
+    ) -> Result<Snowflake, String> {
+        let Some(Channel {
+            place: ChannelKind::Text { guild, .. },
+            ..
+        }) = self.channels.get(&parent)
+        else {
+            return Err("only text channels can have threads".to_owned());
+        };
+        let guild = *guild;
+        let id = self.id();
+        let place = ChannelKind::Thread {
+            guild,
+            parent,
+            owner,
+            archive_after,
+            archived: false,
+            locked: false,
+            created: Timestamp::now(),
+        };
+        self.put_channel(Channel {
+            id,
+            name: name.to_owned(),
+            topic: None,
+            place,
+            overwrites: Vec::new(),
+        });
+        self.tell_channel("THREAD_CREATE", id, true);
+        Ok(id)
+    }
+
+    /// Tells bots and the stream that a channel was created, changed or deleted.
+    pub fn tell_channel(&mut self, name: &'static str, id: Snowflake, new_thread: bool) {
+        let Some(channel) = self.channels.get(&id) else {
+            return;
+        };
+        let bots = self.bots_seeing(channel);
+        let mut data = self.channel_json(channel, Snowflake::new(0));
+        if new_thread {
+            data["newly_created"] = json!(true);
+        }
+        let guild = channel.guild();
+        self.outbox.events.push(GatewayEvent {
+            name,
+            intents: intents::GUILDS,
+            guild,
+            bots,
+            data: data.into(),
+            bare: None,
+        });
+        self.show(Seen::Channel, id, None, None);
+    }
+}
+
+/// The id encoded at the start of a token.
+fn told_id(token: &str) -> Option<Snowflake> {
+    let (first, _) = token.split_once('.')?;
+    let bytes = base64::engine::general_purpose::STANDARD_NO_PAD
+        .decode(first.trim_end_matches('='))
+        .ok()?;
+    let text = String::from_utf8(bytes).ok()?;
+    text.parse().ok().filter(|id: &Snowflake| id.number() > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told_id;
+    use crate::snowflake::Snowflake;
+
+    #[test]
+    fn a_token_tells_the_id_it_begins_with() {
+        assert_eq!(told_id("MTIz.abc.def"), Some(Snowflake::new(123)));
+        assert_eq!(told_id("whatever"), None);
+        assert_eq!(told_id("!!.abc"), None);
+    }
+}

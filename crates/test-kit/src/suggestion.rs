@@ -1,0 +1,30 @@
+//! Autocomplete suggestions.
+
+use serde_json::Value;
+
+use crate::pseudo::SENT_NAME;
+
+/// One autocomplete suggestion.
+#[derive(Clone, Debug)]
+pub struct Suggestion {
+    /// The name, in English.
+    pub name: String,
+    /// The name as the bot sent it.
+    pub shown: String,
+    /// The value sent when it is chosen.
+    pub value: Value,
+}
+
+impl Suggestion {
+    pub(crate) fn read(choice: &Value) -> Suggestion {
+        Suggestion {
+            name: choice["name"].as_str().unwrap_or_default().to_owned(),
+            shown: choice[SENT_NAME]
+                .as_str()
+                .or(choice["name"].as_str())
+                .unwrap_or_default()
+                .to_owned(),
+            value: choice["value"].clone(),
+        }
+    }
+}

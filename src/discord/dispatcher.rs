@@ -1,0 +1,94 @@
+//! What every command and button handler has at hand, and how an outcome becomes an answer.
+
+use std::future::Future;
+use std::ops::Deref;
+
+use serenity::http::Http;
+
+use crate::discord::render_pool::RenderPool;
+use crate::discord::request::Request;
+use crate::outbox::Outbox;
+use crate::present::{ReplyKind, Response, Services};
+use crate::table::{MessageId, Origin, Refusal};
+use discord_client::{code, plain};
+
+/// Discord's code for an interaction that was already answered.
+const ANSWERED: isize = 40060;
+
+/// What handlers need to answer commands and presses, and to draw pictures.
+pub struct Dispatcher {
+    pub services: Services,
+    pub outbox: Outbox,
+    pub render_pool: RenderPool,
+}
+
+impl Deref for Dispatcher {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
+}
+
+impl Dispatcher {
+    /// Does the work and answers. If the answer is a lobby, its message (`pressed`, or the answer itself) is recorded as
+    /// up to date, so that it is not edited again.
+    ///
+    /// # Errors
+    /// If the answer did not reach the person; the work stays done.
+    pub async fn serve<W>(
+        &self,
+        http: &Http,
+        asked: Request,
+        manner: ReplyKind,
+        pressed: Option<u64>,
+        work: impl FnOnce(Origin) -> W,
+    ) -> Result<(), serenity::Error>
+    where
+        W: Future<Output = Result<Response, Refusal>>,
+    {
+        let Request { origin, line, .. } = asked;
+        let token = line.token().to_owned();
+        let asker = origin.clone();
+        let work = work(origin);
+        let mut lobby = None;
+        let shown = &mut lobby;
+        line.answer(manner, async move {
+            let outcome = match work.await {
+                Ok(outcome) => outcome,
+                Err(refusal) => self.refuse(&asker, &refusal).await,
+            };
+            *shown = outcome.lobby;
+            outcome.answer.drawn(&self.render_pool).await
+        })
+        .await?;
+        if let Some((table, revision)) = lobby {
+            let message = match pressed {
+                Some(message) => message,
+                None => http
+                    .get_original_interaction_response(&token)
+                    .await?
+                    .id
+                    .get(),
+            };
+            let noted = self
+                .tables
+                .lobby_shown(table, revision, MessageId(message))
+                .await;
+            if let Err(error) = noted {
+                tracing::error!(%error, %table, "cannot record the lobby's message");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Logs that an answer did not arrive. The person sees Discord's own notice, and the work stays done. An interaction
+/// that was already answered is the normal result of a repeated delivery.
+pub fn unanswered(error: &serenity::Error) {
+    if code(error) == Some(ANSWERED) {
+        tracing::debug!("a repeated interaction was already answered");
+        return;
+    }
+    tracing::warn!(error = plain(error), "an answer did not arrive");
+}

@@ -1,0 +1,182 @@
+//! A guard in front of poise: limits interactions per person, and answers what poise would drop silently.
+
+use std::sync::Arc;
+
+use serenity::all::{CommandInteraction, CommandType, Context, FullEvent, GuildId, Interaction};
+use serenity::async_trait;
+use tokio_util::task::TaskTracker;
+
+use crate::discord::bot::{offer_nothing, say};
+use crate::discord::commands;
+use crate::discord::concurrency::ConcurrencyLimit;
+use crate::discord::dispatcher::{Dispatcher, unanswered};
+use crate::discord::request::Request;
+use crate::present::Servers;
+use crate::table;
+use words::refusal;
+
+/// Guards poise's framework: tracks unanswered interactions, and answers those that poise would drop silently or could not
+/// handle.
+pub struct GuardedFramework {
+    inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
+    under_way: TaskTracker,
+    servers: Servers,
+    concurrency: ConcurrencyLimit,
+}
+
+impl GuardedFramework {
+    /// Wraps this framework. Tracks pending work in `under_way` and records server names.
+    pub fn new(
+        inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
+        under_way: TaskTracker,
+        servers: Servers,
+    ) -> GuardedFramework {
+        GuardedFramework {
+            inside,
+            under_way,
+            servers,
+            concurrency: ConcurrencyLimit::default(),
+        }
+    }
+}
+
+#[async_trait]
+impl serenity::framework::Framework for GuardedFramework {
+    async fn init(&mut self, client: &serenity::Client) {
+        self.inside.init(client).await;
+    }
+
+    async fn dispatch(&self, context: Context, event: FullEvent) {
+        let _under_way = self.under_way.token();
+        match &event {
+            FullEvent::GuildCreate { guild, .. } => {
+                self.servers.named(guild.id.get(), &guild.name);
+                self.is_there(guild.id).await;
+            }
+            FullEvent::ChannelUpdate { new, .. } => {
+                self.servers.renamed(new.id.get(), &new.name);
+                self.try_again(new.guild_id).await;
+            }
+            FullEvent::ThreadUpdate { new, .. } => {
+                self.servers.renamed(new.id.get(), &new.name);
+                self.try_again(new.guild_id).await;
+            }
+            FullEvent::GuildRoleUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::GuildUpdate { new_data, .. } => {
+                self.servers.named(new_data.id.get(), &new_data.name);
+            }
+            _ => {}
+        }
+        let _inside = match &event {
+            FullEvent::InteractionCreate { interaction } => {
+                self.learn(interaction);
+                let inside = self.concurrency.enter(asker(interaction)).await;
+                if inside.is_none() {
+                    if let Err(error) = self.turn_away(&context, interaction).await {
+                        unanswered(&error);
+                    }
+                    return;
+                }
+                inside
+            }
+            _ => None,
+        };
+        match &event {
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Command(interaction),
+            } if interaction.data.kind != CommandType::ChatInput => {
+                let dispatcher = self.inside.user_data().await;
+                let asked = Request::by_command(&context, interaction);
+                let said = say(dispatcher, &context, asked, refusal::unknown_command).await;
+                if let Err(error) = said {
+                    unanswered(&error);
+                }
+            }
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Autocomplete(interaction),
+            } if !completed(interaction) => {
+                if let Err(error) = offer_nothing(&context, interaction).await {
+                    unanswered(&error);
+                }
+            }
+            _ => self.inside.dispatch(context, event).await,
+        }
+    }
+}
+
+impl GuardedFramework {
+    /// A server is available again: retries at once what could not be delivered to it.
+    async fn is_there(&self, guild: GuildId) {
+        let dispatcher = self.inside.user_data().await;
+        let guild = table::GuildId(guild.get());
+        if let Err(error) = dispatcher.outbox.server_is_there(guild).await {
+            tracing::error!(%error, "cannot retry what a server was not sent");
+        }
+    }
+
+    /// Permissions may have changed: retries what the server's channels refused.
+    async fn try_again(&self, guild: GuildId) {
+        let dispatcher = self.inside.user_data().await;
+        let guild = table::GuildId(guild.get());
+        if let Err(error) = dispatcher.outbox.try_again(guild).await {
+            tracing::error!(%error, "cannot retry deliveries that were given up");
+        }
+    }
+
+    /// Records the name of the interaction's channel.
+    fn learn(&self, interaction: &Interaction) {
+        let channel = match interaction {
+            Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
+                interaction.channel.as_ref()
+            }
+            Interaction::Component(interaction) => interaction.channel.as_ref(),
+            Interaction::Modal(interaction) => interaction.channel.as_ref(),
+            _ => None,
+        };
+        if let Some(channel) = channel
+            && let Some(name) = &channel.name
+        {
+            self.servers.channel_named(channel.id.get(), name);
+        }
+    }
+
+    /// Answers somebody who sends too many interactions at once.
+    async fn turn_away(
+        &self,
+        context: &Context,
+        interaction: &Interaction,
+    ) -> Result<(), serenity::Error> {
+        let asked = match interaction {
+            Interaction::Command(interaction) => Request::by_command(context, interaction),
+            Interaction::Component(interaction) => Request::by_component(context, interaction),
+            Interaction::Modal(interaction) => Request::by_modal(context, interaction),
+            Interaction::Autocomplete(interaction) => {
+                return offer_nothing(context, interaction).await;
+            }
+            _ => return Ok(()),
+        };
+        let dispatcher = self.inside.user_data().await;
+        say(dispatcher, context, asked, refusal::too_many).await
+    }
+}
+
+/// The user behind an interaction; 0 if there is none.
+fn asker(interaction: &Interaction) -> u64 {
+    match interaction {
+        Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
+            interaction.user.id.get()
+        }
+        Interaction::Component(interaction) => interaction.user.id.get(),
+        Interaction::Modal(interaction) => interaction.user.id.get(),
+        _ => 0,
+    }
+}
+
+/// Whether the option being filled in has autocompletion.
+fn completed(interaction: &CommandInteraction) -> bool {
+    interaction.data.kind == CommandType::ChatInput
+        && interaction
+            .data
+            .autocomplete()
+            .is_some_and(|option| commands::completed(&interaction.data.name, option.name))
+}

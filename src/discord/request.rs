@@ -1,0 +1,124 @@
+//! Who sent an interaction, from where, and how to answer it.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ChannelType, CommandInteraction, ComponentInteraction, Context, InteractionId, Member,
+    ModalInteraction, PartialChannel, Permissions, User,
+};
+
+use crate::discord::reply::ReplyHandle;
+use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
+use words::names::clean;
+
+/// The parts of an interaction that do not depend on its kind.
+pub struct Request {
+    pub origin: Origin,
+    pub line: ReplyHandle,
+    /// Whether the bot may post pictures in that channel; `true` where Discord does not say.
+    pub may_post: bool,
+}
+
+impl Request {
+    pub fn by_command(context: &Context, interaction: &CommandInteraction) -> Request {
+        let channel = interaction.channel.as_ref();
+        let mut asked = Request::new(
+            context,
+            (interaction.id, &interaction.token),
+            (&interaction.user, interaction.member.as_deref()),
+            interaction.channel_id.get(),
+            interaction.guild_id.map(|guild| guild.get()),
+            may_post(interaction.app_permissions, channel),
+        );
+        asked.origin.parent = parent(channel);
+        asked
+    }
+
+    pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Request {
+        let channel = interaction.channel.as_ref();
+        let mut asked = Request::new(
+            context,
+            (interaction.id, &interaction.token),
+            (&interaction.user, interaction.member.as_ref()),
+            interaction.channel_id.get(),
+            interaction.guild_id.map(|guild| guild.get()),
+            true,
+        );
+        asked.origin.parent = parent(channel);
+        asked
+    }
+
+    pub fn by_modal(context: &Context, interaction: &ModalInteraction) -> Request {
+        Request::new(
+            context,
+            (interaction.id, &interaction.token),
+            (&interaction.user, interaction.member.as_ref()),
+            interaction.channel_id.get(),
+            interaction.guild_id.map(|guild| guild.get()),
+            true,
+        )
+    }
+
+    fn new(
+        context: &Context,
+        (id, token): (InteractionId, &str),
+        (user, member): (&User, Option<&Member>),
+        channel: u64,
+        guild: Option<u64>,
+        may_post: bool,
+    ) -> Request {
+        let holds = |either: Permissions| {
+            let permissions = member.and_then(|member| member.permissions);
+            permissions.is_some_and(|held| held.intersects(either | Permissions::ADMINISTRATOR))
+        };
+        Request {
+            origin: Origin {
+                interaction: TableInteractionId(id.get()),
+                user: UserId(user.id.get()),
+                name: name(user, member),
+                channel: ChannelId(channel),
+                guild: guild.map(GuildId),
+                manages_channel: holds(Permissions::MANAGE_CHANNELS),
+                manages_server: holds(Permissions::MANAGE_GUILD),
+                roles: member
+                    .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                    .unwrap_or_default(),
+                parent: None,
+            },
+            line: ReplyHandle::new(Arc::clone(&context.http), id, token),
+            may_post,
+        }
+    }
+}
+
+/// The parent channel of a thread.
+fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    let parent = channel.and_then(|channel| channel.parent_id);
+    parent.map(|parent| ChannelId(parent.get()))
+}
+
+/// The user's display name in that server, made safe to show.
+fn name(user: &User, member: Option<&Member>) -> String {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    clean(nick.unwrap_or_else(|| user.global_name.as_deref().unwrap_or(&user.name)))
+}
+
+/// Whether a game's public messages can be posted in that channel.
+fn may_post(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
+    let Some(permissions) = permissions else {
+        return true;
+    };
+    let thread = channel.is_some_and(|channel| {
+        matches!(
+            channel.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        )
+    });
+    let send = if thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    permissions.administrator()
+        || permissions.contains(send | Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES)
+}

@@ -1,0 +1,56 @@
+//! Recording successful deliveries.
+
+use super::delivery::{Delivery, Receipt};
+use super::notification::Noted;
+use super::processing::Outbox;
+use crate::store::Posted;
+use crate::table::TableError;
+
+impl Outbox {
+    /// Records that a delivery arrived.
+    pub(super) async fn arrived(
+        &self,
+        delivery: &Delivery,
+        receipt: Receipt,
+    ) -> Result<(), TableError> {
+        let (store, now, job) = (&self.store, self.clock.now(), delivery.job);
+        let (table, message) = (delivery.table, receipt.message);
+        let snapshot = delivery.told.snapshot.as_ref();
+        let shown = snapshot.map_or(0, |snapshot| snapshot.revision);
+        let (up_to, turn) = match delivery.told.noted {
+            Noted::LobbyShown => {
+                match message {
+                    Some(message) => {
+                        store
+                            .lobby_shown(Some(job), now, table, shown, message)
+                            .await?;
+                    }
+                    None => store.drop_job(job, now, "there is no message").await?,
+                }
+                return Ok(());
+            }
+            Noted::Direct(user) => {
+                store
+                    .direct_delivered(job, now, user, receipt.channel, message)
+                    .await?;
+                return Ok(());
+            }
+            Noted::Mentioned { user, explained } => {
+                store
+                    .mention_delivered(job, now, user, explained, message)
+                    .await?;
+                return Ok(());
+            }
+            Noted::TurnShown => (shown, Some(message)),
+            Noted::Ended => (shown, Some(None)),
+            Noted::Told(up_to) => (up_to, None),
+        };
+        let posted = Posted {
+            channel: receipt.channel,
+            message,
+            up_to,
+            turn,
+        };
+        Ok(store.post_delivered(job, now, table, &posted).await?)
+    }
+}

@@ -1,0 +1,201 @@
+//! Caches shared by pictures: kits and painted lands.
+
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use super::kit::Kit;
+use super::scene::Drawing;
+use super::{chart, edges, land, paint, panel};
+use crate::render::canvas::Canvas;
+use crate::render::encode;
+use crate::render::layout::{Grid, Layout};
+use crate::render::shape::Shape;
+use crate::render::theme::Theme;
+
+/// The most bytes that all cached lands may take together.
+pub const LAND_BYTES: usize = 32 << 20;
+/// How many kits are kept; each serves one theme at one hex size.
+const KITS: usize = 8;
+
+/// Caches what pictures have in common.
+pub struct Renderer {
+    /// The most bytes that all cached lands may take together.
+    most: usize,
+    /// Least recently used first.
+    kits: Mutex<Vec<(Theme, i32, Arc<Kit>)>>,
+    lands: Mutex<Vec<(LandKey, Arc<Canvas>)>>,
+}
+
+impl Default for Renderer {
+    fn default() -> Renderer {
+        Renderer::holding(LAND_BYTES)
+    }
+}
+
+/// A painted picture, not yet encoded.
+pub struct Painting {
+    pub(super) canvas: Canvas,
+    pub(super) kit: Arc<Kit>,
+}
+
+impl Painting {
+    /// The PNG file.
+    pub fn png(&self) -> Vec<u8> {
+        encode::png(&self.canvas, &self.kit.palette)
+    }
+}
+
+/// The layout of a scene at about `width` pixels.
+pub fn layout(scene: &Drawing, width: u32) -> Layout {
+    let people = scene.people.len();
+    Layout::of(
+        &scene.board,
+        width,
+        if scene.over {
+            chart::height(people)
+        } else {
+            panel::height(people)
+        },
+    )
+}
+
+/// All text around the board.
+pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
+    let mut items = edges::labels(&scene.board, layout);
+    items.extend(panel::header(scene, layout));
+    items.extend(if scene.over {
+        chart::footer(scene, layout)
+    } else {
+        panel::footer(scene, layout)
+    });
+    items
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct LandKey {
+    board: String,
+    layout: Layout,
+    theme: Theme,
+    all: bool,
+    river: bool,
+}
+
+impl Renderer {
+    /// A renderer with this limit for cached lands.
+    fn holding(most: usize) -> Renderer {
+        Renderer {
+            most,
+            kits: Mutex::default(),
+            lands: Mutex::default(),
+        }
+    }
+
+    /// The renderer shared by the whole program.
+    pub fn shared() -> &'static Renderer {
+        static SHARED: LazyLock<Renderer> = LazyLock::new(Renderer::default);
+        &SHARED
+    }
+
+    /// Paints a scene at about `width` pixels.
+    pub fn paint(&self, scene: &Drawing, theme: Theme, width: u32) -> Painting {
+        let layout = layout(scene, width);
+        let kit = self.kit(theme, &layout.grid);
+        let mut canvas = Canvas::clone(&self.land(scene, &layout, &kit));
+        paint::paint(scene, &layout, &kit, &mut canvas);
+        let small = self.kit(theme, &layout.legend);
+        paint::legend(scene, &layout, &small, &mut canvas);
+        paint::items(&written(scene, &layout), &kit, &mut canvas);
+        Painting { canvas, kit }
+    }
+
+    fn kit(&self, theme: Theme, grid: &Grid) -> Arc<Kit> {
+        let mut kits = self.kits.lock().unwrap_or_else(PoisonError::into_inner);
+        let pitch = grid.pitch_x;
+        if let Some(place) = kits.iter().position(|(t, p, _)| (*t, *p) == (theme, pitch)) {
+            let found = kits.remove(place);
+            let kit = found.2.clone();
+            kits.push(found);
+            return kit;
+        }
+        let kit = Arc::new(Kit::new(theme, grid));
+        if kits.len() >= KITS {
+            kits.remove(0);
+        }
+        kits.push((theme, pitch, kit.clone()));
+        kit
+    }
+
+    fn land(&self, scene: &Drawing, layout: &Layout, kit: &Kit) -> Arc<Canvas> {
+        let key = LandKey {
+            board: scene.board.text().to_owned(),
+            layout: layout.clone(),
+            theme: kit.theme,
+            all: scene.all,
+            river: scene.river,
+        };
+        let mut lands = self.lands.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = lands.iter().position(|(known, _)| *known == key) {
+            let found = lands.remove(place);
+            let land = found.1.clone();
+            lands.push(found);
+            return land;
+        }
+        let land = Arc::new(land::paint(
+            &scene.board,
+            layout,
+            kit,
+            scene.all,
+            scene.river,
+        ));
+        let bytes = |land: &Canvas| land.pixels().len();
+        let mut held: usize =
+            lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
+        while held > self.most && !lands.is_empty() {
+            held -= bytes(&lands.remove(0).1);
+        }
+        lands.push((key, land.clone()));
+        land
+    }
+
+    /// The bytes of all cached lands.
+    pub fn land_bytes(&self) -> usize {
+        let lands = self.lands.lock().unwrap_or_else(PoisonError::into_inner);
+        lands.iter().map(|(_, land)| land.pixels().len()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Renderer;
+    use std::sync::Arc;
+
+    use crate::render::Theme;
+    use crate::render::desert::{Drawing, Request};
+    use games::Viewer;
+    use games::desert::{Boards, Game, Options};
+
+    #[test]
+    fn painted_lands_are_kept_and_never_too_many() {
+        let boards = Boards::embedded();
+        let board = Arc::clone(boards.get("river").expect("a bundled board"));
+        let game = Game::new(board, &Options::default(), 4).expect("a playable board");
+        let view = game.view(Viewer::Spectator);
+        let scene = Drawing::of(&Request::new(&view, &[]));
+        let most = 400_000;
+        let renderer = Renderer::holding(most);
+        let first = renderer.paint(&scene, Theme::Default, 400).png();
+        let held = renderer.land_bytes();
+        assert!(
+            renderer.paint(&scene, Theme::Default, 400).png() == first,
+            "drawn twice, drawn alike"
+        );
+        assert_eq!(renderer.land_bytes(), held, "the land was painted again");
+        let mut painted = held;
+        for width in (330..600).step_by(40) {
+            let before = renderer.land_bytes();
+            renderer.paint(&scene, Theme::HighContrast, width);
+            painted += renderer.land_bytes().saturating_sub(before);
+            assert!(renderer.land_bytes() <= most);
+        }
+        assert!(renderer.land_bytes() < painted, "nothing had to go");
+    }
+}

@@ -1,0 +1,60 @@
+//! The elements of header, footer and chart: boxes, marks, and text confined to a box.
+
+use super::layout::{Point, Rect};
+use super::text::{Align, Face};
+use super::theme::Ink;
+use games::Rider;
+
+/// One thing to paint.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// A box with rounded corners (radius in pixels).
+    Fill { rect: Rect, radius: i32, ink: Ink },
+    /// A rider's mark in the rider's colour.
+    Mark {
+        centre: Point,
+        radius: i32,
+        rider: Rider,
+    },
+    /// Text inside its box.
+    Text(Label),
+}
+
+/// Text that fits its box.
+#[derive(Clone, Debug)]
+pub struct Label {
+    pub text: String,
+    pub face: Face,
+    pub area: Rect,
+    pub align: Align,
+    pub ink: Ink,
+}
+
+impl Shape {
+    /// Text truncated to its box at whole graphemes, with "…". If the box is too low, the face is reduced.
+    pub fn text(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Shape {
+        let face = Face {
+            size: face.size.min(area.height).max(1),
+            ..face
+        };
+        Shape::Text(Label {
+            text: face.fit(text, area.width),
+            face,
+            area,
+            align,
+            ink,
+        })
+    }
+
+    /// Text shrunk to fit its box, but to no less than three fifths; beyond that it is truncated.
+    pub fn shrunk(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Shape {
+        let wide = face.width(text).max(1.0);
+        let share = (area.width as f32 / wide).clamp(0.6, 1.0);
+        let size = if share < 1.0 {
+            (face.size as f32 * share).floor() as i32
+        } else {
+            face.size
+        };
+        Shape::text(text, Face { size, ..face }, area, align, ink)
+    }
+}

@@ -1,0 +1,117 @@
+//! Seats changing hands.
+
+use jiff::Timestamp;
+
+use super::command::Origin;
+use super::decision::Decision;
+use super::entry::LogEntry;
+use super::event::Event;
+use super::person::{Person, cut};
+use super::refusal::{NotFree, Refusal};
+use super::snapshot::Effect;
+use super::state::TableState;
+use crate::store::{Occupant, UserId};
+use games::Seat;
+
+impl TableState {
+    /// The person who sits in a seat and has not resigned, with their ID. Nobody takes over from a computer player.
+    fn sitting(&self, seat: Seat) -> Result<(&Person, UserId), Refusal> {
+        let mut people = self.people.iter();
+        let person = people.find(|person| person.seat == Some(seat) && !person.resigned);
+        let person = person.ok_or(Refusal::SeatNotFree(NotFree::Resigned))?;
+        let user = person.user();
+        let user = user.ok_or(Refusal::SeatNotFree(NotFree::Computer))?;
+        Ok((person, user))
+    }
+
+    /// Offers a seat to others. For the host and whoever manages the channel.
+    pub(super) fn offer(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        seat: Seat,
+        to: Option<UserId>,
+    ) -> Result<Decision, Refusal> {
+        self.running()?;
+        self.led_by(origin)?;
+        let (_, sitting) = self.sitting(seat)?;
+        if let Some(to) = to {
+            self.may_take(to, seat)?;
+        }
+        let mut update = self.update(origin, now);
+        let mut people = self.people.clone();
+        for person in people.iter_mut().filter(|person| person.is(sitting)) {
+            person.offered = true;
+            person.offered_to = to;
+        }
+        update.people = Some(people);
+        update.events.push(Event::SeatOffered { user: sitting });
+        Ok(Decision::update(update, Effect::Offered))
+    }
+
+    /// Checks that somebody may take over `seat`: not if they know another seat's secrets.
+    fn may_take(&self, user: UserId, seat: Seat) -> Result<(), Refusal> {
+        if self.person(user).is_some() {
+            return Err(Refusal::PlaysAlready { user });
+        }
+        let elsewhere = |&(who, sat): &(UserId, u64)| who == user && sat != seat.index() as u64;
+        if self.former.iter().any(elsewhere) {
+            return Err(Refusal::SatElsewhere);
+        }
+        Ok(())
+    }
+
+    /// Takes over an offered seat or, for the person who sits there, withdraws the offer.
+    pub(super) fn take_seat(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        seat: Seat,
+    ) -> Result<Decision, Refusal> {
+        let fold = self.running()?;
+        let (sitting, user) = self.sitting(seat)?;
+        let own = user == origin.user;
+        let why = match sitting.offered_to {
+            _ if !sitting.offered => Some(NotFree::NotOffered),
+            Some(to) if to != origin.user && !own => Some(NotFree::ForAnother(to)),
+            _ => None,
+        };
+        if let Some(why) = why {
+            return Err(Refusal::SeatNotFree(why));
+        }
+        let mut update = self.update(origin, now);
+        let mut people = self.people.clone();
+        if user == origin.user {
+            for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
+                person.offered = false;
+                person.offered_to = None;
+                person.misses = 0;
+            }
+            update.people = Some(people);
+            update.events.push(Event::SeatKept { user: origin.user });
+            return Ok(Decision::update(update, Effect::Back));
+        }
+        self.may_take(origin.user, seat)?;
+        update.leaves = Some((user, seat));
+        if self.row.host == user {
+            update.host = origin.user;
+        }
+        // The rider stays: the others know the seat by it.
+        for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
+            person.occupant = Occupant::Person(origin.user);
+            person.player.name = cut(&origin.name);
+            person.misses = 0;
+            person.offered = false;
+            person.offered_to = None;
+            person.consents.clear();
+        }
+        update.people = Some(people);
+        update.drafts_end.push(seat);
+        update.events.push(Event::SeatTaken { user: origin.user });
+        let first = fold.next;
+        let mut fold = fold.clone();
+        fold.replaced(seat, self.row.revision + 1);
+        let entries = vec![LogEntry::Replaced { seat }];
+        self.moved(update, fold, entries, first, |_, _| Effect::SeatTaken)
+    }
+}

@@ -1,0 +1,78 @@
+//! Server settings.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Origin;
+use super::timing::Timing;
+use crate::store::ChannelId;
+
+/// Who may open games in a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Opener {
+    /// Everybody.
+    #[default]
+    Everybody,
+    /// Whoever may manage the channel.
+    Managers,
+    /// Whoever has this role or may manage the channel.
+    Role(u64),
+}
+
+/// The settings that the people who manage a server chose for it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// Who may open games.
+    pub who: Opener,
+    /// The channels in which games may be played, including their threads; all if empty.
+    pub channels: Vec<ChannelId>,
+    /// The default for new games.
+    pub timing: Timing,
+    /// The language of public messages; `words` defines the keys.
+    pub language: Option<String>,
+}
+
+/// Why somebody may not open a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Bar {
+    /// Only these people may.
+    Who(Opener),
+    /// Only in these channels.
+    Where(Vec<ChannelId>),
+}
+
+impl ServerSettings {
+    /// From the database. Unreadable settings are logged and replaced by the defaults.
+    pub(super) fn of_stored(stored: Option<&str>) -> ServerSettings {
+        match stored.map(serde_json::from_str) {
+            None => ServerSettings::default(),
+            Some(Ok(server)) => server,
+            Some(Err(error)) => {
+                tracing::error!(%error, "the settings of a server cannot be read");
+                ServerSettings::default()
+            }
+        }
+    }
+
+    pub(super) fn bar(&self, origin: &Origin) -> Option<Bar> {
+        let may = origin.manages_channel
+            || match self.who {
+                Opener::Everybody => true,
+                Opener::Managers => false,
+                Opener::Role(role) => origin.roles.contains(&role),
+            };
+        if !may {
+            return Some(Bar::Who(self.who));
+        }
+        self.closed(origin)
+    }
+
+    /// Why games may not be played here, if they may not.
+    pub(super) fn closed(&self, origin: &Origin) -> Option<Bar> {
+        let here = [Some(origin.channel), origin.parent];
+        let listed = |channel: &ChannelId| here.contains(&Some(*channel));
+        let open = self.channels.is_empty() || self.channels.iter().any(listed);
+        (!open).then(|| Bar::Where(self.channels.clone()))
+    }
+}

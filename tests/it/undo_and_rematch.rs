@@ -1,0 +1,269 @@
+//! Turns taken back with the next player's consent, and games played again.
+
+use serde_json::json;
+
+use crate::app::App;
+use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
+
+async fn on_move(table: &TestTable, before: Option<&str>) -> (PostedMessage, TestUser) {
+    match table.stand(before).await {
+        Stand::Turn(post, mut people) => (post, people.remove(0)),
+        Stand::Over(post) => panic!("over too soon: {}", post.text()),
+    }
+}
+
+/// Plays one turn; returns the answer to *End turn* and the post of the next one.
+async fn played(
+    table: &TestTable,
+    before: &PostedMessage,
+    taste: &mut Taste,
+) -> (PostedMessage, PostedMessage) {
+    let (_, mover) = on_move(table, None).await;
+    let preview = play::prepare(table, &mover, InputMethod::Typing, taste).await;
+    let answer = mover.press(&preview, "End turn").await.private();
+    let (post, _) = on_move(table, Some(before.id())).await;
+    (answer, post)
+}
+
+/// Waits until a question can no longer be answered; its text stays.
+async fn without_buttons(table: &TestTable, question: &PostedMessage) {
+    eventually("the question to lose its buttons", || async {
+        let mut posts = table.public().await.into_iter();
+        let post = posts.find(|post| post.id() == question.id());
+        let post = post.expect("the question stays");
+        assert_eq!(post.content(), question.content());
+        post.buttons().is_empty().then_some(())
+    })
+    .await;
+}
+
+async fn undo(person: &TestUser) -> PostedMessage {
+    person
+        .command("desert-1", "undo", json!({}))
+        .await
+        .private()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_taken_back_when_the_next_player_agrees() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(71);
+    let (first, _) = on_move(&table, None).await;
+    // Before anything was played there is nothing to ask for.
+    let refused = ben.command("desert-1", "undo", json!({})).await;
+    refused.says(&["until the next player plays"]);
+    let (answer, second) = played(&table, &first, &mut taste).await;
+    assert!(answer.has_button("Ask to take it back"), "{}", answer.0);
+
+    // Ben prepares his turn, and Ana thinks better of hers.
+    let old = play::prepare(&table, ben, InputMethod::Typing, &mut taste).await;
+    let question = undo(ana).await;
+    assert!(
+        question.content().contains(&ben.id),
+        "{}",
+        question.content()
+    );
+    let kept = ana.press(&question, "No, keep it").await.private();
+    assert!(
+        kept.content().contains("Nothing was changed"),
+        "{}",
+        kept.content()
+    );
+    let asked = ana.press(&answer, "Ask to take it back").await;
+    asked.says(&["you have asked"]);
+    ana.command("desert-1", "undo", json!({}))
+        .await
+        .says(&["already asked"]);
+
+    // Ben alone is notified, once, and only he may answer.
+    let question = table.newest_with("Yes, take it back").await;
+    assert_eq!(question.notified(), std::slice::from_ref(&ben.id));
+    let info = ana.command("desert-1", "game info", json!({})).await;
+    info.says(&["asks to take back"]);
+    for other in [ana, &app.person("eli").await] {
+        other.press(&question, "Yes, take it back").await.private();
+    }
+    let own = ben.press(&second, "My turn").await.private();
+    assert!(own.has_button("Yes, take it back"), "{}", own.0);
+    let agreed = ben.press(&question, "Yes, take it back").await;
+    assert!(agreed.changed_the_message());
+    assert!(agreed.text().contains("is taken back"), "{}", agreed.text());
+    assert!(agreed.message().buttons().is_empty());
+
+    // Everybody sees that it is Ana's turn again, and she is told again.
+    let (third, mover) = on_move(&table, Some(second.id())).await;
+    assert_eq!(mover.id, ana.id);
+    assert!(
+        third.content().contains("was taken back"),
+        "{}",
+        third.content()
+    );
+    eventually("Ana to be told twice that it is her turn", || async {
+        let told = ana.direct_messages().await.into_iter();
+        let turns = told
+            .filter(|message| message.text().contains("your turn"))
+            .count();
+        (turns == 2).then_some(())
+    })
+    .await;
+
+    // Old buttons and drafts are void.
+    ben.press(&old, "End turn").await.private();
+    ben.forge("desert-1", &question.custom_id("Yes, take it back"))
+        .await
+        .says(&["nobody is asking you"]);
+    let again = answer.custom_id("Ask to take it back");
+    ana.forge("desert-1", &again).await.private();
+    let (same, _) = on_move(&table, None).await;
+    assert_eq!(same.id(), third.id());
+    played(&table, &third, &mut taste).await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_player_may_refuse_or_play_on() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let mut taste = Taste::new(72);
+    let (first, _) = on_move(&table, None).await;
+    let (answer, second) = played(&table, &first, &mut taste).await;
+    ana.press(&answer, "Ask to take it back").await.private();
+    let first = table.newest_with("Yes, take it back").await;
+    // From his own panel, where the question is shown too.
+    let own = ben.press(&second, "My turn").await.private();
+    let refused = ben.press(&own, "No, it stands").await.private();
+    assert!(
+        refused.content().contains("stands"),
+        "{}",
+        refused.content()
+    );
+    assert!(
+        !refused.menus().is_empty(),
+        "his turn goes on: {}",
+        refused.0
+    );
+    eventually("the refusal in the channel", || async {
+        let posts = table.public().await.into_iter();
+        let mut told = posts.filter(|post| post.content().contains("not taken back"));
+        told.next().map(|post| assert!(post.notified().is_empty()))
+    })
+    .await;
+
+    without_buttons(&table, &first).await;
+
+    // She asks again by command, and he plays: then it stands for good.
+    let question = undo(ana).await;
+    ana.press(&question, "Ask to take it back").await.private();
+    let asked = eventually("the second question", || async {
+        let asked = table.newest_with("Yes, take it back").await;
+        (asked.id() != first.id()).then_some(asked)
+    })
+    .await;
+    let (_, third) = played(&table, &second, &mut taste).await;
+    without_buttons(&table, &asked).await;
+    // Somebody may still have the message open.
+    ben.forge("desert-1", &asked.custom_id("Yes, take it back"))
+        .await
+        .says(&["nobody is asking you"]);
+    ana.forge("desert-1", &question.custom_id("Ask to take it back"))
+        .await
+        .says(&["until the next player plays"]);
+    let (same, mover) = on_move(&table, None).await;
+    assert_eq!((same.id(), &mover.id), (third.id(), &ana.id));
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_learned_a_secret_cannot_take_it_back() {
+    let app = App::start().await;
+    let table = app
+        .table("desert-1", &["ana", "ben"])
+        .with("aquifers", true);
+    let table = table.begin().await;
+    let mut taste = Taste::new(73);
+    let (mut post, _) = on_move(&table, None).await;
+    for _ in 0..40 {
+        let (_, mover) = on_move(&table, None).await;
+        let (answer, next) = played(&table, &post, &mut taste).await;
+        if answer.content().contains("worth") {
+            assert!(!answer.has_button("Ask to take it back"));
+            let refused = mover.command("desert-1", "undo", json!({})).await;
+            refused.says(&["revealed the value"]);
+            return app.close().await;
+        }
+        post = next;
+    }
+    panic!("nobody took a token in forty turns");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_over_is_played_again_by_whoever_likes() {
+    let app = App::start().await;
+    let table = app
+        .table("desert-1", &["ana", "ben"])
+        .with("pace", "3 days")
+        .with("serpentine", true);
+    let table = table.begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let eli = app.person("eli").await;
+    let (post, _) = on_move(&table, None).await;
+    ben.command("desert-1", "game rematch", json!({}))
+        .await
+        .says(&["not over"]);
+    eli.command("desert-2", "game rematch", json!({}))
+        .await
+        .says(&["no game"]);
+    let sure = ben.command("desert-1", "game resign", json!({})).await;
+    ben.press(&sure.private(), "Yes, resign").await.private();
+    let Stand::Over(last) = table.stand(Some(post.id())).await else {
+        panic!("one player is left")
+    };
+    eli.press(&last, "Rematch").await.says(&["not playing"]);
+
+    let lobby = ben.press(&last, "Rematch").await.message();
+    assert!(
+        !lobby.is_ephemeral() && lobby.has_button("Join"),
+        "{}",
+        lobby.0
+    );
+    for words in ["rematch", "Ana", "3 days", "serpentine"] {
+        let found = lobby.content().contains(words);
+        assert!(
+            found || (words == "3 days" && lobby.content().contains("72 hours")),
+            "{}",
+            lobby.content()
+        );
+    }
+    assert!(lobby.notified().is_empty());
+    // A second press opens no second lobby, and the last post stays as it is.
+    ana.press(&last, "Rematch")
+        .await
+        .says(&["a game in this channel already"]);
+    ana.press(&lobby, "Join").await.message();
+    ben.press(&lobby, "Start").await.message();
+    table.stand(Some(last.id())).await;
+    let stays = table
+        .public()
+        .await
+        .into_iter()
+        .find(|post| post.id() == last.id());
+    assert!(stays.is_some_and(|post| post.has_button("Export")));
+
+    // By command too.
+    let sure = ana.command("desert-1", "game resign", json!({})).await;
+    ana.press(&sure.private(), "Yes, resign").await.private();
+    eventually("the second end", || async {
+        let posts = table.public().await.into_iter();
+        (posts.filter(|post| post.has_button("Export")).count() == 2).then_some(())
+    })
+    .await;
+    let lobby = ana
+        .command("desert-1", "game rematch", json!({}))
+        .await
+        .message();
+    assert!(lobby.has_button("Start"));
+    app.close().await;
+}
