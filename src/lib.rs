@@ -7,7 +7,7 @@
 //! - [`store`]: persistence: a port, and the SQLite adapter behind it.
 //! - [`clock`]: the time source, which a test or the playground can move.
 //! - [`words`]: all text that anybody reads, in a separate package.
-//! - [`render`]: turns what a reader may know into a scene, and the scene into a picture.
+//! - [`render`]: turns what a reader may know into a drawing, and the drawing into a picture.
 //! - [`present`]: what a reader is shown, as plain data: text, a scene to draw, rows of controls.
 //! - [`discord`]: the only module that uses poise and, apart from the separate package [`discord_client`], serenity.
 //! - [`people`]: people and servers: settings, vacations, privacy, and actions that span several games.
@@ -18,6 +18,8 @@
 //!
 //! A command flows through `discord` → `table` → `games`. `store` commits its effects in one transaction. Only then
 //! is anybody notified.
+
+#![warn(clippy::missing_errors_doc)]
 
 pub mod cli;
 pub mod clock;

@@ -89,13 +89,13 @@ pub async fn start(
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
     let servers = Servers::default();
     let outbox = Outbox::new(store.clone(), clock, tables.clone(), servers.clone());
-    let wakened = tables.wake_up().await?;
-    for (table, reason) in &wakened.frozen {
+    let thawed = tables.wake_up().await?;
+    for (table, reason) in &thawed.frozen {
         tracing::error!(%table, reason, "a game cannot be read and is frozen");
     }
     tracing::info!(
-        going = wakened.going,
-        frozen = wakened.frozen.len(),
+        going = thawed.going,
+        frozen = thawed.frozen.len(),
         "games loaded"
     );
 
@@ -130,8 +130,8 @@ pub async fn start(
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
-    let announcer = DiscordNotifier::new(Arc::clone(&http), people, render_pool, config.pace);
-    let worker = Worker::new(outbox, Arc::new(announcer), config.pace);
+    let notifier = DiscordNotifier::new(Arc::clone(&http), people, render_pool, config.pace);
+    let worker = Worker::new(outbox, Arc::new(notifier), config.pace);
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());
     // Nothing is delivered before the bot has logged in: with an invalid token every job would fail.

@@ -166,15 +166,15 @@ async fn on_event(
                 return answered;
             }
             tracing::error!("a button handler panicked");
-            let asked = Request::by_component(context, interaction);
-            say(dispatcher, context, asked, refusal::broken).await
+            let request = Request::by_component(context, interaction);
+            say(dispatcher, context, request, refusal::broken).await
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(interaction),
         } => {
             // No form is ever shown, so this one is forged or from another version.
-            let asked = Request::by_modal(context, interaction);
-            say(dispatcher, context, asked, refusal::unknown_button).await
+            let request = Request::by_modal(context, interaction);
+            say(dispatcher, context, request, refusal::unknown_button).await
         }
         _ => Ok(()),
     }
@@ -187,13 +187,13 @@ async fn on_event(
 pub async fn say(
     dispatcher: &Dispatcher,
     context: &Context,
-    asked: Request,
+    request: Request,
     sentence: impl FnOnce(Language) -> String,
 ) -> Result<(), serenity::Error> {
     dispatcher
         .serve(
             &context.http,
-            asked,
+            request,
             ReplyKind::Private,
             None,
             |origin| async move { Ok(dispatcher.say(&origin, sentence).await) },
@@ -213,8 +213,8 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
         } => {
             let dispatcher = framework.user_data;
             let context = framework.serenity_context;
-            let asked = Request::by_command(context, interaction);
-            if let Err(error) = say(dispatcher, context, asked, refusal::unknown_command).await {
+            let request = Request::by_command(context, interaction);
+            if let Err(error) = say(dispatcher, context, request, refusal::unknown_command).await {
                 unanswered(&error);
             }
             return;
@@ -240,8 +240,8 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
     let answered = match call.interaction_type {
         CommandInteractionType::Autocomplete => offer_nothing(context, call.interaction).await,
         CommandInteractionType::Command => {
-            let asked = Request::by_command(context, call.interaction);
-            say(call.data(), context, asked, sentence).await
+            let request = Request::by_command(context, call.interaction);
+            say(call.data(), context, request, sentence).await
         }
     };
     if let Err(error) = answered {

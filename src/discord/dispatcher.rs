@@ -1,4 +1,4 @@
-//! What every command and button handler has at hand, and how an outcome becomes an answer.
+//! What every command and button handler needs, and how a response is sent.
 
 use std::future::Future;
 use std::ops::Deref;
@@ -39,7 +39,7 @@ impl Dispatcher {
     pub async fn serve<W>(
         &self,
         http: &Http,
-        asked: Request,
+        request: Request,
         manner: ReplyKind,
         pressed: Option<u64>,
         work: impl FnOnce(Origin) -> W,
@@ -47,7 +47,7 @@ impl Dispatcher {
     where
         W: Future<Output = Result<Response, Refusal>>,
     {
-        let Request { origin, line, .. } = asked;
+        let Request { origin, line, .. } = request;
         let token = line.token().to_owned();
         let asker = origin.clone();
         let work = work(origin);

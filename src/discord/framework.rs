@@ -86,8 +86,8 @@ impl serenity::framework::Framework for GuardedFramework {
                 interaction: Interaction::Command(interaction),
             } if interaction.data.kind != CommandType::ChatInput => {
                 let dispatcher = self.inside.user_data().await;
-                let asked = Request::by_command(&context, interaction);
-                let said = say(dispatcher, &context, asked, refusal::unknown_command).await;
+                let request = Request::by_command(&context, interaction);
+                let said = say(dispatcher, &context, request, refusal::unknown_command).await;
                 if let Err(error) = said {
                     unanswered(&error);
                 }
@@ -146,7 +146,7 @@ impl GuardedFramework {
         context: &Context,
         interaction: &Interaction,
     ) -> Result<(), serenity::Error> {
-        let asked = match interaction {
+        let request = match interaction {
             Interaction::Command(interaction) => Request::by_command(context, interaction),
             Interaction::Component(interaction) => Request::by_component(context, interaction),
             Interaction::Modal(interaction) => Request::by_modal(context, interaction),
@@ -156,7 +156,7 @@ impl GuardedFramework {
             _ => return Ok(()),
         };
         let dispatcher = self.inside.user_data().await;
-        say(dispatcher, context, asked, refusal::too_many).await
+        say(dispatcher, context, request, refusal::too_many).await
     }
 }
 

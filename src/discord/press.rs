@@ -25,13 +25,17 @@ pub async fn pressed(
     context: &Context,
     interaction: &ComponentInteraction,
 ) -> Result<(), serenity::Error> {
-    let asked = Request::by_component(context, interaction);
+    let request = Request::by_component(context, interaction);
     let http = &context.http;
     let Some(control) = control(&interaction.data.custom_id) else {
         return dispatcher
-            .serve(http, asked, ReplyKind::Private, None, |origin| async move {
-                Ok(dispatcher.say(&origin, refusal::unknown_button).await)
-            })
+            .serve(
+                http,
+                request,
+                ReplyKind::Private,
+                None,
+                |origin| async move { Ok(dispatcher.say(&origin, refusal::unknown_button).await) },
+            )
             .await;
     };
     let message = &interaction.message;
@@ -50,7 +54,7 @@ pub async fn pressed(
     let manner = pressed.manner();
     let in_place = pressed.in_place().then_some(message.id.get());
     dispatcher
-        .serve(http, asked, manner, in_place, |origin| async move {
+        .serve(http, request, manner, in_place, |origin| async move {
             pressed.play(dispatcher, &origin).await
         })
         .await

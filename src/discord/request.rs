@@ -22,7 +22,7 @@ pub struct Request {
 impl Request {
     pub fn by_command(context: &Context, interaction: &CommandInteraction) -> Request {
         let channel = interaction.channel.as_ref();
-        let mut asked = Request::new(
+        let mut request = Request::new(
             context,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
@@ -30,13 +30,13 @@ impl Request {
             interaction.guild_id.map(|guild| guild.get()),
             may_post(interaction.app_permissions, channel),
         );
-        asked.origin.parent = parent(channel);
-        asked
+        request.origin.parent = parent(channel);
+        request
     }
 
     pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Request {
         let channel = interaction.channel.as_ref();
-        let mut asked = Request::new(
+        let mut request = Request::new(
             context,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
@@ -44,8 +44,8 @@ impl Request {
             interaction.guild_id.map(|guild| guild.get()),
             true,
         );
-        asked.origin.parent = parent(channel);
-        asked
+        request.origin.parent = parent(channel);
+        request
     }
 
     pub fn by_modal(context: &Context, interaction: &ModalInteraction) -> Request {

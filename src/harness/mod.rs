@@ -1,4 +1,4 @@
-//! The fixture for tests of tables, people and outbox: a bot without Discord.
+//! The fixture for tests of tables, people, outbox and presentation: a bot without Discord.
 
 mod recording_notifier;
 

@@ -11,6 +11,9 @@ const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 impl Outbox {
     /// A server is available, perhaps again: retries at once what its channels were not sent.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
     pub async fn server_is_there(&self, guild: GuildId) -> Result<(), TableError> {
         let now = self.clock.now();
         if self.store.end_pauses(guild, now).await? {
@@ -20,6 +23,9 @@ impl Outbox {
     }
 
     /// Something changed in a server: retries recent deliveries to its channels that were given up.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
     pub async fn try_again(&self, guild: GuildId) -> Result<(), TableError> {
         let now = self.clock.now();
         let since = now.checked_sub(HOPELESS).unwrap_or(Timestamp::MIN);
@@ -30,6 +36,9 @@ impl Outbox {
     }
 
     /// A table's undelivered messages, latest first. For the host and people who manage the channel.
+    ///
+    /// # Errors
+    /// If there is no such table, or it cannot be read.
     pub async fn troubles(
         &self,
         origin: &Origin,

@@ -32,7 +32,7 @@ pub(super) enum Noted {
     TurnShown,
     /// The channel knows everything up to the snapshot, and no message carries turn buttons.
     Ended,
-    /// The channel knows what context up to this revision; 0 if the message reports no events.
+    /// The channel knows what happened up to this revision; 0 if the message reports no events.
     Told(u64),
     /// A person got a direct message.
     Direct(UserId),

@@ -45,6 +45,9 @@ impl Outbox {
     }
 
     /// Carries out a job: builds its content for the current state, delivers it with `notifier` and records the result.
+    ///
+    /// # Errors
+    /// If the table cannot be read or the result not be recorded. A failed delivery is a result.
     pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
         let delivery = match self.prepare(job).await {
             Ok(delivery) => delivery,
@@ -105,6 +108,9 @@ impl Outbox {
     }
 
     /// Records that a job failed: it is retried later, given up, or dropped.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
     pub async fn failed(&self, job: &Job, error: &DeliveryError) -> Result<(), TableError> {
         let (store, now) = (&self.store, self.clock.now());
         let handling = match kinds::find(&job.kind) {

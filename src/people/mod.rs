@@ -39,11 +39,17 @@ impl People {
     }
 
     /// How direct messages reach a person.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn direct(&self, person: UserId) -> Result<DirectMessageState, TableError> {
         Ok(self.store.direct(person).await?)
     }
 
     /// Remembers the channel of a person's direct messages.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
     pub async fn remember_direct_channel(
         &self,
         person: UserId,

@@ -6,6 +6,9 @@ use crate::table::{Preferences, Refusal, TableError};
 
 impl People {
     /// A person's own settings.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, TableError> {
         let row = self.store.choice(user).await?;
         Ok(Preferences::from_row(&row))

@@ -16,6 +16,9 @@ pub struct Erased {
 impl People {
     /// Everything that is stored about a person, except for their moves: the record of a finished game is exported
     /// separately, and that of a running one would reveal secrets.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn export_person(&self, user: UserId) -> Result<Value, TableError> {
         let choice = self.store.choice(user).await?;
         let direct = self.store.direct(user).await?;

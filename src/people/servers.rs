@@ -6,6 +6,9 @@ use crate::table::{Refusal, ServerSettings, TableError};
 
 impl People {
     /// A server's settings. Unreadable ones are logged and replaced by the defaults.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn server(&self, guild: GuildId) -> Result<ServerSettings, TableError> {
         self.tables.server(guild).await
     }

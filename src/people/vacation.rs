@@ -11,6 +11,9 @@ const LONGEST: i64 = 60;
 
 impl People {
     /// Until when a person is away, if they are.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn vacation(&self, user: UserId) -> Result<Option<Timestamp>, TableError> {
         let until = self.store.choice(user).await?.vacation;
         Ok(until.filter(|until| *until > self.clock.now()))

@@ -1,7 +1,7 @@
 //! Draws a view of a game.
 //!
 //! Three steps: [`layout`] (where hexes and regions are), [`desert::Drawing`] (what is where, as plain data from a view)
-//! and paint (the scene onto the land, which is painted once and cached). Pictures have 256 colours throughout, so that
+//! and paint (the drawing onto the land, which is painted once and cached). Pictures have 256 colours throughout, so that
 //! painting copies bytes and encoding is fast.
 
 mod art;

@@ -97,6 +97,9 @@ pub(super) fn rows(clocks: &[TurnClock]) -> Result<Vec<crate::store::ClockRow>, 
 
 impl Tables {
     /// Records that this process runs. To be called every half minute.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
     pub async fn beat(&self) -> Result<(), TableError> {
         if let Some(back) = self.store().beat(self.clock().now(), AWAY).await? {
             tracing::warn!(
@@ -150,7 +153,7 @@ impl Tables {
 
     async fn skip(&self, id: TableId, from: Timestamp, to: Timestamp) -> Result<u64, TableError> {
         // A frozen game keeps its clocks until it is thawed.
-        let Found::Standing(state) = self.find(id).await? else {
+        let Found::Table(state) = self.find(id).await? else {
             return Ok(0);
         };
         if state.row.stage != Stage::Running {

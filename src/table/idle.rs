@@ -58,6 +58,9 @@ impl TableState {
 
 impl Tables {
     /// Carries out `job`: closes a table that nobody has touched for 30 days.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
     pub async fn close_forgotten(&self, job: &Job) -> Result<Closing, TableError> {
         let now = self.clock().now();
         let state = self.for_job(job.game).await?;

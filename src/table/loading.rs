@@ -37,7 +37,7 @@ pub struct Thawed {
 
 /// The result of looking up a table.
 pub(super) enum Found {
-    Standing(Box<TableState>),
+    Table(Box<TableState>),
     Frozen(TableId),
     Nothing,
 }
@@ -76,8 +76,11 @@ impl FoldCache {
 impl Tables {
     /// Loads every lobby and running game. Those that cannot be read are frozen and logged; frozen ones that can be
     /// read again are thawed.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written. A table that cannot be read is no error.
     pub async fn wake_up(&self) -> Result<Thawed, TableError> {
-        let mut wakened = Thawed::default();
+        let mut thawed = Thawed::default();
         let mut after = TableId(0);
         loop {
             let page = self.0.store.going(after, PAGE).await?;
@@ -89,19 +92,19 @@ impl Tables {
                         if state.row.frozen.is_some() {
                             self.thaw(&state).await?;
                         }
-                        wakened.going += 1;
+                        thawed.going += 1;
                     }
                     Ok(None) => {}
                     Err(Unreadable { reason, .. }) => {
                         self.freeze(id, &reason).await?;
-                        wakened.frozen.push((id, reason));
+                        thawed.frozen.push((id, reason));
                     }
                 }
             }
         }
         self.catch_up().await?;
         self.0.owed.notify_one();
-        Ok(wakened)
+        Ok(thawed)
     }
 
     /// Looks up a table. One that cannot be read is frozen.
@@ -118,7 +121,7 @@ impl Tables {
         match self.read(address, asker).await? {
             Ok(None) => Ok(Found::Nothing),
             Ok(Some(state)) if state.row.frozen.is_some() => Ok(Found::Frozen(state.row.id)),
-            Ok(Some(state)) => Ok(Found::Standing(Box::new(state))),
+            Ok(Some(state)) => Ok(Found::Table(Box::new(state))),
             Err(Unreadable { table, reason }) => {
                 let id = match (table, address) {
                     (Some(id), _) | (None, Address::Table(id)) => Some(id),
@@ -136,7 +139,7 @@ impl Tables {
     /// The table of a job; `None` if it is frozen or does not exist.
     pub(crate) async fn for_job(&self, id: TableId) -> Result<Option<TableState>, TableError> {
         match self.find(id).await? {
-            Found::Standing(state) => Ok(Some(*state)),
+            Found::Table(state) => Ok(Some(*state)),
             Found::Frozen(_) | Found::Nothing => Ok(None),
         }
     }

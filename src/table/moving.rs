@@ -73,7 +73,7 @@ impl Tables {
         table: Option<TableId>,
     ) -> Result<TableState, Refusal> {
         match self.find(table.ok_or(Refusal::NoSuchGame)?).await? {
-            Found::Standing(state)
+            Found::Table(state)
                 if state.person(origin.user).is_some()
                     || (origin.manages_server && state.row.guild == origin.guild) =>
             {
@@ -103,6 +103,9 @@ impl Tables {
 
     /// The running games that somebody may want to move to the channel where they are: their own, and all others of
     /// the server for whoever manages it. Those whose channel could not be informed come first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn movable(&self, origin: &Origin) -> Result<Vec<Waiting>, TableError> {
         let Some(guild) = origin.guild else {
             return Ok(Vec::new());
@@ -118,7 +121,7 @@ impl Tables {
         }
         let mut games = Vec::new();
         for id in ids {
-            let Found::Standing(state) = self.find(id).await? else {
+            let Found::Table(state) = self.find(id).await? else {
                 continue;
             };
             let host = state.row.host == origin.user;

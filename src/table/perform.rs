@@ -137,7 +137,7 @@ impl Tables {
         let id = self.commit_opening(origin, new).await?;
         // If it cannot be shown, it is open all the same, and whoever opened it can look again.
         match self.find(id).await {
-            Ok(Found::Standing(state)) => Ok(Performed {
+            Ok(Found::Table(state)) => Ok(Performed {
                 effect: Effect::Opened,
                 snapshot: state.snapshot_for(origin.user),
             }),

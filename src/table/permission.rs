@@ -8,6 +8,9 @@ use crate::store::GuildId;
 
 impl Tables {
     /// A server's settings. Unreadable ones are logged and replaced by the defaults.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn server(&self, guild: GuildId) -> Result<ServerSettings, TableError> {
         let stored = self.store().server(guild).await?;
         Ok(ServerSettings::of_stored(stored.as_deref()))

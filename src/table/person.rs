@@ -22,7 +22,7 @@ pub struct Person {
     pub seat: Option<Seat>,
     /// Whether they have resigned.
     pub resigned: bool,
-    /// What they agree to among the matters that need everybody's consent; see `Matter`.
+    /// What they agree to among the matters that need everybody's consent; see `AgreementSubject`.
     pub(super) consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u8,

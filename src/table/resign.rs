@@ -9,6 +9,9 @@ use crate::store::{Stage, TableId};
 impl Tables {
     /// Takes somebody out of a lobby, or resigns for them. Does nothing if there is nothing to leave, or if this
     /// interaction has already done so.
+    ///
+    /// # Errors
+    /// If the change was refused or could not be committed.
     pub async fn withdraw(&self, origin: &Origin, id: TableId) -> Result<(), Refusal> {
         let withdrawn = self.among_many(id, |state, now| {
             let decision = match state.row.stage {

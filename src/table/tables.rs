@@ -133,6 +133,9 @@ impl Tables {
     }
 
     /// Records that the lobby's message is `message` and shows the table at `revision`.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
     pub async fn lobby_shown(
         &self,
         table: TableId,
@@ -158,17 +161,15 @@ impl Tables {
         match self.find_at(address, Some(user)).await? {
             // Players reach their table from anywhere; others only from its channel, because they may not be allowed
             // to see that channel.
-            Found::Standing(state)
-                if state.row.channel == channel || state.person(user).is_some() =>
-            {
+            Found::Table(state) if state.row.channel == channel || state.person(user).is_some() => {
                 Ok(*state)
             }
             Found::Frozen(table) => Err(Refusal::Frozen { table }),
-            Found::Standing(state) if self.0.store.was_in(state.row.id, channel).await? => {
+            Found::Table(state) if self.0.store.was_in(state.row.id, channel).await? => {
                 let to = state.row.channel;
                 Err(Refusal::Moved { to })
             }
-            Found::Standing(_) | Found::Nothing => Err(Refusal::NoTable),
+            Found::Table(_) | Found::Nothing => Err(Refusal::NoTable),
         }
     }
 }

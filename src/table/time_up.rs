@@ -41,6 +41,9 @@ pub enum LapseResult {
 
 impl Tables {
     /// Carries out `job`: does what is to be done when the time of a turn has run out.
+    ///
+    /// # Errors
+    /// If the table cannot be read, the rules refuse the turn, or other commands were faster every time.
     pub async fn time_up(&self, job: &Job) -> Result<LapseResult, TableError> {
         for _ in 0..ATTEMPTS {
             let now = self.clock().now();

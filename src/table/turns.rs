@@ -42,10 +42,13 @@ pub struct Waiting {
 impl Tables {
     /// The lobbies and running games of a person: first those that wait for them, then the other games, then lobbies,
     /// each by deadline. Frozen games are left out.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
     pub async fn turns(&self, user: UserId) -> Result<Vec<Waiting>, TableError> {
         let mut turns = Vec::new();
         for id in self.store().games_of(user).await? {
-            let Found::Standing(state) = self.find(id).await? else {
+            let Found::Table(state) = self.find(id).await? else {
                 continue;
             };
             let resigned = state.person(user).is_some_and(|person| person.resigned);

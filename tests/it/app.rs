@@ -87,16 +87,16 @@ impl App {
         App::in_folder(folder, world, Connection::Plain, true).await
     }
 
-    async fn without_bot(door: Connection, jumps: bool) -> App {
+    async fn without_bot(connection: Connection, jumps: bool) -> App {
         let folder = tempfile::tempdir().expect("a folder for the database");
-        App::in_folder(folder, None, door, jumps).await
+        App::in_folder(folder, None, connection, jumps).await
     }
 
     /// The local Discord keeps its world in the folder `world`, or in memory.
     async fn in_folder(
         folder: TempDir,
         world: Option<PathBuf>,
-        door: Connection,
+        connection: Connection,
         jumps: bool,
     ) -> App {
         watch_for_panics();
@@ -110,7 +110,7 @@ impl App {
             bot_name: "Caravanserai".to_owned(),
             data: world,
             jump: jumps.then_some(jump),
-            tls: (door == Connection::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
+            tls: (connection == Connection::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
             keep_answers: cfg!(feature = "contract"),
             ..local_discord::ServerConfig::default()
         });

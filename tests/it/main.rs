@@ -1,6 +1,6 @@
 //! The tests of the whole project, in one binary.
 //!
-//! [`house`] reads the source; the others start the real bot in its own local Discord and play.
+//! [`architecture`] reads the source; the others start the real bot in its own local Discord and play.
 
 mod absence;
 mod app;

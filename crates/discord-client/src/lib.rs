@@ -3,6 +3,8 @@
 //!
 //! A separate package, so that it and serenity compile in parallel with everything that needs neither.
 
+#![warn(clippy::missing_errors_doc)]
+
 mod connection;
 mod errors;
 mod pace;

@@ -252,7 +252,7 @@ impl World {
         }
     }
 
-    /// The settings for a new message that answers an interaction.
+    /// The context of a new message that answers an interaction.
     fn setting(&self, id: Snowflake, ephemeral: bool, loading: bool) -> PostContext {
         let Some(interaction) = self.interactions.get(&id) else {
             return PostContext::default();

@@ -124,15 +124,15 @@ impl Journal {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         inner.last += 1;
         let number = inner.last;
-        let shelf = match entry {
+        let part = match entry {
             JournalEntry::Request { .. } => &mut inner.requests,
             JournalEntry::Event { .. } => &mut inner.events,
         };
-        shelf.bytes += weight;
-        shelf.entries.push_back((number, weight, entry));
-        while shelf.entries.len() > KEPT || (shelf.bytes > BYTES && shelf.entries.len() > 1) {
-            if let Some((_, weight, _)) = shelf.entries.pop_front() {
-                shelf.bytes -= weight;
+        part.bytes += weight;
+        part.entries.push_back((number, weight, entry));
+        while part.entries.len() > KEPT || (part.bytes > BYTES && part.entries.len() > 1) {
+            if let Some((_, weight, _)) = part.entries.pop_front() {
+                part.bytes -= weight;
             }
         }
     }
@@ -147,11 +147,11 @@ impl Journal {
         self.read(after, |inner| &inner.events)
     }
 
-    fn read(&self, after: u64, shelf: impl Fn(&JournalInner) -> &JournalPart) -> Vec<Value> {
+    fn read(&self, after: u64, part: impl Fn(&JournalInner) -> &JournalPart) -> Vec<Value> {
         // Copies are cheap (the bodies are shared); the JSON is built after the lock is released.
         let entries: Vec<(u64, JournalEntry)> = {
             let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-            let entries = shelf(&inner).entries.iter();
+            let entries = part(&inner).entries.iter();
             entries
                 .filter(|(number, ..)| *number > after)
                 .map(|(number, _, entry)| (*number, entry.clone()))

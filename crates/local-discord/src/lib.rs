@@ -3,15 +3,15 @@
 //!
 //! In reading order:
 //!
-//! - `snowflake`, `moment`, `permissions`, `error`, `limits`: Discord's ids, times, permissions, errors and limits.
+//! - `snowflake`, `timestamp`, `permissions`, `error`, `limits`: Discord's ids, times, permissions, errors and limits.
 //! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `mention`, `message`, `command`, `interaction`: the
 //!   data model.
-//! - `world`: the whole state as plain data; `views`: how it looks to a reader; `beginning`, `draft`, `posts`, `telling`,
-//!   `acts`, `answers`, `thread`, `upheaval`: changes to it.
+//! - `world`: the whole state as plain data; `views`: how it looks to a reader; `seed_data`, `draft`, `posts`, `fan_out`,
+//!   `invocation`, `interaction_response`, `thread`, `disruption`: changes to it.
 //! - `event`, `sessions`, `storage`, `writer`, `files`, `journal`, `server`: publishing changes and storing them.
-//! - `door`, `authority`: listeners and TLS; `route`, `limiter`, `mishap`: rate limits and injected faults.
+//! - `listener`, `certificate_authority`: listening and TLS; `route`, `limiter`, `fault`: rate limits and injected faults.
 //! - `rest`, `gateway`: the interfaces for bots; `control`, `page`: the interfaces for people and tests.
-//! - `running`: starting and stopping.
+//! - `lifecycle`: starting and stopping.
 //!
 //! It depends on no other crate of this workspace and on no bot library.
 

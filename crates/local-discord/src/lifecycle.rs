@@ -194,16 +194,16 @@ impl LocalDiscord {
             .merge(page::routes())
             .nest("/control", control::routes())
             .with_state(server.clone());
-        let mut doors = vec![CuttableListener::new(listener, None)];
+        let mut listeners = vec![CuttableListener::new(listener, None)];
         if let Some(((listener, _), authority)) = faithful {
-            doors.push(CuttableListener::new(listener, Some(authority.acceptor)));
+            listeners.push(CuttableListener::new(listener, Some(authority.acceptor)));
         }
         let mut serving = Vec::new();
-        for door in doors {
+        for listener in listeners {
             let stop = server.stop.clone();
             let app = app.clone().into_make_service_with_connect_info::<Arrival>();
             serving.push(tokio::spawn(async move {
-                let ended = axum::serve(door, app)
+                let ended = axum::serve(listener, app)
                     .with_graceful_shutdown(stop.cancelled_owned())
                     .await;
                 if let Err(error) = ended {

@@ -12,12 +12,12 @@ use tokio::sync::{mpsc, oneshot};
 use super::snowflake::Snowflake;
 use super::storage::{Collection, StorageChange};
 
-/// The maximum number of orders per batch.
+/// The maximum number of commands per batch.
 const BATCH: usize = 1000;
 /// The interval between retries when nothing else is to be written.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A request to the task.
+/// A command to the task.
 pub enum WriterCommand {
     /// Write a change.
     Write(StorageChange),
@@ -32,13 +32,13 @@ type RecordKey = (Option<Collection>, Snowflake);
 pub struct Writer {
     pool: SqlitePool,
     inbox: mpsc::UnboundedReceiver<WriterCommand>,
-    /// For each subject, the latest change that is not written yet.
+    /// For each record, the latest change that is not written yet.
     owed: HashMap<RecordKey, StorageChange>,
     behind: Arc<AtomicBool>,
 }
 
 impl Writer {
-    /// A task for the orders in `inbox`. It sets `behind` while something could not be written.
+    /// A task for the commands in `inbox`. It sets `behind` while something could not be written.
     pub fn new(
         pool: SqlitePool,
         inbox: mpsc::UnboundedReceiver<WriterCommand>,

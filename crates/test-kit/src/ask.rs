@@ -1,4 +1,4 @@
-//! How acts reach the bot.
+//! How actions reach the bot.
 
 use std::future::Future;
 
@@ -7,9 +7,9 @@ use crate::control::ControlClient;
 use crate::error::KitError;
 use crate::user_action::UserAction;
 
-/// A way for acts to reach the bot: directly, or for tests whose bot may be killed meanwhile.
+/// A way for actions to reach the bot: directly, or for tests whose bot may be killed meanwhile.
 pub trait Ask {
-    /// Performs an act. The act names the user.
+    /// Performs an action. The action names the user.
     ///
     /// # Errors
     /// If there is no answer.

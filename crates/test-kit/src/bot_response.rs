@@ -18,12 +18,12 @@ pub struct BotResponse {
 }
 
 impl BotResponse {
-    /// Wraps the control API's response to an act.
+    /// Wraps the control API's response to an action.
     pub fn new(act: UserAction, answer: Value) -> BotResponse {
         BotResponse { act, answer }
     }
 
-    /// The act.
+    /// The action.
     pub fn act(&self) -> &UserAction {
         &self.act
     }

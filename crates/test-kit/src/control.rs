@@ -47,7 +47,7 @@ impl ControlClient {
         read(path, self.http.post(url).json(body)).await
     }
 
-    /// Performs an act. The act names the user.
+    /// Performs an action. The action names the user.
     ///
     /// # Errors
     /// If the local Discord refuses it or cannot be reached.
@@ -81,7 +81,7 @@ impl ControlClient {
         sure(self.try_post(path, body)).await
     }
 
-    /// Performs an act. The act names the user.
+    /// Performs an action. The action names the user.
     pub async fn act(&self, act: UserAction) -> BotResponse {
         sure(self.try_act(act)).await
     }

@@ -1,13 +1,14 @@
 //! People at a table: what users see and do, over the control API of a local Discord.
 //!
-//! The end-to-end tests and the load bench share these people. A [`Person`] knows only what the bot offers, and
-//! performs one [`Act`] after the other. A [`Player`] makes a turn according to their [`Taste`]. A [`Table`] is a
-//! game in a channel and the people who play it. [`play`] makes turns in a test.
+//! The end-to-end tests and the load bench share these people. A [`TestUser`] knows only what the bot offers, and
+//! performs one [`UserAction`] after the other. An [`Autoplayer`] makes a turn according to its [`Taste`]. A
+//! [`TestTable`] is a game in a channel and the people who play it. [`play`] makes turns in a test.
 //!
-//! Fallible functions return a [`Trouble`]: all of `Player`, and those that start with `try_`. The ones with the same
-//! name without `try_` are for tests, which they fail on an error.
+//! Fallible functions return a [`KitError`]: all of `Autoplayer`, and those that start with `try_`. The ones with the
+//! same name without `try_` are for tests, which they fail on an error.
 
 #![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod ask;
 mod bot_response;

@@ -1,4 +1,4 @@
-//! Turns of a [`Player`] that fail the test on any error.
+//! Turns of an [`Autoplayer`] that fail the test on any error.
 
 use crate::error::KitError;
 use crate::message::PostedMessage;

@@ -41,14 +41,14 @@ pub struct Autoplayer<'a, A = ControlClient> {
 }
 
 impl<'a> Autoplayer<'a> {
-    /// A player in a channel whose acts reach the bot directly.
+    /// A player in a channel whose actions reach the bot directly.
     pub fn new(person: &'a TestUser, channel: &'a str, taste: &'a mut Taste) -> Autoplayer<'a> {
         Autoplayer::by(person.control(), person, channel, taste)
     }
 }
 
 impl<'a, A: Ask> Autoplayer<'a, A> {
-    /// A player in a channel whose acts reach the bot through `ask`.
+    /// A player in a channel whose actions reach the bot through `ask`.
     pub fn by(
         ask: &'a A,
         person: &'a TestUser,
@@ -70,7 +70,7 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
         self.taste
     }
 
-    /// Pauses for thought, then performs an act.
+    /// Pauses for thought, then performs an action.
     ///
     /// # Errors
     /// If it was not answered.

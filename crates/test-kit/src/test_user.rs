@@ -53,7 +53,7 @@ impl TestUser {
         &self.control
     }
 
-    /// Performs an act.
+    /// Performs an action.
     ///
     /// # Errors
     /// If the local Discord refuses it or cannot be reached.
@@ -61,7 +61,7 @@ impl TestUser {
         self.control.try_act(act.by(&self.name)).await
     }
 
-    /// Performs an act.
+    /// Performs an action.
     pub async fn act(&self, act: UserAction) -> BotResponse {
         self.control.act(act.by(&self.name)).await
     }
@@ -91,7 +91,7 @@ impl TestUser {
         choices(&self.act(typing).await)
     }
 
-    /// Like [`Person::autocomplete`], without the client's checks. The suggestions must be valid all the same.
+    /// Like [`TestUser::autocomplete`], without the client's checks. The suggestions must be valid all the same.
     pub async fn raw_autocomplete(
         &self,
         channel: &str,

@@ -1,6 +1,8 @@
 //! Every sentence that users read: functions from typed arguments to text, without any decisions about the game. The
 //! sentences are in a catalogue, by language.
 
+#![warn(clippy::missing_errors_doc)]
+
 mod catalogue;
 pub mod choices;
 pub mod commands;

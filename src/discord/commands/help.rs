@@ -12,11 +12,11 @@ use words::commands;
 )]
 pub async fn help(call: Call<'_>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();
-    let asked = Request::by_command(context, call.interaction);
+    let request = Request::by_command(context, call.interaction);
     call.data()
         .serve(
             &context.http,
-            asked,
+            request,
             ReplyKind::Private,
             None,
             |origin| async move { Ok(call.data().say(&origin, commands::help).await) },

@@ -47,8 +47,8 @@ pub async fn privately<'a, W>(
 where
     W: Future<Output = Result<Response, Refusal>>,
 {
-    let asked = Request::by_command(call.serenity_context(), call.interaction);
-    answered(call, asked, ReplyKind::Private, work).await
+    let request = Request::by_command(call.serenity_context(), call.interaction);
+    answered(call, request, ReplyKind::Private, work).await
 }
 
 /// Answers a command publicly, if the bot may post in the channel.
@@ -62,11 +62,11 @@ pub async fn openly<'a, W>(
 where
     W: Future<Output = Result<Response, Refusal>>,
 {
-    let asked = Request::by_command(call.serenity_context(), call.interaction);
-    let may_post = asked.may_post;
+    let request = Request::by_command(call.serenity_context(), call.interaction);
+    let may_post = request.may_post;
     answered(
         call,
-        asked,
+        request,
         ReplyKind::Public,
         |dispatcher, origin| async move {
             if may_post {
@@ -99,7 +99,7 @@ pub async fn which_subcommand(call: Call<'_>) -> Result<(), serenity::Error> {
 
 async fn answered<'a, W>(
     call: Call<'a>,
-    asked: Request,
+    request: Request,
     manner: ReplyKind,
     work: impl FnOnce(&'a Dispatcher, Origin) -> W,
 ) -> Result<(), serenity::Error>
@@ -109,7 +109,9 @@ where
     let dispatcher: &'a Dispatcher = call.data();
     let http = &call.serenity_context().http;
     dispatcher
-        .serve(http, asked, manner, None, |origin| work(dispatcher, origin))
+        .serve(http, request, manner, None, |origin| {
+            work(dispatcher, origin)
+        })
         .await
 }
 

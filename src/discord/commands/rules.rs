@@ -13,11 +13,11 @@ use words::refusal::no_topic;
 )]
 pub async fn rules(call: Call<'_>) -> Result<(), serenity::Error> {
     let context = call.serenity_context();
-    let asked = Request::by_command(context, call.interaction);
+    let request = Request::by_command(context, call.interaction);
     call.data()
         .serve(
             &context.http,
-            asked,
+            request,
             ReplyKind::Private,
             None,
             |origin| async move {

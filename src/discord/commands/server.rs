@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::game::timing::{self, TimingRequest as TimingWish};
+use super::game::timing::{self, TimingRequest};
 use super::{Call, privately};
 use crate::discord::arguments::{ChannelArgument, Lates, Misses, OneOf, Openers, ServerRole, Text};
 use crate::discord::dispatcher::Dispatcher;
@@ -34,13 +34,13 @@ pub async fn server(
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let wish = ServerRequest {
+    let changes = ServerRequest {
         who: who.map(|who| who.text),
         role: role.map(|role| role.0),
         allow: allow.map(|room| ChannelId(room.0)),
         disallow: disallow.map(|room| ChannelId(room.0)),
         everywhere: everywhere == Some(true),
-        timing: TimingWish {
+        timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
             late: late.map(|late| late.text),
@@ -53,7 +53,7 @@ pub async fn server(
             None => Ok(Response::say(refusal::not_here(language))),
             // Discord checks this too, unless the server has changed the command's permissions.
             Some(_) if !origin.manages_server => Ok(Response::say(words::not_a_manager(language))),
-            Some(guild) => choose(dispatcher, language, &origin, guild, wish).await,
+            Some(guild) => choose(dispatcher, language, &origin, guild, changes).await,
         }
     })
     .await
@@ -66,7 +66,7 @@ struct ServerRequest {
     allow: Option<ChannelId>,
     disallow: Option<ChannelId>,
     everywhere: bool,
-    timing: TimingWish,
+    timing: TimingRequest,
 }
 
 impl ServerRequest {
@@ -116,10 +116,10 @@ async fn choose(
     language: Language,
     origin: &Origin,
     guild: GuildId,
-    wish: ServerRequest,
+    changes: ServerRequest,
 ) -> Result<Response, Refusal> {
     let before = dispatcher.people.server(guild).await?;
-    let server = match wish.read(language, guild, before.clone()) {
+    let server = match changes.read(language, guild, before.clone()) {
         Ok(server) => server,
         Err(sentence) => return Ok(Response::say(sentence)),
     };

@@ -34,8 +34,8 @@ pub async fn settings(
 ) -> Result<(), serenity::Error> {
     let dispatcher = call.data();
     let context = call.serenity_context();
-    let asked = Request::by_command(context, call.interaction);
-    let wish = SettingsRequest {
+    let request = Request::by_command(context, call.interaction);
+    let changes = SettingsRequest {
         turn,
         half,
         most,
@@ -48,10 +48,10 @@ pub async fn settings(
     dispatcher
         .serve(
             &context.http,
-            asked,
+            request,
             ReplyKind::Private,
             None,
-            |origin| async move { choose(dispatcher, &origin, &wish).await },
+            |origin| async move { choose(dispatcher, &origin, &changes).await },
         )
         .await
 }
@@ -130,11 +130,11 @@ fn time(given: &str) -> Option<Time> {
 async fn choose(
     dispatcher: &Dispatcher,
     origin: &Origin,
-    wish: &SettingsRequest,
+    changes: &SettingsRequest,
 ) -> Result<Response, Refusal> {
     let before = dispatcher.people.preferences(origin.user).await?;
     let language = dispatcher.language_of(&before);
-    let preferences = match wish.read(language, before.clone()) {
+    let preferences = match changes.read(language, before.clone()) {
         Ok(preferences) => preferences,
         Err(sentence) => return Ok(Response::say(sentence)),
     };

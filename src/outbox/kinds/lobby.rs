@@ -13,7 +13,7 @@ use crate::store::{Revival, Stage};
 use crate::table::Event;
 use games::Viewer;
 
-/// The answer to the command that opens a lobby normally shows it. If that has not context after this time, it is
+/// The answer to the command that opens a lobby normally shows it. If that has not happened after this time, it is
 /// posted.
 const OPENED: Duration = Duration::from_secs(5);
 /// The same for a change of the lobby.

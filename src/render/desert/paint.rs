@@ -1,4 +1,4 @@
-//! Paints a scene onto the land.
+//! Paints a drawing onto the land.
 
 use super::kit::{Figure, Kit};
 use super::legend;

@@ -44,7 +44,7 @@ impl Painting {
     }
 }
 
-/// The layout of a scene at about `width` pixels.
+/// The layout of a drawing at about `width` pixels.
 pub fn layout(scene: &Drawing, width: u32) -> Layout {
     let people = scene.people.len();
     Layout::of(
@@ -95,7 +95,7 @@ impl Renderer {
         &SHARED
     }
 
-    /// Paints a scene at about `width` pixels.
+    /// Paints a drawing at about `width` pixels.
     pub fn paint(&self, scene: &Drawing, theme: Theme, width: u32) -> Painting {
         let layout = layout(scene, width);
         let kit = self.kit(theme, &layout.grid);

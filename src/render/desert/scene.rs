@@ -133,7 +133,7 @@ pub struct Size {
 }
 
 impl Drawing {
-    /// The scene of a request.
+    /// The drawing that a request asks for.
     pub fn of(request: &Request) -> Drawing {
         let view = request.view;
         let board = &view.board;

@@ -70,12 +70,12 @@ async fn whatever_is_broken_in_one_game_the_other_goes_on() {
         let changed = harness.execute(damage).await.expect("the damage is done");
         assert!(changed > 0, "{damage}");
         let harness = harness.reopened().await;
-        let wakened = harness.tables.wake_up().await.expect("it wakes");
+        let thawed = harness.tables.wake_up().await.expect("it wakes");
         if !damage.contains("'over'") {
-            assert_eq!(wakened.frozen.len(), 1, "{damage}");
+            assert_eq!(thawed.frozen.len(), 1, "{damage}");
             assert_eq!(kinds(&harness.deliver().await), ["frozen"], "{damage}");
         }
-        assert_eq!(wakened.going, 1, "{damage}");
+        assert_eq!(thawed.going, 1, "{damage}");
         let seen = harness.tables.look(UserId(1), CHANNEL, None).await;
         assert!(matches!(seen, Err(Refusal::Frozen { .. })), "{damage}");
         let resigned = harness.act(1, Command::Resign).await;

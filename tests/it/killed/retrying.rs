@@ -49,7 +49,7 @@ impl Hopeful {
 }
 
 impl Ask for Hopeful {
-    /// The answer if there was one; trouble if the program died first, or if the interaction no longer makes sense.
+    /// The answer if there was one; an error if the program died first, or if the interaction no longer makes sense.
     async fn ask(&self, act: UserAction) -> Result<BotResponse, KitError> {
         self.up().await;
         let deaths = self.life.borrow().deaths;

@@ -51,9 +51,9 @@ pub fn bot(server: &Server, named: Option<&str>) -> Result<Snowflake, ControlErr
 /// `POST /gateway`.
 pub async fn disturb(
     State(server): SharedServer,
-    JsonBody(wish): JsonBody<Disturbing>,
+    JsonBody(request): JsonBody<Disturbing>,
 ) -> ControlResult {
-    let trouble = match (wish.what, wish.code) {
+    let trouble = match (request.what, request.code) {
         (Disturbance::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
             SessionError::Close(code)
         }
@@ -64,7 +64,7 @@ pub async fn disturb(
         }
         (Disturbance::Drop, _) => SessionError::Cut,
         (Disturbance::Reconnect, _) => SessionError::Reconnect,
-        (Disturbance::Invalid, _) => match wish.resumable {
+        (Disturbance::Invalid, _) => match request.resumable {
             Some(resumable) => SessionError::Invalid(resumable),
             None => {
                 return Err(ControlError::wrong(
@@ -74,8 +74,8 @@ pub async fn disturb(
         },
         (Disturbance::Beat, _) => SessionError::Beat,
     };
-    let bot = bot(&server, wish.bot.as_deref())?;
-    let sessions = server.hub.trouble(bot, trouble, wish.forget);
+    let bot = bot(&server, request.bot.as_deref())?;
+    let sessions = server.hub.trouble(bot, trouble, request.forget);
     Ok(Json(json!({"ok": true, "sessions": sessions})))
 }
 
@@ -108,10 +108,10 @@ enum When {
 /// `POST /events`.
 pub async fn trick(
     State(server): SharedServer,
-    JsonBody(wish): JsonBody<Tricking>,
+    JsonBody(request): JsonBody<Tricking>,
 ) -> ControlResult {
-    let bot = bot(&server, wish.bot.as_deref())?;
-    let trick = match (wish.what, wish.until, wish.others) {
+    let bot = bot(&server, request.bot.as_deref())?;
+    let trick = match (request.what, request.until, request.others) {
         (EventFault::Release, ..) => {
             let released = server.with(|_| server.hub.release(&server.journal, bot));
             return Ok(Json(json!({"ok": true, "released": released})));
@@ -126,7 +126,7 @@ pub async fn trick(
             ));
         }
     };
-    let event = wish.event;
+    let event = request.event;
     server.hub.plan(Plan { bot, event, trick });
     Ok(Json(json!({"ok": true})))
 }

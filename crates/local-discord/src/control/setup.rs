@@ -1,4 +1,4 @@
-//! Setting the scene: people, bots, channels, direct messages, time.
+//! Setting up the world: people, bots, channels, direct messages, time.
 
 use super::{ControlResult, SharedServer};
 use std::time::Duration;

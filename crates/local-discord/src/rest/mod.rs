@@ -125,6 +125,6 @@ fn api(server: &Arc<Server>) -> Router<Arc<Server>> {
             server.clone(),
             pipeline::enter,
         ))
-        // `entry` enforces its own limit.
+        // `pipeline` enforces its own limit.
         .layer(DefaultBodyLimit::disable())
 }

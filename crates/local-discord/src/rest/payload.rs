@@ -122,7 +122,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Payload {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        // `entry::enter` inserts it before any handler runs.
+        // `pipeline::enter` inserts it before any handler runs.
         parts
             .extensions
             .get::<Self>()

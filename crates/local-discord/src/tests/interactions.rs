@@ -8,7 +8,7 @@ use super::bot::{BOT, Socket, TestWorld};
 
 type Error = Box<dyn std::error::Error>;
 
-/// A scene with `/go text:` (with autocomplete), `/go` both in one server and globally, and the bot logged in.
+/// A world with `/go text:` (with autocomplete), `/go` both in one server and globally, and the bot logged in.
 pub async fn begin() -> Result<(TestWorld, Socket), Error> {
     let scene = TestWorld::new().await?;
     let socket = scene.log_in(1).await?;

@@ -8,7 +8,7 @@ use super::TestResult;
 use super::bot::{BOT, Error, Socket, TestWorld};
 use super::interactions::{begin, go};
 
-/// A scene with an unanswered interaction.
+/// A world with an unanswered interaction.
 async fn asked(typing: bool) -> Result<(TestWorld, Socket, Value), Error> {
     let (scene, mut socket) = begin().await?;
     let mut act = go(json!({"text": "a"}));

@@ -33,12 +33,12 @@ pub async fn move_here(
 ) -> Result<(), serenity::Error> {
     let dispatcher = call.data();
     let context = call.serenity_context();
-    let asked = Request::by_command(context, call.interaction);
-    let may_post = asked.may_post;
+    let request = Request::by_command(context, call.interaction);
+    let may_post = request.may_post;
     dispatcher
         .serve(
             &context.http,
-            asked,
+            request,
             ReplyKind::Private,
             None,
             |origin| async move {

@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::timing::{self, TimingRequest as TimingWish};
+use super::timing::{self, TimingRequest};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
 use crate::discord::commands::{Call, misread, openly, own};
 use crate::discord::dispatcher::Dispatcher;
@@ -34,12 +34,12 @@ pub async fn new(
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let wish = NewGameRequest {
+    let wanted = NewGameRequest {
         board: board.map(|board| board.0),
         seats: seats.map_or(SEATS, |seats| seats.0),
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
-        timing: TimingWish {
+        timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
             late: late.map(|late| late.text),
@@ -52,7 +52,7 @@ pub async fn new(
             return Ok(Response::say(misread(call.command())(language)));
         };
         let usual = usual(dispatcher, origin.guild).await?;
-        match wish.read(language, &given, usual) {
+        match wanted.read(language, &given, usual) {
             Ok(table) => open(dispatcher, &origin, table).await,
             Err(sentence) => Ok(Response::say(sentence)),
         }
@@ -66,7 +66,7 @@ struct NewGameRequest {
     seats: i64,
     seating: Option<String>,
     rider: Option<String>,
-    timing: TimingWish,
+    timing: TimingRequest,
 }
 
 impl NewGameRequest {

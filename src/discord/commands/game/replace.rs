@@ -25,12 +25,12 @@ pub async fn replace(
 ) -> Result<(), serenity::Error> {
     let dispatcher = call.data();
     let context = call.serenity_context();
-    let asked = Request::by_command(context, call.interaction);
+    let request = Request::by_command(context, call.interaction);
     let to = to.map(|user| UserId(user.id.get()));
     dispatcher
         .serve(
             &context.http,
-            asked,
+            request,
             ReplyKind::Private,
             None,
             |origin| async move {
