@@ -9,7 +9,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
-use crate::discord::{Bot, DiscordNotifier, Dispatcher, RenderPool, RunningBot};
+use crate::discord::{
+    Bot, ChannelPermissions, DiscordNotifier, Dispatcher, RenderPool, RunningBot,
+};
 use crate::outbox::{Outbox, Planner, Worker};
 use crate::people::People;
 use crate::present::{Servers, Services};
@@ -117,6 +119,7 @@ pub async fn start(
     let http = discord_client::http(token.reveal(), elsewhere)?;
     discord_client::check(&http).await?;
     let render_pool = RenderPool::new(config.drawers, config.picture_width);
+    let permissions = ChannelPermissions::default();
     let dispatcher = Dispatcher {
         services: Services {
             tables,
@@ -125,12 +128,19 @@ pub async fn start(
         },
         outbox: outbox.clone(),
         render_pool: render_pool.clone(),
+        permissions: permissions.clone(),
     };
     let bot = Bot::new(http, dispatcher, config.guild)
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
-    let notifier = DiscordNotifier::new(Arc::clone(&http), people, render_pool, config.pace);
+    let notifier = DiscordNotifier::new(
+        Arc::clone(&http),
+        people,
+        render_pool,
+        permissions,
+        config.pace,
+    );
     let worker = Worker::new(outbox, Arc::new(notifier), config.pace);
     let stop = Stops::default();
     let bot = bot.start(stop.bot.clone());

@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use serenity::http::Http;
 
+use crate::discord::channel_permissions::ChannelPermissions;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::request::Request;
 use crate::outbox::Outbox;
@@ -20,6 +21,7 @@ pub struct Dispatcher {
     pub services: Services,
     pub outbox: Outbox,
     pub render_pool: RenderPool,
+    pub permissions: ChannelPermissions,
 }
 
 impl Deref for Dispatcher {

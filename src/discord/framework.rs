@@ -69,7 +69,7 @@ impl serenity::framework::Framework for GuardedFramework {
         }
         let _inside = match &event {
             FullEvent::InteractionCreate { interaction } => {
-                self.learn(interaction);
+                self.learn(interaction).await;
                 let inside = self.concurrency.enter(asker(interaction)).await;
                 if inside.is_none() {
                     if let Err(error) = self.turn_away(&context, interaction).await {
@@ -123,8 +123,8 @@ impl GuardedFramework {
         }
     }
 
-    /// Records the name of the interaction's channel.
-    fn learn(&self, interaction: &Interaction) {
+    /// Records the name of the interaction's channel and what the bot may do there.
+    async fn learn(&self, interaction: &Interaction) {
         let channel = match interaction {
             Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
                 interaction.channel.as_ref()
@@ -137,6 +137,14 @@ impl GuardedFramework {
             && let Some(name) = &channel.name
         {
             self.servers.channel_named(channel.id.get(), name);
+        }
+        let dispatcher = self.inside.user_data().await;
+        if let Some(open) = dispatcher.permissions.learn(interaction) {
+            let guild = guild_of(interaction).map(|guild| table::GuildId(guild.get()));
+            let channel = table::ChannelId(open);
+            if let Err(error) = dispatcher.outbox.may_post_in(channel, guild).await {
+                tracing::error!(%error, "cannot retry what a channel was not sent");
+            }
         }
     }
 
@@ -157,6 +165,18 @@ impl GuardedFramework {
         };
         let dispatcher = self.inside.user_data().await;
         say(dispatcher, context, request, refusal::too_many).await
+    }
+}
+
+/// The server of an interaction.
+fn guild_of(interaction: &Interaction) -> Option<GuildId> {
+    match interaction {
+        Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
+            interaction.guild_id
+        }
+        Interaction::Component(interaction) => interaction.guild_id,
+        Interaction::Modal(interaction) => interaction.guild_id,
+        _ => None,
     }
 }
 

@@ -5,11 +5,12 @@
 //! - `framework`, `concurrency`: the guard in front of poise.
 //! - `request`, `dispatcher`, `press`, `commands`: handling interactions.
 //! - `reply`, `components`, `render_pool`: answers and pictures in Discord's format.
-//! - `errors`: classifying failed requests.
+//! - `errors`: classifying failed requests; `channel_permissions`: avoiding them.
 //! - `notifier`: delivering for the outbox.
 
 mod arguments;
 pub mod bot;
+mod channel_permissions;
 pub mod commands;
 mod components;
 mod concurrency;
@@ -24,6 +25,7 @@ mod reply;
 mod request;
 
 pub use bot::{Bot, RunningBot};
+pub use channel_permissions::ChannelPermissions;
 pub use dispatcher::Dispatcher;
 pub use notifier::DiscordNotifier;
 pub use render_pool::RenderPool;

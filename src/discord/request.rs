@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use serenity::all::{
-    ChannelType, CommandInteraction, ComponentInteraction, Context, InteractionId, Member,
-    ModalInteraction, PartialChannel, Permissions, User,
+    CommandInteraction, ComponentInteraction, Context, InteractionId, Member, ModalInteraction,
+    PartialChannel, Permissions, User,
 };
 
+use crate::discord::channel_permissions::{attaches, posts};
 use crate::discord::reply::ReplyHandle;
 use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
 use words::names::clean;
@@ -108,17 +109,5 @@ fn may_post(permissions: Option<Permissions>, channel: Option<&PartialChannel>) 
     let Some(permissions) = permissions else {
         return true;
     };
-    let thread = channel.is_some_and(|channel| {
-        matches!(
-            channel.kind,
-            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-        )
-    });
-    let send = if thread {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
-    permissions.administrator()
-        || permissions.contains(send | Permissions::VIEW_CHANNEL | Permissions::ATTACH_FILES)
+    posts(permissions, channel) && attaches(permissions)
 }

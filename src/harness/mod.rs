@@ -45,7 +45,7 @@ pub struct Harness {
     pub people: People,
     pub outbox: Outbox,
     pub clock: Arc<ManualClock>,
-    pub scribe: Arc<RecordingNotifier>,
+    pub notifier: Arc<RecordingNotifier>,
     interactions: AtomicU64,
     directory: TempDir,
 }
@@ -66,7 +66,7 @@ impl Harness {
     async fn over(
         directory: TempDir,
         clock: Arc<ManualClock>,
-        scribe: Arc<RecordingNotifier>,
+        notifier: Arc<RecordingNotifier>,
         interactions: AtomicU64,
     ) -> Harness {
         let database = Sqlite::open(directory.path().join("test.sqlite"))
@@ -95,7 +95,7 @@ impl Harness {
             people,
             outbox,
             clock,
-            scribe,
+            notifier,
             interactions,
             directory,
         }
@@ -117,7 +117,7 @@ impl Harness {
     /// The same database after a restart, with nothing kept in memory.
     pub async fn reopened(self) -> Harness {
         self.store.close().await;
-        Harness::over(self.directory, self.clock, self.scribe, self.interactions).await
+        Harness::over(self.directory, self.clock, self.notifier, self.interactions).await
     }
 
     /// The tables of another process on the same database.
@@ -237,6 +237,22 @@ impl Harness {
         }
     }
 
+    /// A running game of `user` and another, in a channel of its own for each `number`.
+    pub async fn game_of(&self, user: u64, number: u64) {
+        let host = 1_000 + number;
+        let table = new_table("mountain", 2, desert::Options::default());
+        for (user, command) in [
+            (host, Command::Open(table)),
+            (user, Command::Join { rider: None }),
+            (host, Command::Start),
+        ] {
+            let mut origin = self.origin(user);
+            origin.channel = ChannelId(1_000 + number);
+            let done = self.tables.perform(&origin, None, command).await;
+            done.expect("it can be done");
+        }
+    }
+
     /// Lets time pass hour by hour, as in a running bot. Returns what was delivered and in which hour.
     pub async fn hours(&self, hours: i64) -> Vec<String> {
         let mut told = Vec::new();
@@ -245,7 +261,7 @@ impl Harness {
             self.tables.beat().await.expect("the heart beats");
             self.run_due().await;
             let deliveries =
-                std::mem::take(&mut *self.scribe.told.lock().expect("no test panics here"));
+                std::mem::take(&mut *self.notifier.told.lock().expect("no test panics here"));
             told.extend(
                 kinds(&deliveries)
                     .into_iter()
@@ -338,7 +354,7 @@ impl Harness {
                 return count;
             };
             self.outbox
-                .fulfil(&job, &*self.scribe)
+                .fulfil(&job, &*self.notifier)
                 .await
                 .expect("what became of it is written down");
             count += 1;
@@ -349,7 +365,7 @@ impl Harness {
     pub async fn deliver(&self) -> Vec<Delivery> {
         self.clock.advance(SignedDuration::from_secs(60));
         self.run_due().await;
-        std::mem::take(&mut *self.scribe.told.lock().expect("no test panics here"))
+        std::mem::take(&mut *self.notifier.told.lock().expect("no test panics here"))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A notifier that only records what it is given.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -18,6 +18,10 @@ pub struct RecordingNotifier {
     pub told: Mutex<Vec<Delivery>>,
     /// Whose direct messages are closed.
     pub closed: Mutex<HashSet<UserId>>,
+    /// Channels that refuse posts, and why.
+    pub refusing: Mutex<HashMap<ChannelId, Failure>>,
+    /// How many requests were refused.
+    pub refused: AtomicU64,
     /// How the next attempts fail, the last element first.
     pub failures: Mutex<Vec<DeliveryError>>,
     /// Notified on each delivery.
@@ -37,7 +41,17 @@ impl Notifier for RecordingNotifier {
             To::Person { user, .. } => Some(user),
             _ => None,
         };
+        let refusing = self.refusing.lock().expect("no test panics here");
+        let refusal = match direct {
+            Some(_) => None,
+            None => refusing.get(&delivery.place.channel).cloned(),
+        };
+        if let Some(failure) = refusal {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            return Err(DeliveryError::Refused(failure));
+        }
         if direct.is_some_and(|user| closed.contains(&user)) {
+            self.refused.fetch_add(1, Ordering::Relaxed);
             return Err(DeliveryError::Refused(Failure::DirectClosed));
         }
         self.told

@@ -78,18 +78,15 @@ pub enum DeliveryError {
         after: Option<Duration>,
         failure: Failure,
     },
+    /// Nothing was tried: it has to wait for its turn, and that does not count as an attempt.
+    #[error("not before {until}")]
+    NotYet {
+        /// The earliest time.
+        until: Timestamp,
+    },
     /// Permanent: the bot may not write there, or the person accepts no direct messages.
     #[error(transparent)]
     Refused(Failure),
-}
-
-impl DeliveryError {
-    /// The underlying failure.
-    pub fn failure(&self) -> &Failure {
-        match self {
-            DeliveryError::Retry { failure, .. } | DeliveryError::Refused(failure) => failure,
-        }
-    }
 }
 
 /// Delivers messages to people. Implemented by the Discord side.

@@ -1,9 +1,11 @@
 //! Undelivered messages.
 
+use std::sync::PoisonError;
+
 use jiff::{SignedDuration, Timestamp};
 
 use super::processing::Outbox;
-use crate::store::{GivenUp, GuildId, TableId};
+use crate::store::{ChannelId, Failure, GivenUp, GuildId, TableId};
 use crate::table::{Origin, Refusal, TableError};
 
 /// Deliveries given up longer ago than this are not retried.
@@ -27,10 +29,41 @@ impl Outbox {
     /// # Errors
     /// If the database cannot be read or written.
     pub async fn try_again(&self, guild: GuildId) -> Result<(), TableError> {
+        self.store.open_channels(guild).await?;
+        self.retry_given_up(guild).await
+    }
+
+    async fn retry_given_up(&self, guild: GuildId) -> Result<(), TableError> {
         let now = self.clock.now();
         let since = now.checked_sub(HOPELESS).unwrap_or(Timestamp::MIN);
         if self.store.try_again(guild, now, since).await? {
             self.tables.something_is_owed();
+        }
+        Ok(())
+    }
+
+    /// An interaction said that the bot may post in a channel. If it was closed, what was given up there is retried once.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
+    pub async fn may_post_in(
+        &self,
+        channel: ChannelId,
+        guild: Option<GuildId>,
+    ) -> Result<(), TableError> {
+        let closed = self.closed.lock();
+        let was_closed = closed
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&channel);
+        if !was_closed {
+            return Ok(());
+        }
+        // A locked thread refuses posts whatever the permissions are; it is opened when it is unlocked.
+        if let Some(Failure::NoAccess { .. }) = self.store.closed_channel(channel).await? {
+            self.store.open_channel(channel).await?;
+            if let Some(guild) = guild {
+                return self.retry_given_up(guild).await;
+            }
         }
         Ok(())
     }

@@ -35,7 +35,7 @@ pub(super) struct Handling {
     pub mentions: bool,
     /// It ends with its person's turn.
     pub of_turn: bool,
-    /// At most one job per kind, person and game is pending.
+    /// At most one job per kind, person and game waits; another may be on its way.
     pub once: bool,
     /// What causes a retry after it was given up.
     pub revived_by: Option<Revival>,
@@ -61,6 +61,9 @@ pub(super) const POST: Handling = Handling {
     dispensable: false,
     attempts: 200,
 };
+
+/// News that is told from the state when it is sent: one post tells what several events led to.
+pub(super) const NEWS: Handling = Handling { once: true, ..POST };
 
 /// A direct message: given up after about five minutes, since it holds back the game's other messages.
 pub(super) const DIRECT: Handling = Handling {

@@ -12,6 +12,7 @@ mod kinds;
 mod notification;
 mod processing;
 mod receipt;
+mod refusal_budget;
 mod reminder;
 #[cfg(test)]
 mod tests;

@@ -1,17 +1,19 @@
 //! Carrying out a job: from the job to its message, and recording the result.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::delivery::{Delivery, DeliveryError, Notifier, To};
+use super::delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
 use super::job_context::JobContext;
 use super::job_kind::{JobKind, NotSent, PlannedJob};
 use super::kinds;
+use super::refusal_budget::{Cause, RefusalBudget};
 use crate::clock::Clock;
 use crate::present::Servers;
-use crate::store::{Failure, Job, NewJob, Store};
+use crate::store::{ChannelId, Failure, GuildId, Job, NewJob, Store};
 use crate::table::{TableError, Tables};
 
 /// The pause after the first failure. It doubles with each further failure.
@@ -26,6 +28,9 @@ pub struct Outbox {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) tables: Tables,
     servers: Servers,
+    refusals: Arc<Mutex<RefusalBudget>>,
+    /// Channels found closed, so that nobody has to ask the database for each interaction.
+    pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
 
 impl Outbox {
@@ -41,6 +46,8 @@ impl Outbox {
             clock,
             tables,
             servers,
+            refusals: Arc::default(),
+            closed: Arc::default(),
         }
     }
 
@@ -53,15 +60,81 @@ impl Outbox {
             Ok(delivery) => delivery,
             Err(instead) => return self.settle(job, instead).await,
         };
-        match notifier.deliver(&delivery).await {
+        match self.deliver(&delivery, notifier).await? {
             Ok(receipt) => self.arrived(&delivery, receipt).await,
             // Retried at once, in the game's new channel.
-            Err(error) if self.has_left(&delivery, &error).await? => {
+            Err(DeliveryError::Refused(failure)) if self.has_left(&delivery, &failure).await? => {
                 let now = self.clock.now();
-                Ok(self.store.retry_job(job.id, now, error.failure()).await?)
+                Ok(self.store.retry_job(job.id, now, &failure).await?)
             }
             Err(error) => self.failed(job, &error).await,
         }
+    }
+
+    /// Delivers, unless what Discord refused before says that it will be refused again: no request is made then.
+    async fn deliver(
+        &self,
+        delivery: &Delivery,
+        notifier: &dyn Notifier,
+    ) -> Result<Result<Receipt, DeliveryError>, TableError> {
+        let (to, cause) = match delivery.told.to {
+            To::Person { user, .. } => (None, Cause::Person(user)),
+            To::Channel(channel) => (Some(channel), Cause::of(delivery.place.guild)),
+            To::Here | To::Lobby(_) => {
+                let place = delivery.place;
+                (Some(place.channel), Cause::of(place.guild))
+            }
+        };
+        if let Some(channel) = to
+            && let Some(failure) = self.store.closed_channel(channel).await?
+        {
+            self.remember_closed(channel);
+            return Ok(Err(DeliveryError::Refused(failure)));
+        }
+        let now = self.clock.now();
+        if let Some(until) = self.budget(|budget| budget.closed_until(cause, now)) {
+            return Ok(Err(match to {
+                None => DeliveryError::Refused(Failure::DirectClosed),
+                Some(_) => DeliveryError::NotYet { until },
+            }));
+        }
+        let delivered = notifier.deliver(delivery).await;
+        if let Err(DeliveryError::Refused(failure)) = &delivered {
+            let now = self.clock.now();
+            self.budget(|budget| budget.count(cause, now));
+            if let (Some(channel), true) = (to, failure.closes_channel()) {
+                let guild = delivery.place.guild;
+                self.remember_closed(channel);
+                self.store
+                    .close_channel(channel, guild, failure, now)
+                    .await?;
+            }
+        }
+        Ok(delivered)
+    }
+
+    /// Whether a request about a channel of this server may be made that Discord may refuse.
+    pub fn may_be_refused_by(&self, guild: Option<GuildId>) -> bool {
+        let now = self.clock.now();
+        self.budget(|budget| budget.closed_until(Cause::of(guild), now))
+            .is_none()
+    }
+
+    /// Counts a request about a channel of this server that Discord refused.
+    pub fn was_refused_by(&self, guild: Option<GuildId>) {
+        let now = self.clock.now();
+        self.budget(|budget| budget.count(Cause::of(guild), now));
+    }
+
+    fn budget<T>(&self, with: impl FnOnce(&mut RefusalBudget) -> T) -> T {
+        with(&mut self.refusals.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn remember_closed(&self, channel: ChannelId) {
+        let closed = self.closed.lock();
+        closed
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(channel);
     }
 
     /// Builds the content of a job for the current state.
@@ -93,14 +166,8 @@ impl Outbox {
     }
 
     /// Whether a delivery failed only because the game has since left that channel.
-    async fn has_left(
-        &self,
-        delivery: &Delivery,
-        error: &DeliveryError,
-    ) -> Result<bool, TableError> {
-        let refused =
-            matches!(error, DeliveryError::Refused(failure) if *failure != Failure::DirectClosed);
-        if !refused || matches!(delivery.told.to, To::Channel(_)) {
+    async fn has_left(&self, delivery: &Delivery, failure: &Failure) -> Result<bool, TableError> {
+        if *failure == Failure::DirectClosed || matches!(delivery.told.to, To::Channel(_)) {
             return Ok(false);
         }
         let place = self.store.whereabouts(delivery.table).await?;
@@ -118,6 +185,7 @@ impl Outbox {
             None => super::job_kind::POST,
         };
         match (error, job.person) {
+            (DeliveryError::NotYet { until }, _) => store.unclaim_job(job.id, *until).await?,
             (DeliveryError::Refused(failure), _) if handling.dispensable => {
                 store.drop_job(job.id, now, &failure.to_string()).await?;
             }

@@ -195,7 +195,7 @@ async fn the_host_sees_what_could_not_be_delivered() {
         text: "Missing Access".to_owned(),
     });
     harness
-        .scribe
+        .notifier
         .failures
         .lock()
         .expect("no lock is poisoned")

@@ -45,6 +45,19 @@ pub enum Failure {
     TookTooLong,
 }
 
+impl Failure {
+    /// Whether any further post to the channel would be refused too.
+    pub fn closes_channel(&self) -> bool {
+        match self {
+            Failure::ChannelGone | Failure::NoAccess { .. } | Failure::ThreadLocked { .. } => true,
+            Failure::DirectClosed
+            | Failure::Refused { .. }
+            | Failure::Unreachable { .. }
+            | Failure::TookTooLong => false,
+        }
+    }
+}
+
 /// A post that arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {

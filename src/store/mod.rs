@@ -7,6 +7,7 @@
 
 mod change;
 mod clock;
+mod closed_channels;
 #[cfg(test)]
 mod conformance;
 mod delivery;
@@ -22,20 +23,21 @@ use async_trait::async_trait;
 
 pub use change::{Change, ChannelMove, DraftChange, NewGame, TableWriter};
 pub use clock::{ClockMove, ClockRow, ClockStore};
+pub use closed_channels::ClosedChannels;
 pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
 pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Revival};
 pub use sqlite::Sqlite;
 pub use table::{
-    Address, DraftRow, FormerPlayerRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,
+    Address, DraftRow, FormerChannelRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,
     StoredTable, TableReader, Whereabouts,
 };
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.
 #[async_trait]
 pub trait Store:
-    TableReader + TableWriter + ClockStore + PeopleStore + JobQueue + DeliveryLog
+    TableReader + TableWriter + ClockStore + PeopleStore + JobQueue + DeliveryLog + ClosedChannels
 {
     /// Waits for writes in progress and closes. Later calls fail.
     async fn close(&self);

@@ -91,9 +91,8 @@ pub trait JobQueue: Send + Sync {
     /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;
 
-    /// Releases a job that was claimed again while this process was still doing it. That claim does not count as an
-    /// attempt.
-    async fn unclaim_job(&self, job: JobId, now: Timestamp) -> Result<(), StoreError>;
+    /// Releases a job until `until` without having tried it: the claim does not count as an attempt.
+    async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;
 
     /// Ends the leases of dead processes. To be called at startup.
     async fn release_dead_leases(&self) -> Result<(), StoreError>;

@@ -174,7 +174,7 @@ pub struct StoredTable {
 
 /// A channel that a game left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FormerPlayerRow {
+pub struct FormerChannelRow {
     /// Which.
     pub channel: ChannelId,
     /// The message there with the buttons of the turn.
@@ -239,7 +239,7 @@ pub trait TableReader: Send + Sync {
         &self,
         game: TableId,
         revision: u64,
-    ) -> Result<Option<FormerPlayerRow>, StoreError>;
+    ) -> Result<Option<FormerChannelRow>, StoreError>;
 
     /// Whether a game was once in a channel that it has left.
     async fn was_in(&self, game: TableId, channel: ChannelId) -> Result<bool, StoreError>;

@@ -73,7 +73,7 @@ mod toy {
     fn a_second_game_is_played_through_the_same_face_to_its_end() {
         let seed = Seed::from_bytes([3; 32]);
         let mut game = game(3);
-        assert_eq!(game.kind(), Kind::Toy);
+        assert_eq!(game.kind(), GameKind::Toy);
         let mut deciders = 0;
         while game.outcome().is_none() {
             let seat = game.acting().iter().next().expect("somebody is to act");

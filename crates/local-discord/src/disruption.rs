@@ -44,7 +44,7 @@ impl World {
         Ok(id)
     }
 
-    /// Starts or ends an outage of a server. Returns whether that changed anything.
+    /// LoginLimits or ends an outage of a server. Returns whether that changed anything.
     pub fn outage(&mut self, guild: Snowflake, over: bool) -> bool {
         let changed = if over {
             self.failing.remove(&guild)

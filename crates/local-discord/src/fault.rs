@@ -169,7 +169,7 @@ impl FaultSpec {
 
 /// A fault, with its counters.
 #[derive(Debug)]
-pub struct Mishap {
+pub struct InjectedFault {
     /// Its number.
     pub id: u64,
     /// As requested.
@@ -181,7 +181,7 @@ pub struct Mishap {
     chance: StdRng,
 }
 
-impl Mishap {
+impl InjectedFault {
     /// Whether it can no longer hit anything.
     pub fn is_over(&self) -> bool {
         self.order.times != 0 && self.done >= self.order.times
@@ -223,16 +223,16 @@ pub struct Fate {
 
 /// All faults.
 #[derive(Debug, Default)]
-pub struct Mishaps {
-    list: Vec<Mishap>,
+pub struct InjectedFaults {
+    list: Vec<InjectedFault>,
     last: u64,
 }
 
-impl Mishaps {
+impl InjectedFaults {
     /// Adds a fault and returns its id.
     pub fn add(&mut self, order: FaultSpec) -> u64 {
         self.last += 1;
-        self.list.push(Mishap {
+        self.list.push(InjectedFault {
             id: self.last,
             chance: StdRng::seed_from_u64(order.seed),
             order,
@@ -243,7 +243,7 @@ impl Mishaps {
     }
 
     /// All faults, including finished ones.
-    pub fn list(&self) -> &[Mishap] {
+    pub fn list(&self) -> &[InjectedFault] {
         &self.list
     }
 
@@ -251,7 +251,7 @@ impl Mishaps {
     pub fn clear(&mut self, only: Option<u64>) -> usize {
         let before = self.list.len();
         self.list
-            .retain(|mishap| only.is_some_and(|only| mishap.id != only));
+            .retain(|fault| only.is_some_and(|only| fault.id != only));
         before - self.list.len()
     }
 
@@ -259,22 +259,22 @@ impl Mishaps {
     /// the rest wait for the next request.
     pub fn fate(&mut self, route: &Route, world: &World) -> Fate {
         let mut fate = Fate::default();
-        for mishap in &mut self.list {
-            let slow = match mishap.order.what {
+        for fault in &mut self.list {
+            let slow = match fault.order.what {
                 FaultEffect::Slow { ms } => Some(Duration::from_millis(ms)),
                 _ => None,
             };
             // Truncating needs a response to truncate.
-            let late = mishap.order.carried_out || mishap.order.what == FaultEffect::Malformed;
+            let late = fault.order.carried_out || fault.order.what == FaultEffect::Malformed;
             let taken = fate.instead.is_some() || (late && fate.to_answer.is_some());
-            if slow.is_none() && taken || !mishap.befalls(route, world) {
+            if slow.is_none() && taken || !fault.befalls(route, world) {
                 continue;
             }
             match (slow, late) {
                 (Some(slow), false) => fate.before += slow,
                 (Some(slow), true) => fate.after += slow,
-                (None, false) => fate.instead = Some(mishap.order.what.clone()),
-                (None, true) => fate.to_answer = Some(mishap.order.what.clone()),
+                (None, false) => fate.instead = Some(fault.order.what.clone()),
+                (None, true) => fate.to_answer = Some(fault.order.what.clone()),
             }
         }
         fate
@@ -285,7 +285,7 @@ impl Mishaps {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::{FaultEffect, FaultSpec, Mishaps};
+    use super::{FaultEffect, FaultSpec, InjectedFaults};
     use crate::route::Route;
     use crate::world::World;
 
@@ -299,11 +299,11 @@ mod tests {
 
     /// Which of a number of posts were hit.
     fn struck(value: Value, posts: usize) -> Vec<usize> {
-        let mut mishaps = Mishaps::default();
-        mishaps.add(order(value));
+        let mut faults = InjectedFaults::default();
+        faults.add(order(value));
         let world = World::default();
         (1..=posts)
-            .filter(|_| mishaps.fate(&post(), &world).instead.is_some())
+            .filter(|_| faults.fate(&post(), &world).instead.is_some())
             .collect()
     }
 
@@ -336,30 +336,30 @@ mod tests {
 
     #[test]
     fn delays_add_up_and_the_rest_takes_turns() {
-        let mut mishaps = Mishaps::default();
+        let mut faults = InjectedFaults::default();
         for value in [
             json!({"fault": "slow", "ms": 20}),
             json!({"fault": "slow", "ms": 10, "carried_out": true}),
             json!({"fault": "cut"}),
             json!({"fault": "server_error", "status": 502}),
         ] {
-            mishaps.add(order(value));
+            faults.add(order(value));
         }
         let world = World::default();
-        let first = mishaps.fate(&post(), &world);
+        let first = faults.fate(&post(), &world);
         assert_eq!(
             (first.before.as_millis(), first.after.as_millis()),
             (20, 10)
         );
         assert_eq!(first.instead, Some(FaultEffect::Cut));
-        let second = mishaps.fate(&post(), &world);
+        let second = faults.fate(&post(), &world);
         assert_eq!(
             second.instead,
             Some(FaultEffect::ServerError { status: 502 })
         );
-        assert!(mishaps.list().iter().all(super::Mishap::is_over));
-        assert_eq!(mishaps.clear(Some(2)), 1);
-        assert_eq!(mishaps.clear(None), 3);
+        assert!(faults.list().iter().all(super::InjectedFault::is_over));
+        assert_eq!(faults.clear(Some(2)), 1);
+        assert_eq!(faults.clear(None), 3);
     }
 
     #[test]

@@ -125,12 +125,12 @@ pub struct Addresses {
 /// The name of the certificate file in the data folder.
 const CERTIFICATE: &str = "discord-ca.pem";
 
-/// Starts local Discords.
+/// LoginLimits local Discords.
 #[derive(Debug)]
 pub struct LocalDiscord;
 
 impl LocalDiscord {
-    /// Starts a local Discord. Returns once it accepts connections.
+    /// LoginLimits a local Discord. Returns once it accepts connections.
     ///
     /// # Errors
     /// See [`Error`].

@@ -8,7 +8,7 @@ use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use super::event::Sight;
-use super::fault::{Fate, Mishaps};
+use super::fault::{Fate, InjectedFaults};
 use super::files::Files;
 use super::journal::Journal;
 use super::limiter::{Asker, Limiter, RateLimitState, Verdict};
@@ -28,7 +28,7 @@ pub const FAITHFUL: &str = "/faithful";
 pub struct Server {
     world: Mutex<World>,
     limiter: Mutex<Limiter>,
-    mishaps: Mutex<Mishaps>,
+    faults: Mutex<InjectedFaults>,
     /// Whether the journal records responses.
     pub keeps_answers: bool,
     /// Logged-in bots.
@@ -66,7 +66,7 @@ impl Server {
             world: Mutex::new(world),
             hub: Hub::new(gateway),
             limiter: Mutex::new(limiter),
-            mishaps: Mutex::default(),
+            faults: Mutex::default(),
             keeps_answers,
             sights: broadcast::Sender::new(4096),
             journal: Journal::default(),
@@ -147,16 +147,16 @@ impl Server {
     }
 
     /// The injected faults.
-    pub fn mishaps(&self) -> MutexGuard<'_, Mishaps> {
-        self.mishaps.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn faults(&self) -> MutexGuard<'_, InjectedFaults> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Decides which faults hit a request.
     pub fn fate(&self, route: &Route) -> Fate {
-        if self.mishaps().list().is_empty() {
+        if self.faults().list().is_empty() {
             return Fate::default();
         }
-        self.with(|world| self.mishaps().fate(route, world))
+        self.with(|world| self.faults().fate(route, world))
     }
 
     /// Shifts everything into the past by `step`: interactions and their tokens, nonces, limits, logins, lost connections.

@@ -12,6 +12,7 @@ use serenity::http::Http;
 
 use post::{failure, receipt};
 
+use crate::discord::channel_permissions::ChannelPermissions;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
@@ -27,6 +28,7 @@ pub struct DiscordNotifier {
     http: Arc<Http>,
     people: People,
     render_pool: RenderPool,
+    permissions: ChannelPermissions,
     pace: RequestPacing,
 }
 
@@ -54,12 +56,14 @@ impl DiscordNotifier {
         http: Arc<Http>,
         people: People,
         render_pool: RenderPool,
+        permissions: ChannelPermissions,
         pace: Duration,
     ) -> DiscordNotifier {
         DiscordNotifier {
             http,
             people,
             render_pool,
+            permissions,
             pace: RequestPacing::new(pace),
         }
     }

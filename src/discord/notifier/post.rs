@@ -30,7 +30,7 @@ impl DiscordNotifier {
     ) -> Result<Receipt, DeliveryError> {
         // Nothing can have arrived before the first attempt.
         if delivery.attempt > 1
-            && let Some(message) = self.arrived(delivery, channel, &reply.text).await
+            && let Some(message) = self.arrived(delivery, channel, &reply.text).await?
         {
             return Ok(receipt(&message));
         }
@@ -41,35 +41,49 @@ impl DiscordNotifier {
             .allowed_mentions(CreateAllowedMentions::new().users(notified))
             .nonce(Nonce::String(nonce(delivery)))
             .enforce_nonce(true);
-        let had_files = !reply.files.is_empty();
-        let whole = bare.clone().content(reply.text.clone()).files(reply.files);
-        self.pace.request().await;
-        let mut sent = channel.send_message(&self.http, whole).await;
-        if had_files
-            && let Err(error) = &sent
-            && code(error) == Some(NOT_PERMITTED)
-        {
-            // Perhaps only attaching files is forbidden.
+        let has_files = !reply.files.is_empty();
+        let with_files = has_files && self.permissions.may_attach(channel.get());
+        let whole = if with_files || !has_files {
+            bare.content(reply.text.clone()).files(reply.files)
+        } else {
             let snapshot = delivery.told.snapshot.as_ref();
             let language = snapshot.map(|snapshot| language::of(snapshot));
             let text = words::table::without_files(language.unwrap_or_default(), &reply.text);
-            self.pace.request().await;
-            sent = channel.send_message(&self.http, bare.content(text)).await;
+            bare.content(text)
+        };
+        self.pace.request().await;
+        let sent = channel.send_message(&self.http, whole).await;
+        if has_files
+            && let Err(error) = &sent
+            && code(error) == Some(NOT_PERMITTED)
+        {
+            // Perhaps only attaching files is forbidden. That is found out with the next attempt, if there is one.
+            self.permissions.was_refused(channel.get(), with_files);
         }
         sent.map(|message| receipt(&message))
             .map_err(|error| failure(&error))
     }
 
-    /// Looks for this message among the channel's latest. If they cannot be read, only the nonce prevents a duplicate.
+    /// Looks for this message among the channel's latest. If they cannot be read for the moment, only the nonce prevents
+    /// a duplicate.
     async fn arrived(
         &self,
         delivery: &Delivery,
         channel: ChannelId,
         text: &str,
-    ) -> Option<Message> {
+    ) -> Result<Option<Message>, DeliveryError> {
         let last = GetMessages::new().limit(LOOKED_THROUGH);
         self.pace.request().await;
-        let messages = channel.messages(&self.http, last).await.ok()?;
+        let messages = match channel.messages(&self.http, last).await {
+            Ok(messages) => messages,
+            Err(error) => {
+                return match failure(&error) {
+                    // A post would be refused too.
+                    refused @ DeliveryError::Refused(_) => Err(refused),
+                    _ => Ok(None),
+                };
+            }
+        };
         let Some(control) = delivery.known_by() else {
             // Without a button of its own, it is recognised by its text, posted by a bot since it was due.
             let since = delivery.due.as_second() - CLOCKS_DIFFER;
@@ -77,15 +91,16 @@ impl DiscordNotifier {
             let snapshot = delivery.told.snapshot.as_ref();
             let turn = snapshot.and_then(|snapshot| snapshot.turn_message);
             let turn = turn.map_or(0, |turn| turn.0);
-            return messages.into_iter().find(|message| {
+            let found = messages.into_iter().find(|message| {
                 message.author.bot
                     && message.content == text
                     && message.timestamp.unix_timestamp() >= since
                     && message.id.get() > turn
             });
+            return Ok(found);
         };
         let id = control.to_string();
-        messages.into_iter().find(|message| carries(message, &id))
+        Ok(messages.into_iter().find(|message| carries(message, &id)))
     }
 
     /// The user's direct message channel, opened once and remembered.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NEWS, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language, mentions};
 use crate::table::{Agreement, AgreementSubject, Event};
@@ -15,6 +15,10 @@ pub struct CancelAgreedPost;
 impl JobKind for CancelAgreedPost {
     fn name(&self) -> &'static str {
         "cancel_agreed_post"
+    }
+
+    fn handling(&self) -> Handling {
+        NEWS
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {

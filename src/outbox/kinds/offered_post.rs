@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NEWS, NotSent, PlannedJob};
 use crate::outbox::notification::{Notification, controls};
 use crate::present::{Message, Press, Row, Style, called, language, mention};
 use crate::table::Event;
@@ -16,6 +16,10 @@ pub struct OfferedPost;
 impl JobKind for OfferedPost {
     fn name(&self) -> &'static str {
         "offered_post"
+    }
+
+    fn handling(&self) -> Handling {
+        NEWS
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NEWS, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, language, mention};
 use crate::table::Event;
@@ -15,6 +15,10 @@ pub struct ResumedPost;
 impl JobKind for ResumedPost {
     fn name(&self) -> &'static str {
         "resumed_post"
+    }
+
+    fn handling(&self) -> Handling {
+        NEWS
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use crate::harness::{Harness, dice, kinds, shown, try_again};
 use crate::outbox::{Delivery, DeliveryError};
-use crate::store::{Failure, UserId};
+use crate::store::{Failure, GuildId, UserId};
 use crate::table::Command;
 use games::desert::Options;
 use games::{Fact, View};
@@ -138,7 +138,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
     let harness = Harness::new().await;
     harness.game(2, Options::default()).await;
     harness
-        .scribe
+        .notifier
         .closed
         .lock()
         .expect("no lock is poisoned")
@@ -172,11 +172,13 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
         "the reason is given once"
     );
     harness
-        .scribe
+        .notifier
         .closed
         .lock()
         .expect("no lock is poisoned")
         .clear();
+    // What was refused a moment ago is not tried again at once.
+    harness.clock.advance(SignedDuration::from_mins(10));
     harness.turn(&mut dice).await;
     harness.deliver().await;
     harness.turn(&mut dice).await;
@@ -191,7 +193,11 @@ async fn a_failed_attempt_holds_back_its_game_and_nothing_is_lost() {
     harness.game(2, Options::default()).await;
     let mut failures = vec![try_again(), try_again()];
     std::mem::swap(
-        &mut *harness.scribe.failures.lock().expect("no lock is poisoned"),
+        &mut *harness
+            .notifier
+            .failures
+            .lock()
+            .expect("no lock is poisoned"),
         &mut failures,
     );
     assert_eq!(harness.run_due().await, 1);
@@ -213,7 +219,7 @@ async fn a_refused_job_is_dropped_the_next_goes_on_and_the_host_hears_of_it() {
         text: "50001".to_owned(),
     });
     harness
-        .scribe
+        .notifier
         .failures
         .lock()
         .expect("no lock is poisoned")
@@ -234,9 +240,16 @@ async fn the_host_hears_once_that_nothing_can_be_posted() {
     for refused in [true, true, false, true] {
         if refused {
             let gone = DeliveryError::Refused(Failure::ChannelGone);
-            let mut failures = harness.scribe.failures.lock().expect("no lock is poisoned");
+            let mut failures = harness
+                .notifier
+                .failures
+                .lock()
+                .expect("no lock is poisoned");
             failures.push(gone);
         }
+        // Nothing more is tried until something changed in the server.
+        let changed = harness.outbox.try_again(GuildId(1)).await;
+        changed.expect("it is noted");
         let told = kinds(&harness.deliver().await);
         heard.push(told.iter().filter(|kind| *kind == "trouble 1 true").count());
         harness.turn(&mut dice).await;
@@ -262,7 +275,11 @@ async fn a_direct_message_that_never_succeeds_is_given_up() {
         .drop_job(post.id, harness.clock_now(), "test")
         .await
         .expect("it can be dropped");
-    *harness.scribe.failures.lock().expect("no lock is poisoned") = fail;
+    *harness
+        .notifier
+        .failures
+        .lock()
+        .expect("no lock is poisoned") = fail;
     for _ in 0..100 {
         harness.deliver().await;
     }

@@ -11,12 +11,16 @@ const LEASE: SignedDuration = SignedDuration::from_secs(20);
 /// What was delivered since the last call.
 fn told(harness: &Harness) -> Vec<String> {
     let told: Vec<Delivery> =
-        std::mem::take(&mut *harness.scribe.told.lock().expect("no lock is poisoned"));
+        std::mem::take(&mut *harness.notifier.told.lock().expect("no lock is poisoned"));
     kinds(&told)
 }
 
 fn fail(harness: &Harness, times: usize) {
-    let mut failures = harness.scribe.failures.lock().expect("no lock is poisoned");
+    let mut failures = harness
+        .notifier
+        .failures
+        .lock()
+        .expect("no lock is poisoned");
     failures.extend((0..times).map(|_| try_again()));
 }
 
@@ -76,7 +80,7 @@ async fn what_is_being_told_while_a_server_comes_back_is_not_told_twice() {
     assert_eq!(harness.run_due().await, 0, "the job is claimed");
     harness
         .outbox
-        .fulfil(&claimed[0], &*harness.scribe)
+        .fulfil(&claimed[0], &*harness.notifier)
         .await
         .expect("the outcome is recorded");
     harness.run_due().await;
@@ -100,7 +104,7 @@ async fn a_post_does_not_wait_for_a_direct_message_of_its_game() {
     assert_eq!(none.expect("claims work"), [], "a direct message waits");
     harness
         .outbox
-        .fulfil(&post, &*harness.scribe)
+        .fulfil(&post, &*harness.notifier)
         .await
         .expect("the outcome is recorded");
     fail(&harness, 1);
@@ -135,7 +139,7 @@ async fn no_more_direct_messages_are_claimed_than_there_is_room_for() {
     let post = post.expect("it can be claimed").remove(0);
     harness
         .outbox
-        .fulfil(&post, &*harness.scribe)
+        .fulfil(&post, &*harness.notifier)
         .await
         .expect("the outcome is recorded");
     for (most, direct, claimed) in [(9, 0, 0), (0, 9, 0), (9, 1, 1)] {

@@ -15,7 +15,7 @@ use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 fn worker(harness: &Harness) -> Worker {
     Worker::new(
         harness.outbox.clone(),
-        harness.scribe.clone(),
+        harness.notifier.clone(),
         Duration::ZERO,
     )
 }
@@ -25,7 +25,7 @@ async fn told(harness: &Harness, count: usize) -> Vec<Delivery> {
     let all = async {
         loop {
             let told = harness
-                .scribe
+                .notifier
                 .told
                 .lock()
                 .expect("no lock is poisoned")
@@ -33,7 +33,7 @@ async fn told(harness: &Harness, count: usize) -> Vec<Delivery> {
             if told.len() >= count {
                 return told;
             }
-            harness.scribe.arrived.notified().await;
+            harness.notifier.arrived.notified().await;
         }
     };
     tokio::time::timeout(Duration::from_secs(30), all)
@@ -49,7 +49,7 @@ async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
     harness.plain_game(2).await;
     assert_eq!(kinds(&told(&harness, 2).await), ["turn", "your turn 1"]);
     harness
-        .scribe
+        .notifier
         .failures
         .lock()
         .expect("no lock is poisoned")
@@ -89,7 +89,7 @@ async fn two_workers_tell_everything_once() {
         worker.await.expect("the worker stops");
     }
     let told = harness
-        .scribe
+        .notifier
         .told
         .lock()
         .expect("no lock is poisoned")
@@ -103,7 +103,7 @@ async fn two_workers_tell_everything_once() {
 
 /// Holds back direct messages until allowed.
 struct SlowNotifier {
-    scribe: Arc<RecordingNotifier>,
+    notifier: Arc<RecordingNotifier>,
     /// How many direct messages are waiting.
     waiting: watch::Sender<usize>,
     go: CancellationToken,
@@ -116,7 +116,7 @@ impl Notifier for SlowNotifier {
             self.waiting.send_modify(|waiting| *waiting += 1);
             self.go.cancelled().await;
         }
-        self.scribe.deliver(delivery).await
+        self.notifier.deliver(delivery).await
     }
 }
 
@@ -129,7 +129,7 @@ async fn posts_go_out_while_direct_messages_take_long() {
         harness.game_elsewhere(number).await;
     }
     let slow = Arc::new(SlowNotifier {
-        scribe: harness.scribe.clone(),
+        notifier: harness.notifier.clone(),
         waiting: watch::Sender::new(0),
         go: CancellationToken::new(),
     });

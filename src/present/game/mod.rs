@@ -107,7 +107,7 @@ macro_rules! of_kind {
                 $does
             }
             #[cfg(feature = "toy-game")]
-            Kind::Toy => {
+            GameKind::Toy => {
                 type $Game = Toy;
                 $does
             }

@@ -343,3 +343,37 @@ pub async fn questions_are_found_by_their_messages(subject: &impl StoreUnderTest
     assert_eq!(asked, [MessageId(70)]);
     assert_eq!(store.questions(game, 3, 9).await.expect("it reads"), []);
 }
+
+pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &impl StoreUnderTest) {
+    // Given two channels of a server and one of another, all of which refused a post,
+    let store = subject.handle().await;
+    let locked = Failure::ThreadLocked {
+        text: "locked".to_owned(),
+    };
+    for (channel, guild) in [(10, 5), (11, 5), (12, 6)] {
+        let guild = Some(GuildId(guild));
+        let closed = store.close_channel(ChannelId(channel), guild, &Failure::ChannelGone, now());
+        closed.await.expect("it is written");
+    }
+    let guild = Some(GuildId(5));
+    let again = store.close_channel(ChannelId(11), guild, &locked, after(1));
+    again.await.expect("it is written");
+    let closed = async |channel| {
+        let found = store.closed_channel(ChannelId(channel)).await;
+        found.expect("it reads")
+    };
+    assert_eq!(closed(11).await, Some(locked));
+    assert_eq!(closed(13).await, None);
+
+    // when something changes in one of them, only that one is open;
+    let opened = store.open_channel(ChannelId(10)).await;
+    opened.expect("it is written");
+    assert_eq!(closed(10).await, None);
+    assert!(closed(11).await.is_some());
+
+    // when something changes in the server, all of its channels are.
+    let opened = store.open_channels(GuildId(5)).await;
+    opened.expect("it is written");
+    assert_eq!(closed(11).await, None);
+    assert!(closed(12).await.is_some());
+}

@@ -5,7 +5,7 @@ use games::Level;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
     Address, ChannelId, ChannelMove, ClockMove, ClockRow, Conflict, DraftChange, DraftRow,
-    FormerPlayerRow, InteractionId, LogRow, MessageId, Occupant, Posted, Stage, TableId, UserId,
+    FormerChannelRow, InteractionId, LogRow, MessageId, Occupant, Posted, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
@@ -313,7 +313,7 @@ pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUn
     moves.moves = to(12);
     store.commit(&moves).await.expect("the channel is free");
     let left = store.left(game, 2).await.expect("it reads");
-    let expected = FormerPlayerRow {
+    let expected = FormerChannelRow {
         channel: ChannelId(10),
         message: Some(MessageId(77)),
         gone: true,

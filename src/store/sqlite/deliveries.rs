@@ -27,7 +27,7 @@ pub(super) fn written(failure: &Failure) -> Result<String, StoreError> {
 }
 
 /// A failure from its stored form. An unreadable one, as from a later version, is logged and left out.
-fn read(kept: Option<String>, what: &str) -> Option<Failure> {
+pub(super) fn read(kept: Option<String>, what: &str) -> Option<Failure> {
     match serde_json::from_str(&kept?) {
         Ok(failure) => Some(failure),
         Err(error) => {

@@ -8,6 +8,7 @@
 mod change;
 mod channel_move;
 mod clocks;
+mod closed_channels;
 mod deliveries;
 mod drafts;
 mod integrity;

@@ -21,8 +21,9 @@ const QUEUES: [(bool, bool); 4] = [(false, false), (false, true), (true, false),
 
 /// Claims up to `$3` jobs that are due at `$1`, of turns or not (`$5`), direct messages or not (`$6`), none of them
 /// behind another of its game, until `$2`, for the process `$7`. A hold until after `$4` is ignored. The failure of
-/// the previous attempt is cleared: only a paused job has one.
-pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, attempts = attempts + 1, failure = NULL WHERE id IN ( \
+/// the previous attempt is cleared: only a paused job has one. A claimed job may already have read the state, so the
+/// next event orders another.
+pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN ( \
        SELECT j.id FROM jobs AS j \
        WHERE j.done_at IS NULL AND j.direct = $6 AND j.of_turn = $5 AND j.due_at <= $1 \
        AND (j.held_until <= $1 OR j.held_until > $4) \
@@ -114,13 +115,13 @@ impl JobQueue for Sqlite {
         Ok(held.rows_affected() > 0)
     }
 
-    async fn unclaim_job(&self, job: JobId, now: Timestamp) -> Result<(), StoreError> {
+    async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE jobs SET held_until = $2, attempts = attempts - 1 \
              WHERE id = $1 AND owner = $3 AND done_at IS NULL AND attempts > 0",
         )
         .bind(job.to_stored())
-        .bind(stored_time(now))
+        .bind(stored_time(until))
         .bind(self.owner.id())
         .execute(&self.writer)
         .await?;

@@ -8,7 +8,7 @@ use sqlx::{Sqlite as Database, Transaction};
 use super::row::{column, count, stored, time};
 use super::{Sqlite, clocks, drafts, log, people, seats};
 use crate::store::{
-    Address, ChannelId, FormerPlayerRow, GameRow, GuildId, Known, MessageId, Stage, StoreError,
+    Address, ChannelId, FormerChannelRow, GameRow, GuildId, Known, MessageId, Stage, StoreError,
     StoredTable, TableId, TableReader, UserId, Whereabouts,
 };
 
@@ -186,7 +186,7 @@ impl TableReader for Sqlite {
         &self,
         game: TableId,
         revision: u64,
-    ) -> Result<Option<FormerPlayerRow>, StoreError> {
+    ) -> Result<Option<FormerChannelRow>, StoreError> {
         let row = sqlx::query(
             "SELECT channel, message, gone FROM moves WHERE game = $1 AND revision = $2",
         )
@@ -198,7 +198,7 @@ impl TableReader for Sqlite {
             return Ok(None);
         };
         let what = format!("a move of game {game}");
-        Ok(Some(FormerPlayerRow {
+        Ok(Some(FormerChannelRow {
             channel: ChannelId::from_stored(column(&row, "channel", &what)?),
             message: column::<Option<i64>>(&row, "message", &what)?.map(MessageId::from_stored),
             gone: column(&row, "gone", &what)?,

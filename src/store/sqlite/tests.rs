@@ -216,7 +216,8 @@ mod conformance {
             a_lease_ends_with_its_time_or_its_process,
             a_job_that_failed_rests_and_one_put_off_starts_anew, what_is_wanted_once_waits_once,
             a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
-            what_was_given_up_is_revived_by_what_it_names, questions_are_found_by_their_messages;
+            what_was_given_up_is_revived_by_what_it_names,
+            a_channel_that_refused_is_closed_until_it_changes, questions_are_found_by_their_messages;
         people: what_somebody_chose_is_kept,
             one_interaction_does_one_thing_in_each_game,
             what_whoever_asks_chose_is_read_with_a_table,

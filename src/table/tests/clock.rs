@@ -144,7 +144,7 @@ async fn quiet_hours_stop_the_clock_where_the_host_allows_it() {
 async fn with_closed_direct_messages_there_is_one_mention_and_nothing_else() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(72)).await;
-    let closed = || harness.scribe.closed.lock().expect("no lock is poisoned");
+    let closed = || harness.notifier.closed.lock().expect("no lock is poisoned");
     closed().insert(UserId(1));
     assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 true"]);
     assert_eq!(harness.hours(71).await, [""; 0]);

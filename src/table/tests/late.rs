@@ -314,8 +314,8 @@ async fn two_processes_make_one_move_when_time_runs_out() {
         .expect("time is up");
     let before = harness.look(1).await.revision;
     let (one, two) = tokio::join!(
-        harness.outbox.fulfil(job, &*harness.scribe),
-        other.fulfil(job, &*harness.scribe)
+        harness.outbox.fulfil(job, &*harness.notifier),
+        other.fulfil(job, &*harness.notifier)
     );
     one.and(two).expect("neither fails");
     assert_eq!(harness.look(1).await.revision, before + 1);
@@ -336,7 +336,7 @@ async fn a_move_in_the_last_moment_counts() {
     harness.turn(&mut dice()).await;
     harness
         .outbox
-        .fulfil(job, &*harness.scribe)
+        .fulfil(job, &*harness.notifier)
         .await
         .expect("it is outdated");
     assert_eq!(

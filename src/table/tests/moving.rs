@@ -73,7 +73,11 @@ async fn play(harness: &Harness) {
 }
 
 fn fails(harness: &Harness, error: DeliveryError) {
-    let mut failures = harness.scribe.failures.lock().expect("no lock is poisoned");
+    let mut failures = harness
+        .notifier
+        .failures
+        .lock()
+        .expect("no lock is poisoned");
     failures.push(error);
 }
 
@@ -370,7 +374,7 @@ async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
             .claim_jobs(harness.clock_now(), lease, 1, 1)
             .await;
         let job = jobs.expect("the jobs read").remove(0);
-        let told = harness.outbox.fulfil(&job, &*harness.scribe).await;
+        let told = harness.outbox.fulfil(&job, &*harness.notifier).await;
         told.expect("the outcome is recorded");
     }
     assert_eq!(kinds(&harness.deliver().await), ["turn moved"]);

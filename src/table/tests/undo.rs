@@ -154,7 +154,7 @@ fn stripped(told: &[Delivery], which: &str) -> Vec<MessageId> {
 
 /// The id of the message delivered last; ids count up.
 fn newest(harness: &Harness) -> MessageId {
-    let sent = harness.scribe.sent();
+    let sent = harness.notifier.sent();
     MessageId(4_999 + sent)
 }
 

@@ -16,7 +16,7 @@ const EVERY: &[&str] = &[
 
 /// The modules in reading order. Add a new module here together with its imports.
 #[rustfmt::skip]
-pub const ROOMS: &[Module] = &[
+pub const MODULES: &[Module] = &[
     Module { name: "table", imports: &["store", "clock", "harness"] },
     Module { name: "people", imports: &["table", "store", "clock", "harness"] },
     Module { name: "outbox", imports: &["present", "table", "people", "store", "clock", "harness"] },
@@ -107,7 +107,7 @@ pub fn breaches(path: &str, source: &str) -> Vec<Breach> {
     let Some(room_name) = module.first() else {
         return Vec::new();
     };
-    let Some(room) = ROOMS.iter().find(|room| room.name == *room_name) else {
+    let Some(room) = MODULES.iter().find(|room| room.name == *room_name) else {
         return vec![Breach {
             line: 1,
             what: format!("{room_name} is no room of the house"),
@@ -286,7 +286,7 @@ impl<'a> Search<'a> {
         if name == from || self.room.imports.contains(&name) {
             return;
         }
-        if ROOMS.iter().any(|room| room.name == name) {
+        if MODULES.iter().any(|room| room.name == name) {
             self.report(at, format!("{from} imports {name}"));
         } else {
             self.report(at, format!("{from} imports {name}, which is no room"));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-use super::retrying::Hopeful;
+use super::retrying::Retrying;
 use test_kit::{
     Ask, Autoplayer, BotResponse, KitError, PostedMessage, Stand, Taste, TestUser, UserAction,
     eventually, within_patience,
@@ -54,7 +54,7 @@ impl ExpectedTurn {
 
 /// A channel and the people who play there.
 pub struct Crowd {
-    pub hope: Hopeful,
+    pub hope: Retrying,
     pub channel: String,
     pub people: Vec<TestUser>,
     pub taste: Taste,
@@ -62,14 +62,14 @@ pub struct Crowd {
 }
 
 /// What there is to do in a channel.
-enum Position {
+enum Opportunity {
     Nothing,
     Lobby(PostedMessage),
     Game(Stand),
 }
 
 impl Crowd {
-    pub fn new(hope: Hopeful, channel: &str, people: Vec<TestUser>, seed: u64) -> Crowd {
+    pub fn new(hope: Retrying, channel: &str, people: Vec<TestUser>, seed: u64) -> Crowd {
         Crowd {
             hope,
             channel: channel.to_owned(),
@@ -84,13 +84,13 @@ impl Crowd {
         let mut done: Option<String> = None;
         while !stop.is_cancelled() {
             match self.scene(done.as_deref()).await {
-                Position::Nothing => self.open(None).await,
-                Position::Lobby(lobby) => self.sit_down(&lobby).await,
-                Position::Game(Stand::Turn(post, movers)) => {
+                Opportunity::Nothing => self.open(None).await,
+                Opportunity::Lobby(lobby) => self.sit_down(&lobby).await,
+                Opportunity::Game(Stand::Turn(post, movers)) => {
                     self.turn(&movers[0], &post).await;
                     done = Some(post.id().to_owned());
                 }
-                Position::Game(Stand::Over(post)) => {
+                Opportunity::Game(Stand::Over(post)) => {
                     self.export().await;
                     done = Some(post.id().to_owned());
                     self.open(done.as_deref()).await;
@@ -116,18 +116,18 @@ impl Crowd {
     }
 
     /// What there is to do, once it differs from what is done.
-    async fn scene(&self, done: Option<&str>) -> Position {
+    async fn scene(&self, done: Option<&str>) -> Opportunity {
         if self.seen(1).await.is_empty() {
-            return Position::Nothing;
+            return Opportunity::Nothing;
         }
         let scene = within_patience(|| async {
             let post = self.newest().await?;
             if post.has_button("Join") {
-                return (Some(post.id()) != done).then_some(Position::Lobby(post));
+                return (Some(post.id()) != done).then_some(Opportunity::Lobby(post));
             }
             let stand = Stand::newest(&[post], &self.people, done);
             let stand = stand.unwrap_or_else(|why| panic!("{why}"));
-            stand.map(Position::Game)
+            stand.map(Opportunity::Game)
         })
         .await;
         match scene {

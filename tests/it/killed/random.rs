@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::account::{Account, quiet};
 use super::crowd::{Crowd, Memory, sum};
-use super::retrying::{Hopeful, Life};
+use super::retrying::{Life, Retrying};
 use crate::app::App;
 use crate::repetitions::number;
 
@@ -42,7 +42,7 @@ async fn crowds(
         for name in names {
             people.push(app.person(name).await);
         }
-        let hope = Hopeful::new(&app.control, life.subscribe(), overlapping);
+        let hope = Retrying::new(&app.control, life.subscribe(), overlapping);
         let crowd = Crowd::new(hope, channel, people, seed + playing.len() as u64);
         playing.push(tokio::spawn(crowd.play(stop.clone())));
     }

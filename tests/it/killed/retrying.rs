@@ -18,16 +18,20 @@ pub struct Life {
 
 /// Sends interactions and notices when the program dies over one.
 #[derive(Clone)]
-pub struct Hopeful {
+pub struct Retrying {
     pub control: ControlClient,
     life: watch::Receiver<Life>,
     /// Another program takes over from a killed one, so only Discord's own timeout counts.
     overlapping: bool,
 }
 
-impl Hopeful {
-    pub fn new(control: &ControlClient, life: watch::Receiver<Life>, overlapping: bool) -> Hopeful {
-        Hopeful {
+impl Retrying {
+    pub fn new(
+        control: &ControlClient,
+        life: watch::Receiver<Life>,
+        overlapping: bool,
+    ) -> Retrying {
+        Retrying {
             control: control.clone(),
             life,
             overlapping,
@@ -48,7 +52,7 @@ impl Hopeful {
     }
 }
 
-impl Ask for Hopeful {
+impl Ask for Retrying {
     /// The answer if there was one; an error if the program died first, or if the interaction no longer makes sense.
     async fn ask(&self, act: UserAction) -> Result<BotResponse, KitError> {
         self.up().await;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::extract::{ControlError, JsonBody};
-use crate::fault::{FaultSpec, Mishap};
+use crate::fault::{FaultSpec, InjectedFault};
 
 /// `POST /faults`: adds a fault.
 pub async fn add(
@@ -17,22 +17,22 @@ pub async fn add(
     JsonBody(order): JsonBody<FaultSpec>,
 ) -> ControlResult {
     order.check().map_err(ControlError::wrong)?;
-    let id = server.mishaps().add(order);
+    let id = server.faults().add(order);
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
 /// `GET /faults`: all faults, including finished ones.
 pub async fn list(State(server): SharedServer) -> Json<Value> {
-    let mishaps = server.mishaps();
-    Json(mishaps.list().iter().map(described).collect())
+    let faults = server.faults();
+    Json(faults.list().iter().map(described).collect())
 }
 
-fn described(mishap: &Mishap) -> Value {
-    let mut value = json!(mishap.order);
-    value["id"] = json!(mishap.id);
-    value["seen"] = json!(mishap.seen);
-    value["done"] = json!(mishap.done);
-    value["over"] = json!(mishap.is_over());
+fn described(fault: &InjectedFault) -> Value {
+    let mut value = json!(fault.order);
+    value["id"] = json!(fault.id);
+    value["seen"] = json!(fault.seen);
+    value["done"] = json!(fault.done);
+    value["over"] = json!(fault.is_over());
     value
 }
 
@@ -44,7 +44,7 @@ pub struct Only {
 
 /// `POST /faults/clear`: removes one fault or all.
 pub async fn clear(State(server): SharedServer, JsonBody(only): JsonBody<Only>) -> ControlResult {
-    let cleared = server.mishaps().clear(only.id);
+    let cleared = server.faults().clear(only.id);
     match only.id {
         Some(id) if cleared == 0 => Err(ControlError::missing(format!("there is no fault {id}"))),
         _ => Ok(Json(json!({"ok": true, "cleared": cleared}))),

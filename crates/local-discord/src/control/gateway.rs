@@ -10,8 +10,8 @@ use serde_json::json;
 use super::extract::{ControlError, JsonBody};
 use super::inspect;
 use crate::server::Server;
-use crate::sessions::event_faults::{Plan, Trick, Until};
-use crate::sessions::hub::SessionError;
+use crate::sessions::event_faults::{EventFaultKind, Plan, Until};
+use crate::sessions::hub::ConnectionFault;
 use crate::snowflake::Snowflake;
 
 /// What to do to a bot's connections.
@@ -55,24 +55,24 @@ pub async fn disturb(
 ) -> ControlResult {
     let trouble = match (request.what, request.code) {
         (Disturbance::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
-            SessionError::Close(code)
+            ConnectionFault::Close(code)
         }
         (Disturbance::Close, _) => {
             return Err(ControlError::wrong(
                 "say which \"code\" it is closed with: 1000 to 1014 or 3000 to 4999, such as 4000",
             ));
         }
-        (Disturbance::Drop, _) => SessionError::Cut,
-        (Disturbance::Reconnect, _) => SessionError::Reconnect,
+        (Disturbance::Drop, _) => ConnectionFault::Cut,
+        (Disturbance::Reconnect, _) => ConnectionFault::Reconnect,
         (Disturbance::Invalid, _) => match request.resumable {
-            Some(resumable) => SessionError::Invalid(resumable),
+            Some(resumable) => ConnectionFault::Invalid(resumable),
             None => {
                 return Err(ControlError::wrong(
                     "say whether the session is \"resumable\": true or false",
                 ));
             }
         },
-        (Disturbance::Beat, _) => SessionError::Beat,
+        (Disturbance::Beat, _) => ConnectionFault::Beat,
     };
     let bot = bot(&server, request.bot.as_deref())?;
     let sessions = server.hub.trouble(bot, trouble, request.forget);
@@ -81,7 +81,7 @@ pub async fn disturb(
 
 /// What to do to an event.
 #[derive(Debug, Deserialize)]
-pub struct Tricking {
+pub struct EventFaultRequest {
     bot: Option<String>,
     #[serde(rename = "do")]
     what: EventFault,
@@ -108,7 +108,7 @@ enum When {
 /// `POST /events`.
 pub async fn trick(
     State(server): SharedServer,
-    JsonBody(request): JsonBody<Tricking>,
+    JsonBody(request): JsonBody<EventFaultRequest>,
 ) -> ControlResult {
     let bot = bot(&server, request.bot.as_deref())?;
     let trick = match (request.what, request.until, request.others) {
@@ -116,10 +116,10 @@ pub async fn trick(
             let released = server.with(|_| server.hub.release(&server.journal, bot));
             return Ok(Json(json!({"ok": true, "released": released})));
         }
-        (EventFault::Repeat, ..) => Trick::Repeat,
-        (EventFault::Hold, None, Some(others @ 1..)) => Trick::Hold(Until::Others(others)),
-        (EventFault::Hold, Some(When::Login), None) => Trick::Hold(Until::Login),
-        (EventFault::Hold, Some(When::Release), None) => Trick::Hold(Until::Released),
+        (EventFault::Repeat, ..) => EventFaultKind::Repeat,
+        (EventFault::Hold, None, Some(others @ 1..)) => EventFaultKind::Hold(Until::Others(others)),
+        (EventFault::Hold, Some(When::Login), None) => EventFaultKind::Hold(Until::Login),
+        (EventFault::Hold, Some(When::Release), None) => EventFaultKind::Hold(Until::Released),
         (EventFault::Hold, ..) => {
             return Err(ControlError::wrong(
                 "say how long: \"others\": 1 or more, or \"until\": \"login\" or \"release\"",

@@ -17,7 +17,7 @@ pub enum Until {
 
 /// What happens to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trick {
+pub enum EventFaultKind {
     /// It is sent twice.
     Repeat,
     /// It is held.
@@ -32,17 +32,17 @@ pub struct Plan {
     /// The event name, such as `INTERACTION_CREATE`; `None` for the next event of any name.
     pub event: Option<String>,
     /// What happens.
-    pub trick: Trick,
+    pub trick: EventFaultKind,
 }
 
 /// Plans, and the events held outside any session.
 #[derive(Default)]
-pub struct Tricks {
+pub struct EventFaults {
     plans: Vec<Plan>,
     waiting: Vec<(Snowflake, Until, GatewayEvent)>,
 }
 
-impl Tricks {
+impl EventFaults {
     /// Adds a plan.
     pub fn plan(&mut self, plan: Plan) {
         self.plans.push(plan);
@@ -53,16 +53,19 @@ impl Tricks {
     pub fn way(&mut self, bot: Snowflake, event: &GatewayEvent, away: bool) -> Option<Delivery> {
         let fits = |plan: &Plan| {
             let named = plan.event.as_deref();
-            let aside = matches!(plan.trick, Trick::Hold(Until::Login | Until::Released));
+            let aside = matches!(
+                plan.trick,
+                EventFaultKind::Hold(Until::Login | Until::Released)
+            );
             plan.bot == bot && (aside || !away) && named.is_none_or(|name| name == event.name)
         };
         let Some(at) = self.plans.iter().position(fits) else {
             return Some(Delivery::Plain);
         };
         match self.plans.remove(at).trick {
-            Trick::Repeat => Some(Delivery::Twice),
-            Trick::Hold(Until::Others(count)) => Some(Delivery::Behind(count)),
-            Trick::Hold(until @ (Until::Login | Until::Released)) => {
+            EventFaultKind::Repeat => Some(Delivery::Twice),
+            EventFaultKind::Hold(Until::Others(count)) => Some(Delivery::Behind(count)),
+            EventFaultKind::Hold(until @ (Until::Login | Until::Released)) => {
                 let mut own = event.clone();
                 own.bots = vec![bot];
                 self.waiting.push((bot, until, own));

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::event_faults::{Plan, Tricks};
-use super::login_limits::{Allowance, Starts};
+use super::event_faults::{EventFaults, Plan};
+use super::login_limits::{Allowance, LoginLimits};
 use super::session::{Delivery, Frame, Link, Login, Session};
 use super::timing::Timing;
 use crate::event::GatewayEvent;
@@ -16,7 +16,7 @@ use crate::snowflake::Snowflake;
 
 /// What the control API can do to a bot's connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SessionError {
+pub enum ConnectionFault {
     /// Drop them without a close frame.
     Cut,
     /// Close them with this code.
@@ -50,8 +50,8 @@ pub struct Hub {
 struct Sessions {
     by_id: HashMap<String, Session>,
     made: u64,
-    starts: Starts,
-    tricks: Tricks,
+    starts: LoginLimits,
+    tricks: EventFaults,
 }
 
 impl Sessions {
@@ -110,7 +110,7 @@ impl Hub {
             .allowance(bot, self.timing.starts, Instant::now())
     }
 
-    /// Counts a login if it is allowed; see [`Starts::start`]. Returns whether it is.
+    /// Counts a login if it is allowed; see [`LoginLimits::start`]. Returns whether it is.
     pub fn start(&self, bot: Snowflake, shard: u64, pace: Option<u32>) -> bool {
         let mut sessions = self.lock();
         let total = self.timing.starts;
@@ -229,31 +229,35 @@ impl Hub {
 
     /// Disturbs a bot's connections; `forget` also removes the sessions, so that they cannot be resumed. Returns how
     /// many connections were affected.
-    pub fn trouble(&self, bot: Snowflake, trouble: SessionError, forget: bool) -> usize {
+    pub fn trouble(&self, bot: Snowflake, trouble: ConnectionFault, forget: bool) -> usize {
         let mut sessions = self.lock();
         let mut concerned = 0;
         for session in sessions.of(bot).filter(|session| session.connected()) {
             concerned += 1;
             let frame = match trouble {
-                SessionError::Cut => Frame::Cut,
-                SessionError::Close(code) => Frame::Close(code, "The local Discord was told to."),
-                SessionError::Reconnect => Frame::Reconnect,
-                SessionError::Invalid(resumable) => Frame::Invalid(resumable),
-                SessionError::Beat => Frame::Text(r#"{"op":1,"d":null,"s":null,"t":null}"#.into()),
+                ConnectionFault::Cut => Frame::Cut,
+                ConnectionFault::Close(code) => {
+                    Frame::Close(code, "The local Discord was told to.")
+                }
+                ConnectionFault::Reconnect => Frame::Reconnect,
+                ConnectionFault::Invalid(resumable) => Frame::Invalid(resumable),
+                ConnectionFault::Beat => {
+                    Frame::Text(r#"{"op":1,"d":null,"s":null,"t":null}"#.into())
+                }
             };
             session.pass(frame);
             // Callers that look at once must see the bot disconnected.
             if matches!(
                 trouble,
-                SessionError::Cut | SessionError::Close(_) | SessionError::Invalid(_)
+                ConnectionFault::Cut | ConnectionFault::Close(_) | ConnectionFault::Invalid(_)
             ) {
                 session.lose();
             }
         }
         let over = match trouble {
-            SessionError::Invalid(resumable) => !resumable,
-            SessionError::Close(code) => !super::resumable(code),
-            SessionError::Cut | SessionError::Reconnect | SessionError::Beat => false,
+            ConnectionFault::Invalid(resumable) => !resumable,
+            ConnectionFault::Close(code) => !super::resumable(code),
+            ConnectionFault::Cut | ConnectionFault::Reconnect | ConnectionFault::Beat => false,
         };
         if forget || over {
             sessions

@@ -28,13 +28,13 @@ struct Day {
 
 /// The logins of all bots.
 #[derive(Debug, Default)]
-pub struct Starts {
+pub struct LoginLimits {
     days: HashMap<Snowflake, Day>,
     /// When each key of a bot (shard number modulo `max_concurrency`) was last used.
     keys: HashMap<(Snowflake, u64), Instant>,
 }
 
-impl Starts {
+impl LoginLimits {
     /// How many of its `total` daily logins this bot has left.
     pub fn allowance(&self, bot: Snowflake, total: u32, now: Instant) -> Allowance {
         let running = self.days.get(&bot).filter(|day| day.ends > now);
@@ -98,21 +98,26 @@ impl Starts {
 mod tests {
     use std::time::{Duration, Instant};
 
-    use super::Starts;
+    use super::LoginLimits;
     use crate::snowflake::Snowflake;
 
     const BOT: Snowflake = Snowflake::new(1);
     const OTHER: Snowflake = Snowflake::new(2);
 
     /// Tries logins of these shards in order, all at the same time.
-    fn at_once(starts: &mut Starts, shards: &[u64], pace: Option<u32>, now: Instant) -> Vec<bool> {
+    fn at_once(
+        starts: &mut LoginLimits,
+        shards: &[u64],
+        pace: Option<u32>,
+        now: Instant,
+    ) -> Vec<bool> {
         let start = |shard: &u64| starts.start(BOT, *shard, 1000, pace, now);
         shards.iter().map(start).collect()
     }
 
     #[test]
     fn one_key_logs_in_every_five_seconds() {
-        let mut starts = Starts::default();
+        let mut starts = LoginLimits::default();
         let begin = Instant::now();
         let at = |ms| begin + Duration::from_millis(ms);
         let mut start = |ms, bot| starts.start(bot, 0, 1000, Some(1), at(ms));
@@ -128,17 +133,17 @@ mod tests {
     #[test]
     fn shards_share_a_key_by_their_number() {
         let now = Instant::now();
-        let two = at_once(&mut Starts::default(), &[0, 1, 2, 3], Some(2), now);
+        let two = at_once(&mut LoginLimits::default(), &[0, 1, 2, 3], Some(2), now);
         assert_eq!(two, [true, true, false, false]);
-        let one = at_once(&mut Starts::default(), &[0, 1], Some(1), now);
+        let one = at_once(&mut LoginLimits::default(), &[0, 1], Some(1), now);
         assert_eq!(one, [true, false]);
-        let free = at_once(&mut Starts::default(), &[0, 0, 0], None, now);
+        let free = at_once(&mut LoginLimits::default(), &[0, 0, 0], None, now);
         assert_eq!(free, [true; 3], "without a pace nobody waits");
     }
 
     #[test]
     fn time_can_be_let_pass() {
-        let mut starts = Starts::default();
+        let mut starts = LoginLimits::default();
         let now = Instant::now();
         assert_eq!(at_once(&mut starts, &[0, 0], Some(1), now), [true, false]);
         starts.age(Duration::from_secs(5));

@@ -51,7 +51,7 @@ impl Client {
         self
     }
 
-    /// Starts it.
+    /// LoginLimits it.
     pub fn start(mut self) -> std::io::Result<Child> {
         self.command.spawn()
     }

@@ -35,7 +35,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Starts both.
+    /// LoginLimits both.
     pub async fn start(client: Client) -> SetupResult<Setup> {
         let data = tempfile::tempdir()?;
         let local = Command::new(env!("CARGO_BIN_EXE_local-discord"))

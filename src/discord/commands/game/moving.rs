@@ -11,12 +11,14 @@ use crate::discord::request::Request;
 use crate::present::ReplyKind;
 use crate::present::{Response, language};
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
-use discord_client::{code, plain};
+use discord_client::{code, plain, status};
 use words::turns::Stands;
 use words::{Language, moving, table};
 
 /// Discord's codes for an unknown channel, and for one that the bot cannot see.
 const GONE: [isize; 2] = [10003, 50001];
+/// The HTTP status of a refused request.
+const FORBIDDEN: u16 = 403;
 /// The most choices that Discord shows.
 const CHOICES: usize = 25;
 
@@ -76,7 +78,10 @@ async fn move_game(
     table: TableId,
 ) -> Result<Response, Refusal> {
     let from = dispatcher.tables.would_leave(origin, table).await?;
-    let gone = is_gone(http, from).await;
+    let gone = match dispatcher.outbox.may_be_refused_by(origin.guild) {
+        true => is_gone(dispatcher, http, origin, from).await,
+        false => None,
+    };
     let expect = Expect {
         table,
         revision: 0,
@@ -101,10 +106,18 @@ async fn move_game(
 }
 
 /// Whether a channel is deleted or inaccessible; `None` if Discord does not say.
-async fn is_gone(http: &Http, channel: ChannelId) -> Option<bool> {
+async fn is_gone(
+    dispatcher: &Dispatcher,
+    http: &Http,
+    origin: &Origin,
+    channel: ChannelId,
+) -> Option<bool> {
     let looked = http
         .get_channel(SerenityChannel::new(channel.0.max(1)))
         .await;
+    if looked.as_ref().err().and_then(status) == Some(FORBIDDEN) {
+        dispatcher.outbox.was_refused_by(origin.guild);
+    }
     match looked {
         Ok(_) => Some(false),
         Err(error) if code(&error).is_some_and(|code| GONE.contains(&code)) => Some(true),

@@ -1,13 +1,13 @@
 //! The gateway protocol: logging in, heartbeats, resuming, and the consequences of violations.
 
+mod compression;
 mod event;
 mod login;
+mod login_limits;
 mod opcode;
-mod packing;
 mod payload;
 mod resume;
 mod shard;
-mod starts;
 
 use serde_json::{Value, json};
 
