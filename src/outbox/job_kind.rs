@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::job_context::JobContext;
 use super::notification::Notification;
-use crate::store::{NewJob, Revival, StoreError, UserId};
+use crate::store::{NewJob, Rank, Revival, StoreError, UserId};
 use crate::table::{Event, TableError, TableState};
 
 /// A kind of job. Each is one file in `kinds/` and one line in its list.
@@ -29,8 +29,8 @@ pub(super) trait JobKind: Send + Sync {
 /// How a kind of job is queued and retried.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Handling {
-    /// It goes to its person by direct message.
-    pub direct: bool,
+    /// What it goes before and behind.
+    pub rank: Rank,
     /// If their direct messages turn out to be closed, it is retried as a mention in the channel.
     pub mentions: bool,
     /// It ends with its person's turn.
@@ -51,7 +51,7 @@ pub(super) struct Handling {
 
 /// A post in the channel: given up after about two days.
 pub(super) const POST: Handling = Handling {
-    direct: false,
+    rank: Rank::News,
     mentions: false,
     of_turn: false,
     once: false,
@@ -62,18 +62,25 @@ pub(super) const POST: Handling = Handling {
     attempts: 200,
 };
 
+/// A change without a message.
+pub(super) const ACTION: Handling = Handling {
+    rank: Rank::Action,
+    ..POST
+};
+
 /// News that is told from the state when it is sent: one post tells what several events led to.
 pub(super) const NEWS: Handling = Handling { once: true, ..POST };
 
 /// A direct message: given up after about five minutes, since it holds back the game's other messages.
 pub(super) const DIRECT: Handling = Handling {
-    direct: true,
+    rank: Rank::Direct,
     attempts: 8,
     ..POST
 };
 
 /// A reminder of a turn.
 pub(super) const REMINDER: Handling = Handling {
+    rank: Rank::Reminder,
     mentions: true,
     of_turn: true,
     ..DIRECT
@@ -122,7 +129,7 @@ impl PlannedJob {
             kind: kind.name(),
             person: self.person,
             due: self.due,
-            direct: handling.direct,
+            rank: handling.rank,
             of_turn: handling.of_turn,
             once: handling.once,
             revived_by: handling.revived_by,

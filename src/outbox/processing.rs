@@ -190,7 +190,7 @@ impl Outbox {
                 store.drop_job(job.id, now, &failure.to_string()).await?;
             }
             (DeliveryError::Refused(failure @ Failure::DirectClosed), Some(person))
-                if handling.direct =>
+                if handling.rank.is_direct() =>
             {
                 store.direct_closed(person, now).await?;
                 if handling.mentions {
@@ -212,7 +212,7 @@ impl Outbox {
             }
             (DeliveryError::Refused(failure), _) => {
                 tracing::warn!(job = job.id.0, table = job.game.0, %failure, "gave up on a job");
-                let told = if handling.direct {
+                let told = if handling.rank.is_direct() {
                     None
                 } else {
                     self.host_told(job, failure, now).await?

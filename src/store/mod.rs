@@ -27,7 +27,7 @@ pub use closed_channels::ClosedChannels;
 pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
 pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
-pub use queue::{Job, JobQueue, NewJob, Revival};
+pub use queue::{Job, JobQueue, NewJob, Rank, Revival};
 pub use sqlite::Sqlite;
 pub use table::{
     Address, DraftRow, FormerChannelRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,

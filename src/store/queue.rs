@@ -18,8 +18,8 @@ pub struct NewJob {
     pub person: Option<UserId>,
     /// When it falls due.
     pub due: Timestamp,
-    /// It is sent to them by direct message.
-    pub direct: bool,
+    /// What it goes before and behind.
+    pub rank: Rank,
     /// It ends with its person's turn.
     pub of_turn: bool,
     /// It is not added while another of its kind and person is pending in its game.
@@ -30,6 +30,48 @@ pub struct NewJob {
     pub shows_turn: bool,
     /// It is a question; its buttons are removed when it is settled.
     pub asks: bool,
+}
+
+/// In which order due jobs are claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// A change without a message, such as what time running out brings. It waits for no post of its game, and none for it.
+    Action,
+    /// A post without which a channel does not know how its game stands.
+    TurnPost,
+    /// Any other post.
+    News,
+    /// A direct message.
+    Direct,
+    /// A reminder by direct message.
+    Reminder,
+}
+
+impl Rank {
+    /// Every rank, first things first.
+    pub const ALL: [Rank; 5] = [
+        Rank::Action,
+        Rank::TurnPost,
+        Rank::News,
+        Rank::Direct,
+        Rank::Reminder,
+    ];
+
+    /// Whether it is a direct message.
+    pub fn is_direct(self) -> bool {
+        matches!(self, Rank::Direct | Rank::Reminder)
+    }
+
+    /// As stored in a database.
+    pub fn stored(self) -> i64 {
+        match self {
+            Rank::Action => 0,
+            Rank::TurnPost => 1,
+            Rank::News => 2,
+            Rank::Direct => 3,
+            Rank::Reminder => 4,
+        }
+    }
 }
 
 /// What revives a job that was given up.
@@ -77,8 +119,8 @@ pub struct Job {
 /// expires or that process is dead.
 #[async_trait]
 pub trait JobQueue: Send + Sync {
-    /// Claims up to `most` due jobs for `lease`, at most `direct` of them direct messages. Posts come first, then
-    /// expired turns, then direct messages, reminders last. An unreadable job is dropped with that reason; if all
+    /// Claims up to `most` due jobs for `lease`, at most `direct` of them direct messages, in the order of their [`Rank`].
+    /// Within a rank, what one person caused goes behind what they caused before, so that nobody delays others much. An unreadable job is dropped with that reason; if all
     /// are, others are claimed in their place.
     async fn claim_jobs(
         &self,

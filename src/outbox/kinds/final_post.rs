@@ -8,7 +8,7 @@ use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::{File, Press, finish};
-use crate::store::{Revival, Stage};
+use crate::store::{Rank, Revival, Stage};
 use crate::table::{Event, TableState};
 
 pub struct FinalPost;
@@ -21,6 +21,7 @@ impl JobKind for FinalPost {
 
     fn handling(&self) -> Handling {
         Handling {
+            rank: Rank::TurnPost,
             revived_by: Some(Revival::ServerChanged),
             ..POST
         }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::IdleWarn;
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
+use crate::outbox::job_kind::{ACTION, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::table::{Closing, idle};
 
@@ -14,6 +14,10 @@ pub struct IdleClose;
 impl JobKind for IdleClose {
     fn name(&self) -> &'static str {
         "idle_close"
+    }
+
+    fn handling(&self) -> Handling {
+        ACTION
     }
 
     fn planned(&self, _: &EventContext<'_>) -> Vec<PlannedJob> {

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::{IdleClose, IdleWarnPost};
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
+use crate::outbox::job_kind::{ACTION, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::table::{Event, idle};
 
@@ -14,6 +14,10 @@ pub struct IdleWarn;
 impl JobKind for IdleWarn {
     fn name(&self) -> &'static str {
         "idle_warn"
+    }
+
+    fn handling(&self) -> Handling {
+        ACTION
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {

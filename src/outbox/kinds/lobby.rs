@@ -9,7 +9,7 @@ use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::{Noted, Notification};
 use crate::present::{Press, lobby};
-use crate::store::{Revival, Stage};
+use crate::store::{Rank, Revival, Stage};
 use crate::table::Event;
 use games::Viewer;
 
@@ -29,6 +29,7 @@ impl JobKind for LobbyPost {
 
     fn handling(&self) -> Handling {
         Handling {
+            rank: Rank::TurnPost,
             revived_by: Some(Revival::ServerChanged),
             ..POST
         }

@@ -7,7 +7,7 @@ use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::turn::Came;
-use crate::store::Revival;
+use crate::store::{Rank, Revival};
 use crate::table::Event;
 
 pub struct MovedPost;
@@ -20,6 +20,7 @@ impl JobKind for MovedPost {
 
     fn handling(&self) -> Handling {
         Handling {
+            rank: Rank::TurnPost,
             revived_by: Some(Revival::ServerChanged),
             shows_turn: true,
             ..POST

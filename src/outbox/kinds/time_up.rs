@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
+use crate::outbox::job_kind::{ACTION, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::table::{Event, LapseResult};
 
@@ -18,7 +18,7 @@ impl JobKind for TimeUp {
     fn handling(&self) -> Handling {
         Handling {
             of_turn: true,
-            ..POST
+            ..ACTION
         }
     }
 

@@ -8,7 +8,7 @@ use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, Pl
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::Press;
 use crate::present::turn::{self, Came};
-use crate::store::Revival;
+use crate::store::{Rank, Revival};
 use crate::table::{Event, Fold, Snapshot, TableState};
 use games::Viewer;
 
@@ -22,6 +22,7 @@ impl JobKind for TurnPost {
 
     fn handling(&self) -> Handling {
         Handling {
+            rank: Rank::TurnPost,
             revived_by: Some(Revival::ServerChanged),
             shows_turn: true,
             ..POST

@@ -11,7 +11,7 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{
-    Address, Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, Occupant, PersonRow,
+    Address, Change, ChannelId, GuildId, InteractionId, NewGame, NewJob, Occupant, PersonRow, Rank,
     Stage, Store, StoredTable, TableId, UserId,
 };
 
@@ -117,7 +117,10 @@ fn job(kind: &'static str, user: Option<u64>, due: Timestamp) -> NewJob {
         kind,
         person: user.map(UserId),
         due,
-        direct: user.is_some(),
+        rank: match user {
+            Some(_) => Rank::Direct,
+            None => Rank::News,
+        },
         of_turn: false,
         once: false,
         revived_by: None,

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::{RIVALS, StoreUnderTest, after, change, job, now, opened};
 use crate::store::{
     ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob, Posted,
-    Revival, Stage, Store, TableId, UserId,
+    Rank, Revival, Stage, Store, TableId, UserId,
 };
 
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -376,4 +376,66 @@ pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &impl St
     opened.expect("it is written");
     assert_eq!(closed(11).await, None);
     assert!(closed(12).await.is_some());
+}
+
+/// Makes somebody cause news in a game of their own.
+async fn causes_news(store: &dyn Store, channel: u64, person: u64, at: Timestamp) -> TableId {
+    let game = opened(store, channel).await;
+    let mut news = change(game, 1, 5_000 + channel);
+    news.actor = Some(UserId(person));
+    news.at = at;
+    news.jobs = vec![job("vacation_post", Some(person), at)];
+    news.jobs[0].rank = Rank::News;
+    store.commit(&news).await.expect("it is written");
+    game
+}
+
+pub async fn what_one_person_causes_goes_behind_what_they_caused_before(
+    subject: &impl StoreUnderTest,
+) {
+    // Given somebody who caused news in twenty games, and somebody else who does in one a second later,
+    let store = subject.handle().await;
+    for channel in 10..30 {
+        causes_news(&*store, channel, 7, now()).await;
+    }
+    let other = causes_news(&*store, 30, 8, after(1)).await;
+
+    // when a few are claimed,
+    let few = store.claim_jobs(after(1), LEASE, 6, 6).await;
+
+    // then the other's is among them, and all of them go out in the end.
+    let few = few.expect("they are claimed");
+    assert_eq!(few.len(), 6);
+    assert!(few.iter().any(|job| job.game == other), "{few:?}");
+    let rest = store.claim_jobs(after(1), LEASE, 100, 6).await;
+    assert_eq!(rest.expect("they are claimed").len(), 15);
+}
+
+pub async fn first_what_time_brings_then_turns_then_news(subject: &impl StoreUnderTest) {
+    // Given a game whose post is on its way, and which owes a change that time brought,
+    let store = subject.handle().await;
+    let ranked = |kind, rank, due| NewJob {
+        rank,
+        ..job(kind, None, due)
+    };
+    let busy = owing(&*store, 10, vec![ranked("news", Rank::News, now())]).await;
+    assert_eq!(claimed(&*store, now()).await.len(), 1);
+    let mut lapse = change(busy, 2, 99);
+    lapse.jobs = vec![ranked("time_up", Rank::Action, after(1))];
+    store.commit(&lapse).await.expect("it is written");
+    // and other games with news, older, and a turn,
+    owing(&*store, 11, vec![ranked("news", Rank::News, now())]).await;
+    owing(
+        &*store,
+        12,
+        vec![ranked("turn_post", Rank::TurnPost, after(1))],
+    )
+    .await;
+
+    // when they are claimed,
+    let claimed = claimed(&*store, after(1)).await;
+
+    // then the change comes first, which no post holds up, and the turn before the news.
+    let kinds: Vec<&str> = claimed.iter().map(|job| job.kind.as_str()).collect();
+    assert_eq!(kinds, ["time_up", "turn_post", "news"]);
 }

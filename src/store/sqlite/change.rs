@@ -88,7 +88,7 @@ impl TableWriter for Sqlite {
         .map_err(taken)?;
         let game = TableId::from_stored(id);
         seats::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
-        jobs::add(&mut write, game, 1, &new.jobs).await?;
+        jobs::add(&mut write, game, 1, &new.jobs, Some((new.host, new.at))).await?;
         write.commit().await?;
         Ok(game)
     }
@@ -180,7 +180,14 @@ impl TableWriter for Sqlite {
                 .await
                 .map_err(taken)?;
         }
-        jobs::add(&mut write, change.game, change.expected + 1, &change.jobs).await?;
+        jobs::add(
+            &mut write,
+            change.game,
+            change.expected + 1,
+            &change.jobs,
+            change.actor.map(|actor| (actor, change.at)),
+        )
+        .await?;
         write.commit().await?;
         Ok(())
     }
@@ -231,7 +238,7 @@ impl TableWriter for Sqlite {
         .await?;
         let waited_for = stage.is_some_and(|stage| stage == "lobby" || stage == "running");
         if waited_for {
-            jobs::add(&mut write, game, 0, notices).await?;
+            jobs::add(&mut write, game, 0, notices, None).await?;
         }
         write.commit().await?;
         Ok(waited_for)
@@ -247,7 +254,7 @@ impl TableWriter for Sqlite {
                 .rows_affected()
                 > 0;
         if thawed {
-            jobs::add(&mut write, game, revision, owed).await?;
+            jobs::add(&mut write, game, revision, owed, None).await?;
         }
         write.commit().await?;
         Ok(())

@@ -41,7 +41,7 @@ pub(super) async fn carry_out(
     // Mentions that failed there are made here, after the board.
     let after = at.checked_add(SignedDuration::from_millis(1)).unwrap_or(at);
     sqlx::query(
-        "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, \
+        "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, place = $2, \
          held_until = 0 WHERE game = $1 AND given_up AND revived_by = $3",
     )
     .bind(game.to_stored())

@@ -99,7 +99,7 @@ pub(super) async fn carry_out(
         > 0;
     if moved {
         jobs::end_of_turn(write, to.game, to.person, now, "the clock was moved").await?;
-        jobs::add(write, to.game, clock.turn, &to.jobs).await?;
+        jobs::add(write, to.game, clock.turn, &to.jobs, None).await?;
     }
     Ok(moved)
 }
@@ -149,7 +149,7 @@ impl ClockStore for Sqlite {
         let back = back.filter(|back| SignedDuration::from_millis(*back) > apart);
         if let Some(back) = back {
             sqlx::query(
-                "UPDATE jobs SET due_at = due_at - $1, held_until = 0 WHERE done_at IS NULL",
+                "UPDATE jobs SET due_at = due_at - $1, place = place - $1, held_until = 0 WHERE done_at IS NULL",
             )
             .bind(back)
             .execute(&mut *write)

@@ -164,7 +164,7 @@ impl DeliveryLog for Sqlite {
             .fetch_one(&mut *write)
             .await?;
             if !known {
-                jobs::add(&mut write, job.game, job.revision, &[told]).await?;
+                jobs::add(&mut write, job.game, job.revision, &[told], None).await?;
             }
         }
         write.commit().await?;
@@ -273,7 +273,7 @@ impl DeliveryLog for Sqlite {
         for job in &last {
             // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
             sqlx::query(
-                "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, \
+                "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, place = $2, \
                  held_until = 0 WHERE id = $1 AND given_up",
             )
             .bind(job)

@@ -23,17 +23,28 @@ pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
     })
 }
 
-/// Adds the jobs of a change.
+/// How much later, in milliseconds, each job goes that somebody causes while others of theirs wait.
+const STEP: i64 = 250;
+/// How much later, in milliseconds, a job goes at most because of what its causer caused before.
+pub(super) const LATEST: i64 = 60_000;
+
+/// Adds the jobs of a change, which `causer` brought about at that time, if anybody did. A job that is due then goes behind
+/// the others of its causer.
 pub(super) async fn add(
     write: &mut Transaction<'static, Database>,
     game: TableId,
     revision: u64,
     jobs: &[NewJob],
+    causer: Option<(UserId, Timestamp)>,
 ) -> Result<(), sqlx::Error> {
     for job in jobs {
         sqlx::query(
-            "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+            "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once, \
+               rank, causer, place) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+               MAX($5, COALESCE((SELECT MIN(place + $14, $5 + $15) FROM jobs \
+                 WHERE causer = $13 AND done_at IS NULL AND place <= $5 + $15 AND due_at <= $16 AND $5 <= $16 \
+                 ORDER BY place DESC LIMIT 1), $5))) \
              ON CONFLICT (game, once) WHERE once IS NOT NULL AND done_at IS NULL DO NOTHING",
         )
         .bind(game.to_stored())
@@ -42,11 +53,16 @@ pub(super) async fn add(
         .bind(job.person.map(UserId::to_stored))
         .bind(stored_time(job.due))
         .bind(job.of_turn)
-        .bind(job.direct)
+        .bind(job.rank.is_direct())
         .bind(job.revived_by.map(Revival::stored))
         .bind(job.shows_turn)
         .bind(job.asks)
         .bind(job.once.then(|| once(job)))
+        .bind(job.rank.stored())
+        .bind(causer.map(|(person, _)| person.to_stored()))
+        .bind(STEP)
+        .bind(LATEST)
+        .bind(causer.map(|(_, at)| stored_time(at)))
         .execute(&mut **write)
         .await?;
     }

@@ -26,6 +26,7 @@ const FILES: &[(&str, &str)] = files![
     "0010_one_interaction_many_games",
     "0011_occupants",
     "0012_closed_channels",
+    "0013_fair_queue",
 ];
 
 /// The migrations that bring a database up to date.

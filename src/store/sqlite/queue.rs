@@ -9,29 +9,27 @@ use super::deliveries::written;
 use super::jobs::{self, finish};
 use super::row::{column, stored_time};
 use crate::store::{
-    Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, StoreError, TableId, UserId,
+    Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, Rank, StoreError, TableId,
+    UserId,
 };
 
 /// A lease or pause that ends later than this from now was written before the clock was set back, and is ignored.
 const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
-/// The queues, first priority first: whether they hold direct messages, and whether jobs of turns. In the index of
-/// due jobs each is contiguous.
-const QUEUES: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
-
-/// Claims up to `$3` jobs that are due at `$1`, of turns or not (`$5`), direct messages or not (`$6`), none of them
-/// behind another of its game, until `$2`, for the process `$7`. A hold until after `$4` is ignored. The failure of
-/// the previous attempt is cleared: only a paused job has one. A claimed job may already have read the state, so the
-/// next event orders another.
+/// Claims up to `$3` jobs of rank `$5` that are due at `$1`, until `$2`, for the process `$7`. None is behind a post of its
+/// game, nor, if it is a direct message (`$6`), behind another of its game; what needs no post waits for none. `$8` is the
+/// latest place of a job that is due: nothing beyond it is looked at. A hold until after `$4` is ignored. The failure of
+/// the previous attempt is cleared: only a paused job has one. A claimed job may already have read the state, so the next
+/// event orders another.
 pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN ( \
        SELECT j.id FROM jobs AS j \
-       WHERE j.done_at IS NULL AND j.direct = $6 AND j.of_turn = $5 AND j.due_at <= $1 \
+       WHERE j.done_at IS NULL AND j.rank = $5 AND j.place <= $8 AND j.due_at <= $1 \
        AND (j.held_until <= $1 OR j.held_until > $4) \
-       AND NOT EXISTS (SELECT 1 FROM jobs AS e \
-         WHERE e.done_at IS NULL AND e.game = j.game AND ($6 OR NOT e.direct) \
-         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id)) \
-       ORDER BY j.due_at, j.id LIMIT $3) \
-     RETURNING id, game, revision, kind, person, direct, due_at, attempts";
+       AND (j.rank = 0 OR NOT EXISTS (SELECT 1 FROM jobs AS e \
+         WHERE e.done_at IS NULL AND e.game = j.game AND e.rank > 0 AND ($6 OR e.rank < 3) \
+         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id))) \
+       ORDER BY j.place, j.id LIMIT $3) \
+     RETURNING id, game, revision, kind, person, direct, due_at, attempts, rank, place";
 
 impl Sqlite {
     /// Claims once. Returns how many rows were claimed, and those that can be read.
@@ -46,9 +44,9 @@ impl Sqlite {
         let mut write = self.write().await?;
         let mut rows = Vec::new();
         let mut left = most;
-        for (is_direct, of_turn) in QUEUES {
-            // Direct messages come last; both of their queues share one limit.
-            if is_direct {
+        for rank in Rank::ALL {
+            // Direct messages come last; both of their ranks share one limit.
+            if rank.is_direct() {
                 left = left.min(direct);
             }
             if left == 0 {
@@ -61,9 +59,10 @@ impl Sqlite {
                 .bind(stored_time(
                     now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
                 ))
-                .bind(of_turn)
-                .bind(is_direct)
+                .bind(rank.stored())
+                .bind(rank.is_direct())
                 .bind(self.owner.id())
+                .bind(stored_time(now).saturating_add(jobs::LATEST))
                 .fetch_all(&mut *write)
                 .await?;
             left = left.saturating_sub(u32::try_from(claimed.len()).unwrap_or(left));
@@ -72,8 +71,13 @@ impl Sqlite {
         let mut jobs = Vec::with_capacity(rows.len());
         for row in &rows {
             let id = JobId::from_stored(column(row, "id", "a job")?);
+            let order = (
+                column::<i64>(row, "rank", "a job")?,
+                column::<i64>(row, "place", "a job")?,
+                id,
+            );
             match jobs::from_row(row, id) {
-                Ok(job) => jobs.push(job),
+                Ok(job) => jobs.push((order, job)),
                 Err(error) => {
                     tracing::error!(job = id.0, %error, "unreadable job dropped");
                     finish(&mut write, id, now, None, Some("unreadable")).await?;
@@ -81,7 +85,8 @@ impl Sqlite {
             }
         }
         write.commit().await?;
-        jobs.sort_by_key(|job| (job.direct, job.id));
+        jobs.sort_by_key(|(order, _)| *order);
+        let jobs = jobs.into_iter().map(|(_, job)| job).collect();
         Ok((rows.len(), jobs))
     }
 }
@@ -172,7 +177,7 @@ impl JobQueue for Sqlite {
 
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE jobs SET due_at = $2, held_until = 0, owner = NULL, attempts = 0 \
+            "UPDATE jobs SET due_at = $2, place = $2, held_until = 0, owner = NULL, attempts = 0 \
              WHERE id = $1 AND done_at IS NULL",
         )
         .bind(job.to_stored())
@@ -190,7 +195,7 @@ impl JobQueue for Sqlite {
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
         if finish(&mut write, job.id, now, None, None).await? {
-            jobs::add(&mut write, job.game, job.revision, orders).await?;
+            jobs::add(&mut write, job.game, job.revision, orders, None).await?;
         }
         write.commit().await?;
         Ok(())
@@ -215,7 +220,7 @@ impl JobQueue for Sqlite {
         let mut write = self.write().await?;
         once(&mut write, interaction, Some(game), at).await?;
         acted(&mut write, person).await?;
-        jobs::add(&mut write, game, revision, orders).await?;
+        jobs::add(&mut write, game, revision, orders, Some((person, at))).await?;
         write.commit().await?;
         Ok(())
     }
@@ -223,14 +228,13 @@ impl JobQueue for Sqlite {
     async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let mut read = self.read().await?;
         let mut next = Vec::new();
-        for (direct, of_turn) in QUEUES {
+        for rank in Rank::ALL {
+            // Whatever is not yet due has its place at the time when it is.
             let due: Option<i64> = sqlx::query_scalar(
-                "SELECT MIN(due_at) FROM jobs \
-                 WHERE done_at IS NULL AND direct = $2 AND of_turn = $3 AND due_at > $1",
+                "SELECT MIN(place) FROM jobs WHERE done_at IS NULL AND rank = $2 AND place > $1",
             )
             .bind(stored_time(now))
-            .bind(direct)
-            .bind(of_turn)
+            .bind(rank.stored())
             .fetch_one(&mut *read)
             .await?;
             next.extend(due);

@@ -217,7 +217,9 @@ mod conformance {
             a_job_that_failed_rests_and_one_put_off_starts_anew, what_is_wanted_once_waits_once,
             a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
             what_was_given_up_is_revived_by_what_it_names,
-            a_channel_that_refused_is_closed_until_it_changes, questions_are_found_by_their_messages;
+            a_channel_that_refused_is_closed_until_it_changes,
+            what_one_person_causes_goes_behind_what_they_caused_before,
+            first_what_time_brings_then_turns_then_news, questions_are_found_by_their_messages;
         people: what_somebody_chose_is_kept,
             one_interaction_does_one_thing_in_each_game,
             what_whoever_asks_chose_is_read_with_a_table,

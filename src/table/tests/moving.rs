@@ -311,8 +311,7 @@ async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
             },
         )
         .await;
-    // Neither the board nor the mention of who is to move arrives.
-    fails(&harness, DeliveryError::Refused(Failure::ChannelGone));
+    // The board does not arrive, and the mention of who is to move is not tried in a channel that is gone.
     fails(&harness, DeliveryError::Refused(Failure::ChannelGone));
     assert_eq!(kinds(&harness.deliver().await), ["trouble 1 true"]);
     let lost = async || {

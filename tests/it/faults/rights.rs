@@ -51,6 +51,11 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
             assert!(told[0].text().contains(word), "{word}: {}", told[0].text());
         }
         assert_eq!(table.turn_posts().await, 1, "nothing was posted");
+        // Whatever they do there, it is not tried again.
+        for until in ["3 days", "back", "2 weeks", "back"] {
+            let away = json!({"until": until});
+            ana.command("desert-1", "away", away).await.private();
+        }
         // With the permission back, the channel catches up and misses nothing.
         app.deny("desert-1", &[]).await;
         let (mover, post) = table.mover(Some(&post)).await;
@@ -59,6 +64,9 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
         let (mover, _) = table.mover(Some(&post)).await;
         assert_eq!(mover.id, ana.id);
         assert_eq!(table.turn_posts().await, 3);
+        let requests = app.control.requests().await;
+        let refused = requests.iter().filter(|request| request["status"] == 403);
+        assert_eq!(refused.count(), 1, "one try until something changed");
         app.close().await;
     }
 }
