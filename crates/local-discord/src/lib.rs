@@ -10,7 +10,8 @@
 //!   `acts`, `answers`, `thread`, `upheaval`: changes to it.
 //! - `event`, `sessions`, `storage`, `writer`, `files`, `journal`, `server`: publishing changes and storing them.
 //! - `door`, `authority`: listeners and TLS; `route`, `limiter`, `mishap`: rate limits and injected faults.
-//! - `rest`, `gateway`: the interfaces for bots; `control`, `page`: the interfaces for people and tests.
+//! - `rest`, `gateway`: the interfaces for bots; `control`, `page`: the interfaces for people and tests; `guard`: keeps
+//!   foreign web pages out of all of them.
 //! - `running`: starting and stopping.
 //!
 //! It depends on no other crate of this workspace and on no bot library.
@@ -33,6 +34,7 @@ mod fan_out;
 mod fault;
 mod files;
 mod gateway;
+mod guard;
 mod guild;
 mod interaction;
 mod interaction_response;
