@@ -1,15 +1,11 @@
 //! `caravanserai run`: the bot on Discord, configured from the environment.
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
@@ -54,17 +50,10 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
         eprintln!("caravanserai: {error}");
         ExitCode::from(2)
     })?;
-    let filter: Targets = config.log.parse().map_err(|error| {
+    super::log::start(&config.log).map_err(|error| {
         eprintln!("caravanserai: RUST_LOG is invalid: {error}");
         ExitCode::from(2)
     })?;
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
-    tracing_subscriber::registry()
-        .with(filter)
-        .with(lines)
-        .init();
     // Before there are threads, so that none has its own heap yet.
     if !super::memory::hold_little() {
         tracing::warn!("the allocator rejected its settings: the program will hold more memory");

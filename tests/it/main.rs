@@ -23,6 +23,7 @@ mod games;
 mod hostile;
 mod killed;
 mod leaks;
+mod logged;
 mod misuse;
 mod moving;
 mod newcomer;
