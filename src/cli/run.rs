@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
@@ -10,6 +11,9 @@ use tokio_util::sync::CancellationToken;
 use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::startup;
+
+/// How long threads that nobody waits for any more may delay the end of the program.
+const LAST_PICTURE: Duration = Duration::from_millis(500);
 
 /// No arguments: everything comes from the environment.
 #[derive(Args)]
@@ -27,7 +31,13 @@ pub fn run(_: &RunArgs) -> ExitCode {
     };
     in_runtime(async {
         let stop = stopped_by_signal();
-        let started = match startup::start(&config, &token, Arc::new(SystemClock)).await {
+        let starting = startup::start(&config, &token, Arc::new(SystemClock));
+        let started = tokio::select! {
+            started = starting => started,
+            // Discord may keep a start waiting for long.
+            () = stop.cancelled() => return ExitCode::SUCCESS,
+        };
+        let started = match started {
             Ok(started) => started,
             Err(error) => {
                 tracing::error!(%error, "the bot did not start");
@@ -67,7 +77,12 @@ pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
         .enable_all()
         .build()
     {
-        Ok(runtime) => runtime.block_on(work),
+        Ok(runtime) => {
+            let code = runtime.block_on(work);
+            // A picture may still be being drawn, for nobody.
+            runtime.shutdown_timeout(LAST_PICTURE);
+            code
+        }
         Err(error) => {
             eprintln!("caravanserai: cannot start threads: {error}");
             ExitCode::FAILURE
@@ -75,7 +90,7 @@ pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
     }
 }
 
-/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once.
+/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once, and so does stopping for too long.
 pub(super) fn stopped_by_signal() -> CancellationToken {
     let stop = CancellationToken::new();
     let told = stop.clone();
@@ -94,6 +109,9 @@ pub(super) fn stopped_by_signal() -> CancellationToken {
                 tokio::select! {
                     _ = terminate.recv() => {}
                     _ = interrupt.recv() => {}
+                    () = tokio::time::sleep(startup::STOPS_WITHIN) => {
+                        tracing::error!("stopping took too long; what was committed is safe");
+                    }
                 }
                 std::process::exit(130);
             });

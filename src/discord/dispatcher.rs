@@ -4,6 +4,7 @@ use std::future::Future;
 use std::ops::Deref;
 
 use serenity::http::Http;
+use tokio_util::task::TaskTracker;
 
 use crate::discord::render_pool::RenderPool;
 use crate::discord::request::Request;
@@ -20,6 +21,8 @@ pub struct Dispatcher {
     pub services: Services,
     pub outbox: Outbox,
     pub render_pool: RenderPool,
+    /// What is still to be done before the bot may stop.
+    pub under_way: TaskTracker,
 }
 
 impl Deref for Dispatcher {

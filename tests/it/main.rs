@@ -37,6 +37,7 @@ mod repetitions;
 mod secrets;
 mod servers;
 mod shuffle;
+mod stopping;
 mod storm;
 mod tables;
 #[cfg(feature = "toy-game")]
