@@ -2,15 +2,17 @@
 
 use std::future::Future;
 use std::ops::Deref;
+use std::sync::Arc;
 
 use serenity::http::Http;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::render_pool::RenderPool;
+use crate::discord::reply::original;
 use crate::discord::request::Request;
 use crate::outbox::Outbox;
 use crate::present::{ReplyKind, Response, Services};
-use crate::table::{MessageId, Origin, Refusal};
+use crate::table::{MessageId, Origin, Refusal, TableId, Tables};
 use discord_client::{code, plain};
 
 /// Discord's code for an interaction that was already answered.
@@ -41,7 +43,7 @@ impl Dispatcher {
     /// If the answer did not reach the person; the work stays done.
     pub async fn serve<W>(
         &self,
-        http: &Http,
+        http: &Arc<Http>,
         asked: Request,
         manner: ReplyKind,
         pressed: Option<u64>,
@@ -66,23 +68,33 @@ impl Dispatcher {
         })
         .await?;
         if let Some((table, revision)) = lobby {
-            let message = match pressed {
-                Some(message) => message,
-                None => http
-                    .get_original_interaction_response(&token)
-                    .await?
-                    .id
-                    .get(),
-            };
-            let noted = self
-                .tables
-                .lobby_shown(table, revision, MessageId(message))
-                .await;
-            if let Err(error) = noted {
-                tracing::error!(%error, %table, "cannot record the lobby's message");
+            match pressed {
+                Some(message) => record(&self.tables, table, revision, MessageId(message)).await,
+                None => self.find_lobby(Arc::clone(http), token, table, revision),
             }
         }
         Ok(())
+    }
+
+    /// Asks Discord which message an answer with a lobby became, and records it. The person has their answer, so their
+    /// next command does not wait for this. If Discord does not say, the lobby's job looks for the message.
+    fn find_lobby(&self, http: Arc<Http>, token: String, table: TableId, revision: u64) {
+        let tables = self.tables.clone();
+        self.under_way.spawn(async move {
+            match original(&http, &token).await {
+                Ok(message) => record(&tables, table, revision, message).await,
+                Err(error) => {
+                    tracing::warn!(error = plain(&error), %table, "Discord did not say which message shows a lobby");
+                }
+            }
+        });
+    }
+}
+
+/// Records which message shows the lobby.
+async fn record(tables: &Tables, table: TableId, revision: u64, message: MessageId) {
+    if let Err(error) = tables.lobby_shown(table, revision, message).await {
+        tracing::error!(%error, %table, "cannot record the lobby's message");
     }
 }
 

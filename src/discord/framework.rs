@@ -75,6 +75,9 @@ impl serenity::framework::Framework for GuardedFramework {
                 self.try_again(new.guild_id).await;
             }
             FullEvent::GuildRoleUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+                self.servers.left(incomplete.id.get());
+            }
             FullEvent::GuildUpdate { new_data, .. } => {
                 self.servers.named(new_data.id.get(), &new_data.name);
             }
