@@ -1,11 +1,14 @@
-//! Assembles the parts into a running bot: store, tables, Discord, worker. On shutdown the bot stops first, then the
-//! worker, then the store; work in progress is finished.
+//! Assembles the parts into a running bot: store, tables, Discord, worker. When it is stopped, nothing new is begun and
+//! work in progress is finished, but only for a while. Until then the bot hears people and asks them to wait; then it
+//! closes the gateway, and last the store.
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
@@ -20,6 +23,13 @@ use crate::table::{OsSeeds, TableError, Tables};
 use discord_client::{ConnectionError, Elsewhere};
 use games::Boards;
 use games::desert::Board;
+
+/// The program stops within this time, whatever it waits for. The parts take less: answers and deliveries 8 s, the
+/// gateway 6 s, the worker and the store 2 s each.
+pub const STOPS_WITHIN: Duration = Duration::from_secs(20);
+
+/// How long the worker, and then closing the store, may still take. What was committed is safe in any case.
+const CLOSING: Duration = Duration::from_secs(2);
 
 /// Larger board files are not read: 256 spaces need a few kilobytes.
 const LARGEST_BOARD: u64 = 256 * 1024;
@@ -53,14 +63,7 @@ pub struct Started {
     bot: RunningBot,
     /// The worker and the pruning of serenity's rate limiter.
     beside: JoinHandle<()>,
-    stop: Stops,
-}
-
-/// The bot is stopped before the worker, so that nothing new comes in.
-#[derive(Clone, Default)]
-struct Stops {
-    bot: CancellationToken,
-    worker: CancellationToken,
+    stop: CancellationToken,
 }
 
 /// Starts everything. Returns while the bot is still logging in; see [`Started::ready`].
@@ -129,8 +132,10 @@ pub async fn start(
         outbox: outbox.clone(),
         render_pool: render_pool.clone(),
         permissions: permissions.clone(),
+        under_way: TaskTracker::new(),
     };
-    let bot = Bot::new(http, dispatcher, config.guild)
+    let stop = CancellationToken::new();
+    let bot = Bot::new(http, dispatcher, config.guild, stop.clone())
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
@@ -142,12 +147,14 @@ pub async fn start(
         config.pace,
     );
     let worker = Worker::new(outbox, Arc::new(notifier), config.pace);
-    let stop = Stops::default();
-    let bot = bot.start(stop.bot.clone());
+    let delivered = CancellationToken::new();
+    let bot = bot.start(delivered.clone());
     // Nothing is delivered before the bot has logged in: with an invalid token every job would fail.
     let logged_in = bot.logged_in();
-    let stopping = stop.worker.clone();
+    let stopping = stop.clone();
     let beside = tokio::spawn(async move {
+        // However this ends.
+        let _delivered = delivered.drop_guard();
         tokio::select! {
             () = logged_in.cancelled() => {}
             () = stopping.cancelled() => return,
@@ -180,20 +187,26 @@ impl Started {
             store,
             bot,
             beside,
-            stop: stops,
+            stop: stopping,
         } = self;
-        let bot_stop = stops.bot.clone();
+        let told = stopping.clone();
         let passed_on = tokio::spawn(async move {
             stop.cancelled().await;
-            bot_stop.cancel();
+            told.cancel();
         });
         let ended = bot.stopped().await;
         passed_on.abort();
-        stops.worker.cancel();
-        if let Err(error) = beside.await {
-            tracing::error!(%error, "the worker failed");
+        // If the bot failed, nobody has told the worker.
+        stopping.cancel();
+        let abort = beside.abort_handle();
+        match tokio::time::timeout(CLOSING, beside).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "the worker failed"),
+            Err(_) => abort.abort(),
         }
-        store.close().await;
+        if tokio::time::timeout(CLOSING, store.close()).await.is_err() {
+            tracing::warn!("the database was not closed in time; nothing is lost");
+        }
         ended.map_err(StartError::Client)
     }
 }

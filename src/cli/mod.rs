@@ -1,6 +1,7 @@
 //! The command line: one file per subcommand.
 
 mod legal;
+mod log;
 mod memory;
 mod playground;
 mod record;

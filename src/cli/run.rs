@@ -1,19 +1,19 @@
 //! `caravanserai run`: the bot on Discord, configured from the environment.
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::startup;
+
+/// How long threads that nobody waits for any more may delay the end of the program.
+const LAST_PICTURE: Duration = Duration::from_millis(500);
 
 /// No arguments: everything comes from the environment.
 #[derive(Args)]
@@ -31,7 +31,13 @@ pub fn run(_: &RunArgs) -> ExitCode {
     };
     in_runtime(async {
         let stop = stopped_by_signal();
-        let started = match startup::start(&config, &token, Arc::new(SystemClock)).await {
+        let starting = startup::start(&config, &token, Arc::new(SystemClock));
+        let started = tokio::select! {
+            started = starting => started,
+            // Discord may keep a start waiting for long.
+            () = stop.cancelled() => return ExitCode::SUCCESS,
+        };
+        let started = match started {
             Ok(started) => started,
             Err(error) => {
                 tracing::error!(%error, "the bot did not start");
@@ -54,17 +60,10 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
         eprintln!("caravanserai: {error}");
         ExitCode::from(2)
     })?;
-    let filter: Targets = config.log.parse().map_err(|error| {
+    super::log::start(&config.log).map_err(|error| {
         eprintln!("caravanserai: RUST_LOG is invalid: {error}");
         ExitCode::from(2)
     })?;
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
-    tracing_subscriber::registry()
-        .with(filter)
-        .with(lines)
-        .init();
     // Before there are threads, so that none has its own heap yet.
     if !super::memory::hold_little() {
         tracing::warn!("the allocator rejected its settings: the program will hold more memory");
@@ -78,7 +77,12 @@ pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
         .enable_all()
         .build()
     {
-        Ok(runtime) => runtime.block_on(work),
+        Ok(runtime) => {
+            let code = runtime.block_on(work);
+            // A picture may still be being drawn, for nobody.
+            runtime.shutdown_timeout(LAST_PICTURE);
+            code
+        }
         Err(error) => {
             eprintln!("caravanserai: cannot start threads: {error}");
             ExitCode::FAILURE
@@ -86,7 +90,7 @@ pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
     }
 }
 
-/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once.
+/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once, and so does stopping for too long.
 pub(super) fn stopped_by_signal() -> CancellationToken {
     let stop = CancellationToken::new();
     let told = stop.clone();
@@ -105,6 +109,9 @@ pub(super) fn stopped_by_signal() -> CancellationToken {
                 tokio::select! {
                     _ = terminate.recv() => {}
                     _ = interrupt.recv() => {}
+                    () = tokio::time::sleep(startup::STOPS_WITHIN) => {
+                        tracing::error!("stopping took too long; what was committed is safe");
+                    }
                 }
                 std::process::exit(130);
             });

@@ -8,7 +8,6 @@ use futures_util::FutureExt;
 use poise::{CommandInteractionType, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::all::{
     CommandInteraction, Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler,
-    ShardManager,
 };
 use serenity::async_trait;
 use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
@@ -24,18 +23,21 @@ use crate::present::ReplyKind;
 use discord_client::plain;
 use words::{Language, refusal};
 
-/// How long pending answers may take when the bot is stopped.
-const DRAIN: Duration = Duration::from_secs(10);
+/// How long pending answers and deliveries may take when the bot is stopped. Until then it hears people.
+const DRAIN: Duration = Duration::from_secs(8);
+/// How long closing the gateway may take, and then the sentences to those who were heard last.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A bot that is ready to log in.
 pub struct Bot {
     client: serenity::Client,
     under_way: TaskTracker,
     ready: CancellationToken,
+    stop: CancellationToken,
 }
 
 impl Bot {
-    /// A new bot. With `guild`, commands are registered in that server only.
+    /// A new bot. With `guild`, commands are registered in that server only. From `stop` on, it begins nothing new.
     ///
     /// # Errors
     /// If the client cannot be built.
@@ -43,10 +45,11 @@ impl Bot {
         http: Http,
         dispatcher: Dispatcher,
         guild: Option<u64>,
+        stop: CancellationToken,
     ) -> Result<Bot, String> {
         let ready = CancellationToken::new();
         let say_ready = ready.clone();
-        let under_way = TaskTracker::new();
+        let under_way = dispatcher.under_way.clone();
         let servers = dispatcher.servers.clone();
         let language = dispatcher.usual_language();
         let framework = poise::Framework::builder()
@@ -63,13 +66,19 @@ impl Bot {
             .build();
         let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .raw_event_handler(Unread)
-            .framework(GuardedFramework::new(framework, under_way.clone(), servers))
+            .framework(GuardedFramework::new(
+                framework,
+                under_way.clone(),
+                servers,
+                stop.clone(),
+            ))
             .await
             .map_err(|error| plain(&error))?;
         Ok(Bot {
             client,
             under_way,
             ready,
+            stop,
         })
     }
 
@@ -78,33 +87,51 @@ impl Bot {
         Arc::clone(&self.client.http)
     }
 
-    /// Logs in and runs until stopped, then finishes pending answers.
-    pub fn start(self, stop: CancellationToken) -> RunningBot {
+    /// Logs in and runs until stopped. Then it hears people until pending answers and deliveries are finished, or for
+    /// eight seconds; `delivered` says that there are no more deliveries.
+    pub fn start(self, delivered: CancellationToken) -> RunningBot {
         let Bot {
             mut client,
             under_way,
             ready,
-            ..
+            stop,
         } = self;
         let shards = Arc::clone(&client.shard_manager);
         let task = tokio::spawn(async move {
             tokio::select! {
-                ended = client.start() => ended,
-                () = finished(&stop, &shards, &under_way) => Ok(()),
+                ended = client.start() => return ended,
+                () = finished(&stop, &under_way, &delivered) => {}
             }
+            let closed = tokio::time::timeout(FAREWELL, shards.shutdown_all()).await;
+            if closed.is_err() || !drained(&under_way, FAREWELL).await {
+                tracing::warn!("not everybody was told that the bot is being stopped");
+            }
+            Ok(())
         });
         RunningBot { task, ready }
     }
 }
 
-/// Waits for `stop`, then closes the gateway and lets pending answers finish.
-async fn finished(stop: &CancellationToken, shards: &ShardManager, under_way: &TaskTracker) {
+/// Waits for `stop`, and then until pending answers and deliveries are finished or have had their time.
+async fn finished(
+    stop: &CancellationToken,
+    under_way: &TaskTracker,
+    delivered: &CancellationToken,
+) {
     stop.cancelled().await;
-    shards.shutdown_all().await;
     under_way.close();
-    if tokio::time::timeout(DRAIN, under_way.wait()).await.is_err() {
-        tracing::warn!("some answers did not finish in time");
+    let delivered = tokio::time::timeout(DRAIN, delivered.cancelled());
+    let (answered, delivered) = tokio::join!(drained(under_way, DRAIN), delivered);
+    if !answered || delivered.is_err() {
+        tracing::warn!("some answers or deliveries did not finish in time");
     }
+}
+
+/// Waits until nothing is pending; `false` if that takes longer.
+async fn drained(under_way: &TaskTracker, longest: Duration) -> bool {
+    tokio::time::timeout(longest, under_way.wait())
+        .await
+        .is_ok()
 }
 
 /// A bot that is logging in or logged in.

@@ -69,12 +69,17 @@ pub fn completion(choices: Vec<MenuOption>) -> CreateAutocompleteResponse {
 
 /// Whether the message carries a button with this id.
 pub fn carries(message: &Message, id: &str) -> bool {
-    let mut components = message.components.iter().flat_map(|row| &row.components);
-    components.any(|component| match component {
-        ActionRowComponent::Button(button) => matches!(
-            &button.data,
-            ButtonKind::NonLink { custom_id, .. } if custom_id == id
-        ),
-        _ => false,
+    buttons(message).any(|button| button == id)
+}
+
+/// The ids of the message's buttons.
+pub fn buttons(message: &Message) -> impl Iterator<Item = &str> {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+            _ => None,
+        },
+        _ => None,
     })
 }

@@ -2,15 +2,18 @@
 
 use std::future::Future;
 use std::ops::Deref;
+use std::sync::Arc;
 
 use serenity::http::Http;
+use tokio_util::task::TaskTracker;
 
 use crate::discord::channel_permissions::ChannelPermissions;
 use crate::discord::render_pool::RenderPool;
+use crate::discord::reply::original;
 use crate::discord::request::Request;
 use crate::outbox::Outbox;
 use crate::present::{ReplyKind, Response, Services};
-use crate::table::{MessageId, Origin, Refusal};
+use crate::table::{MessageId, Origin, Refusal, TableId, Tables};
 use discord_client::{code, plain};
 
 /// Discord's code for an interaction that was already answered.
@@ -22,6 +25,8 @@ pub struct Dispatcher {
     pub outbox: Outbox,
     pub render_pool: RenderPool,
     pub permissions: ChannelPermissions,
+    /// What is still to be done before the bot may stop.
+    pub under_way: TaskTracker,
 }
 
 impl Deref for Dispatcher {
@@ -40,7 +45,7 @@ impl Dispatcher {
     /// If the answer did not reach the person; the work stays done.
     pub async fn serve<W>(
         &self,
-        http: &Http,
+        http: &Arc<Http>,
         request: Request,
         manner: ReplyKind,
         pressed: Option<u64>,
@@ -65,23 +70,33 @@ impl Dispatcher {
         })
         .await?;
         if let Some((table, revision)) = lobby {
-            let message = match pressed {
-                Some(message) => message,
-                None => http
-                    .get_original_interaction_response(&token)
-                    .await?
-                    .id
-                    .get(),
-            };
-            let noted = self
-                .tables
-                .lobby_shown(table, revision, MessageId(message))
-                .await;
-            if let Err(error) = noted {
-                tracing::error!(%error, %table, "cannot record the lobby's message");
+            match pressed {
+                Some(message) => record(&self.tables, table, revision, MessageId(message)).await,
+                None => self.find_lobby(Arc::clone(http), token, table, revision),
             }
         }
         Ok(())
+    }
+
+    /// Asks Discord which message an answer with a lobby became, and records it. The person has their answer, so their
+    /// next command does not wait for this. If Discord does not say, the lobby's job looks for the message.
+    fn find_lobby(&self, http: Arc<Http>, token: String, table: TableId, revision: u64) {
+        let tables = self.tables.clone();
+        self.under_way.spawn(async move {
+            match original(&http, &token).await {
+                Ok(message) => record(&tables, table, revision, message).await,
+                Err(error) => {
+                    tracing::warn!(error = plain(&error), %table, "Discord did not say which message shows a lobby");
+                }
+            }
+        });
+    }
+}
+
+/// Records which message shows the lobby.
+async fn record(tables: &Tables, table: TableId, revision: u64, message: MessageId) {
+    if let Err(error) = tables.lobby_shown(table, revision, message).await {
+        tracing::error!(%error, %table, "cannot record the lobby's message");
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::{CommandInteraction, CommandType, Context, FullEvent, GuildId, Interaction};
 use serenity::async_trait;
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::bot::{offer_nothing, say};
@@ -13,7 +14,7 @@ use crate::discord::dispatcher::{Dispatcher, unanswered};
 use crate::discord::request::Request;
 use crate::present::Servers;
 use crate::table;
-use words::refusal;
+use words::{Language, refusal};
 
 /// Guards poise's framework: tracks unanswered interactions, and answers those that poise would drop silently or could not
 /// handle.
@@ -21,20 +22,25 @@ pub struct GuardedFramework {
     inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
     under_way: TaskTracker,
     servers: Servers,
+    /// The bot is being stopped.
+    stop: CancellationToken,
     concurrency: ConcurrencyLimit,
 }
 
 impl GuardedFramework {
-    /// Wraps this framework. Tracks pending work in `under_way` and records server names.
+    /// Wraps this framework. Tracks pending work in `under_way` and records server names. From `stop` on, nothing new is
+    /// begun: whoever sends something is told to send it again.
     pub fn new(
         inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
         under_way: TaskTracker,
         servers: Servers,
+        stop: CancellationToken,
     ) -> GuardedFramework {
         GuardedFramework {
             inside,
             under_way,
             servers,
+            stop,
             concurrency: ConcurrencyLimit::default(),
         }
     }
@@ -48,6 +54,13 @@ impl serenity::framework::Framework for GuardedFramework {
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
         let _under_way = self.under_way.token();
+        if self.stop.is_cancelled() {
+            if let FullEvent::InteractionCreate { interaction } = &event {
+                self.turn_away(&context, interaction, refusal::restarting)
+                    .await;
+            }
+            return;
+        }
         match &event {
             FullEvent::GuildCreate { guild, .. } => {
                 self.servers.named(guild.id.get(), &guild.name);
@@ -62,6 +75,9 @@ impl serenity::framework::Framework for GuardedFramework {
                 self.try_again(new.guild_id).await;
             }
             FullEvent::GuildRoleUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+                self.servers.left(incomplete.id.get());
+            }
             FullEvent::GuildUpdate { new_data, .. } => {
                 self.servers.named(new_data.id.get(), &new_data.name);
             }
@@ -72,9 +88,8 @@ impl serenity::framework::Framework for GuardedFramework {
                 self.learn(interaction).await;
                 let inside = self.concurrency.enter(asker(interaction)).await;
                 if inside.is_none() {
-                    if let Err(error) = self.turn_away(&context, interaction).await {
-                        unanswered(&error);
-                    }
+                    self.turn_away(&context, interaction, refusal::too_many)
+                        .await;
                     return;
                 }
                 inside
@@ -148,23 +163,29 @@ impl GuardedFramework {
         }
     }
 
-    /// Answers somebody who sends too many interactions at once.
+    /// Answers an interaction that is not carried out with the reason.
     async fn turn_away(
         &self,
         context: &Context,
         interaction: &Interaction,
-    ) -> Result<(), serenity::Error> {
+        reason: fn(Language) -> String,
+    ) {
         let request = match interaction {
             Interaction::Command(interaction) => Request::by_command(context, interaction),
             Interaction::Component(interaction) => Request::by_component(context, interaction),
             Interaction::Modal(interaction) => Request::by_modal(context, interaction),
             Interaction::Autocomplete(interaction) => {
-                return offer_nothing(context, interaction).await;
+                if let Err(error) = offer_nothing(context, interaction).await {
+                    unanswered(&error);
+                }
+                return;
             }
-            _ => return Ok(()),
+            _ => return,
         };
         let dispatcher = self.inside.user_data().await;
-        say(dispatcher, context, request, refusal::too_many).await
+        if let Err(error) = say(dispatcher, context, request, reason).await {
+            unanswered(&error);
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use tokio::time::Instant;
 
 use crate::discord::render_pool::RenderPool;
 use crate::present::{Reply, ReplyKind};
+use crate::table::MessageId;
 use discord_client::{code, passes};
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so only answers that take longer
@@ -221,6 +222,24 @@ impl ReplyHandle {
             }
         }
         Ok(())
+    }
+}
+
+/// The message that the first answer to an interaction became.
+///
+/// # Errors
+/// If Discord does not say.
+pub async fn original(http: &Http, token: &str) -> Result<MessageId, serenity::Error> {
+    let mut attempt = 1;
+    loop {
+        match http.get_original_interaction_response(token).await {
+            Ok(message) => return Ok(MessageId(message.id.get())),
+            Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
+                tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
+                attempt += 1;
+            }
+            Err(error) => return Err(error),
+        }
     }
 }
 

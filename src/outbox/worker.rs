@@ -29,6 +29,8 @@ const AT_ONCE: usize = 16;
 /// How many of them may be direct messages. A first direct message needs a new channel, and Discord lets a bot open
 /// about one a second. The other slots are for posts, so that no game waits for that.
 pub(super) const DIRECT_AT_ONCE: usize = 12;
+/// How long running deliveries may take when the worker is stopped.
+const GRACE: Duration = Duration::from_secs(5);
 /// How often to poll for jobs, since another process may have written one.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
 /// How often the heartbeat is written.
@@ -79,6 +81,7 @@ pub struct Worker {
     outbox: Outbox,
     notifier: Arc<dyn Notifier>,
     pace: Duration,
+    grace: Duration,
 }
 
 impl Worker {
@@ -94,10 +97,17 @@ impl Worker {
             outbox,
             notifier,
             pace,
+            grace: GRACE,
         }
     }
 
-    /// Runs until `stop`, then waits for running deliveries.
+    /// Gives running deliveries another time to finish when the worker is stopped.
+    #[cfg(test)]
+    pub(super) fn with_grace(self, grace: Duration) -> Worker {
+        Worker { grace, ..self }
+    }
+
+    /// Runs until `stop`. Running deliveries then have five seconds to finish.
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
         let mut under_way = JoinSet::new();
@@ -114,7 +124,7 @@ impl Worker {
             worker.beat(&mut beaten).await;
             worker
                 .clone()
-                .start_due(&mut under_way, &mut busy, &mut pace)
+                .start_due(&mut under_way, &mut busy, &mut pace, &stop)
                 .await;
             let next = worker.next_look().await;
             tokio::select! {
@@ -124,8 +134,28 @@ impl Worker {
                 Some(done) = under_way.join_next_with_id() => forget(&mut busy, done),
             }
         }
-        while let Some(done) = under_way.join_next_with_id().await {
-            forget(&mut busy, done);
+        worker.finish(under_way, busy).await;
+    }
+
+    /// Lets running deliveries finish. One that waits for longer, such as for a limit of Discord's to pass, is abandoned
+    /// and left to the next process, which first looks whether it arrived.
+    async fn finish(&self, mut under_way: JoinSet<()>, mut busy: HashMap<Id, Busy>) {
+        let finished = async {
+            while let Some(done) = under_way.join_next_with_id().await {
+                forget(&mut busy, done);
+            }
+        };
+        if tokio::time::timeout(self.grace, finished).await.is_ok() {
+            return;
+        }
+        under_way.shutdown().await;
+        tracing::info!(jobs = busy.len(), "deliveries are left to the next start");
+        let now = self.clock.now();
+        for Busy { job, .. } in busy.into_values() {
+            // Without this, another process would wait for the lease to run out.
+            if let Err(error) = self.store.retry_job(job, now, &Failure::TookTooLong).await {
+                tracing::error!(job = job.0, %error, "cannot release a job");
+            }
         }
     }
 
@@ -134,6 +164,7 @@ impl Worker {
         under_way: &mut JoinSet<()>,
         busy: &mut HashMap<Id, Busy>,
         pace: &mut Spacing,
+        stop: &CancellationToken,
     ) {
         while under_way.len() < AT_ONCE {
             let free = u32::try_from(AT_ONCE - under_way.len()).unwrap_or(1);
@@ -156,13 +187,18 @@ impl Worker {
                 // ran out. Release the job; the next look follows when a task ends.
                 if busy.values().any(|busy| busy.job == job.id) {
                     early = true;
-                    let now = self.clock.now();
-                    if let Err(error) = self.store.unclaim_job(job.id, now).await {
-                        tracing::error!(job = job.id.0, %error, "cannot release a job");
-                    }
+                    self.unclaim(job.id).await;
                     continue;
                 }
-                pace.wait().await;
+                tokio::select! {
+                    biased;
+                    () = stop.cancelled() => {
+                        early = true;
+                        self.unclaim(job.id).await;
+                        continue;
+                    }
+                    () = pace.wait() => {}
+                }
                 let worker = self.clone();
                 let one = Busy {
                     job: job.id,
@@ -178,6 +214,13 @@ impl Worker {
             if early {
                 return;
             }
+        }
+    }
+
+    /// Releases a claimed job that is not carried out now.
+    async fn unclaim(&self, job: JobId) {
+        if let Err(error) = self.store.unclaim_job(job, self.clock.now()).await {
+            tracing::error!(job = job.0, %error, "cannot release a job");
         }
     }
 

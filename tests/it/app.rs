@@ -16,7 +16,7 @@ use crate::bot::{BotUnderTest, Discord};
 use crate::{discord_limits, events, pseudo_language};
 use test_kit::{ControlClient, Invitation, TestUser};
 
-const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
+pub const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 /// The file name of the bot's database.
 const DATABASE: &str = "caravanserai.sqlite";
 
@@ -67,6 +67,16 @@ impl App {
     pub async fn start_faithful_program() -> App {
         let mut app = App::without_bot(Connection::Faithful, false).await;
         app.start_bot().await;
+        app
+    }
+
+    /// Starts a local Discord and the built program with this `RUST_LOG`.
+    pub async fn start_program_logging(levels: &str) -> App {
+        let mut app = App::without_bot(Connection::Plain, false).await;
+        let (database, log) = (app.database(), app.log());
+        let bot = BotUnderTest::program_logging(levels, TOKEN, &app.discord(), &database, &log);
+        app.bots.push(bot);
+        app.control.ready().await;
         app
     }
 
@@ -194,6 +204,17 @@ impl App {
     pub async fn kill_bot(&mut self) {
         assert!(!self.bots.is_empty(), "the bot runs");
         drop(self.bots.remove(0));
+        self.control.connected(self.bots.len()).await;
+    }
+
+    /// Tells the program to stop, as systemd does, without waiting.
+    pub fn tell_to_stop(&self) {
+        self.bots.first().expect("the bot runs").terminate();
+    }
+
+    /// Waits until the program, which was told to stop, has done so.
+    pub async fn stopped(&mut self) {
+        assert!(self.bots.remove(0).ended().await, "the program failed");
         self.control.connected(self.bots.len()).await;
     }
 

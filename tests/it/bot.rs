@@ -83,7 +83,19 @@ impl BotUnderTest {
     ///
     /// Its output is appended to the file `log`.
     pub fn program(token: &str, discord: &Discord, database: &Path, log: &Path) -> BotUnderTest {
-        let program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
+        BotUnderTest::program_logging("warn", token, discord, database, log)
+    }
+
+    /// The same with this `RUST_LOG`.
+    pub fn program_logging(
+        levels: &str,
+        token: &str,
+        discord: &Discord,
+        database: &Path,
+        log: &Path,
+    ) -> BotUnderTest {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
+        program.env("RUST_LOG", levels);
         BotUnderTest::start(program, token, discord, database, log)
     }
 
@@ -104,7 +116,8 @@ impl BotUnderTest {
         program
             .arg("-c")
             .arg(cramp)
-            .arg(env!("CARGO_BIN_EXE_caravanserai"));
+            .arg(env!("CARGO_BIN_EXE_caravanserai"))
+            .env("RUST_LOG", "warn");
         BotUnderTest::start(program, token, discord, database, log)
     }
 
@@ -129,7 +142,6 @@ impl BotUnderTest {
             .env("CARAVANSERAI_PACE", discord.pace().as_millis().to_string())
             .env("CARAVANSERAI_PICTURE_WIDTH", PICTURE_WIDTH.to_string())
             .env("CARAVANSERAI_LANGUAGE", language().code())
-            .env("RUST_LOG", "warn")
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a file can be shared"))
@@ -148,6 +160,17 @@ impl BotUnderTest {
             async move { ended.map(|status| status.success()) }
         })
         .await
+    }
+
+    /// Asks the program to stop, as systemd does.
+    pub fn terminate(&self) {
+        if let BotUnderTest::Program(child) = self {
+            let told = Command::new("kill").arg(child.id().to_string()).status();
+            assert!(
+                told.is_ok_and(|status| status.success()),
+                "the program cannot be told to stop"
+            );
+        }
     }
 
     /// Stops it after it has finished what it is doing.

@@ -23,6 +23,7 @@ mod games;
 mod hostile;
 mod killed;
 mod leaks;
+mod logged;
 mod misuse;
 mod moving;
 mod newcomer;
@@ -36,6 +37,7 @@ mod repetitions;
 mod secrets;
 mod servers;
 mod shuffle;
+mod stopping;
 mod storm;
 mod tables;
 #[cfg(feature = "toy-game")]

@@ -10,7 +10,8 @@
 //!   `invocation`, `interaction_response`, `thread`, `disruption`: changes to it.
 //! - `event`, `sessions`, `storage`, `writer`, `files`, `journal`, `server`: publishing changes and storing them.
 //! - `listener`, `certificate_authority`: listening and TLS; `route`, `limiter`, `fault`: rate limits and injected faults.
-//! - `rest`, `gateway`: the interfaces for bots; `control`, `page`: the interfaces for people and tests.
+//! - `rest`, `gateway`: the interfaces for bots; `control`, `page`: the interfaces for people and tests; `guard`: keeps
+//!   foreign web pages out of all of them.
 //! - `lifecycle`: starting and stopping.
 //!
 //! It depends on no other crate of this workspace and on no bot library.
@@ -33,6 +34,7 @@ mod fan_out;
 mod fault;
 mod files;
 mod gateway;
+mod guard;
 mod guild;
 mod interaction;
 mod interaction_response;

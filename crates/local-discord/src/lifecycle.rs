@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use axum::Router;
+use axum::{Router, middleware};
 use serde::Serialize;
 use serde_json::Value;
 use tokio::net::TcpListener;
@@ -17,7 +17,7 @@ use super::server::{Jump, Server};
 use super::sessions::Timing;
 use super::storage::{self, Storage};
 use super::world::World;
-use super::{control, gateway, page, rest};
+use super::{control, gateway, guard, page, rest};
 
 /// The token of the first bot unless configured otherwise. It has the format of Discord's tokens.
 pub const DEFAULT_TOKEN: &str =
@@ -193,6 +193,8 @@ impl LocalDiscord {
             .merge(gateway::routes())
             .merge(page::routes())
             .nest("/control", control::routes())
+            // Around everything: what is added later is guarded too.
+            .layer(middleware::from_fn(guard::pass))
             .with_state(server.clone());
         let mut listeners = vec![CuttableListener::new(listener, None)];
         if let Some(((listener, _), authority)) = faithful {

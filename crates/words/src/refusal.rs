@@ -39,6 +39,9 @@ messages! {
     /// For commands sent faster than they can be answered.
     pub fn too_many() = "refusal-too-many";
 
+    /// For whatever is sent while the bot is being stopped, usually to be started again.
+    pub fn restarting() = "refusal-restarting";
+
     fn unread(command: &str) = "refusal-misread";
     fn it_needs(options: List<'_>) = "refusal-it-needs";
     fn it_may_have(options: List<'_>) = "refusal-it-may-have";

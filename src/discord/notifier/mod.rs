@@ -75,6 +75,10 @@ impl DiscordNotifier {
         reply: DrawnMessage,
         message: Option<table::MessageId>,
     ) -> Result<Receipt, DeliveryError> {
+        let message = match message {
+            Some(message) => Some(message),
+            None => self.unrecorded(delivery, here).await,
+        };
         if let Some(message) = message {
             let edit = EditMessage::new()
                 .content(reply.text.clone())

@@ -4,11 +4,11 @@ use serenity::all::{ChannelId, GetMessages, Message, MessageId, Nonce, UserId};
 use serenity::builder::{CreateAllowedMentions, CreateMessage, EditMessage};
 
 use super::DiscordNotifier;
-use crate::discord::components::carries;
+use crate::discord::components::{buttons, carries};
 use crate::discord::errors;
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
-use crate::present::language;
+use crate::present::{Control, language};
 use crate::table::{self, Failure};
 use discord_client::{code, plain};
 
@@ -101,6 +101,25 @@ impl DiscordNotifier {
         };
         let id = control.to_string();
         Ok(messages.into_iter().find(|message| carries(message, &id)))
+    }
+
+    /// The message of a table that is in the channel without that having been recorded: Discord took an answer with the
+    /// lobby and failed to say which message it became. It may show another revision than this delivery.
+    pub(super) async fn unrecorded(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+    ) -> Option<table::MessageId> {
+        let wanted = delivery.known_by()?;
+        let last = GetMessages::new().limit(LOOKED_THROUGH);
+        self.pace.request().await;
+        let messages = channel.messages(&self.http, last).await.ok()?;
+        let found = messages.iter().find(|message| {
+            let controls = buttons(message).filter_map(|id| id.parse::<Control>().ok());
+            let mut controls = controls.map(|control| (control.table, control.press));
+            controls.any(|control| control == (wanted.table, wanted.press))
+        });
+        found.map(|message| table::MessageId(message.id.get()))
     }
 
     /// The user's direct message channel, opened once and remembered.

@@ -164,3 +164,53 @@ async fn posts_go_out_while_direct_messages_take_long() {
     jobs.dedup();
     assert_eq!(jobs.len(), 2 * (GAMES + 2), "each once");
 }
+
+/// A Discord whose limits let nothing through.
+struct StuckNotifier {
+    /// How many deliveries are waiting.
+    waiting: watch::Sender<usize>,
+}
+
+#[async_trait]
+impl Notifier for StuckNotifier {
+    async fn deliver(&self, _: &Delivery) -> Result<Receipt, DeliveryError> {
+        self.waiting.send_modify(|waiting| *waiting += 1);
+        std::future::pending().await
+    }
+}
+
+#[tokio::test]
+async fn what_waits_for_a_limit_when_the_worker_stops_is_left_to_the_next_one() {
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
+    let stuck = Arc::new(StuckNotifier {
+        waiting: watch::Sender::new(0),
+    });
+    let stop = CancellationToken::new();
+    let first = Worker::new(harness.outbox.clone(), stuck.clone(), Duration::ZERO);
+    let first = tokio::spawn(first.with_grace(Duration::ZERO).run(stop.clone()));
+    let waits = async {
+        stuck
+            .waiting
+            .subscribe()
+            .wait_for(|n| *n == 1)
+            .await
+            .is_ok()
+    };
+    let waits = tokio::time::timeout(Duration::from_secs(30), waits).await;
+    assert_eq!(waits, Ok(true), "the post is waiting");
+
+    stop.cancel();
+    let stopped = tokio::time::timeout(Duration::from_secs(30), first).await;
+    stopped.expect("it waits no longer").expect("it stops");
+
+    // The clock has not moved: no lease has run out.
+    let stop = CancellationToken::new();
+    let second = tokio::spawn(worker(&harness).run(stop.clone()));
+    let told = told(&harness, 2).await;
+    assert_eq!(kinds(&told), ["turn", "your turn 1"]);
+    // The first worker may have been heard after all, so the post is looked for in the channel.
+    assert_eq!((told[0].attempt, told[1].attempt), (2, 1));
+    stop.cancel();
+    second.await.expect("the worker stops");
+}

@@ -16,10 +16,16 @@ pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
      WHERE game = $1 AND asks AND revision BETWEEN $2 AND $3 \
      AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
 
-/// The jobs of server `$1` that are waiting at `$2` because an attempt failed: the failure tells that from a lease.
-const RESTING: &str = "SELECT jobs.id FROM jobs JOIN games ON games.id = jobs.game \
-     WHERE jobs.done_at IS NULL AND jobs.held_until > 0 AND jobs.held_until > $2 \
+/// The jobs of server `$1` that are waiting at `$2` because an attempt failed: the failure tells that from a lease. The
+/// cross join keeps the order: first the server's games, then theirs.
+pub(super) const RESTING: &str = "SELECT jobs.id FROM games CROSS JOIN jobs \
+     WHERE jobs.game = games.id AND jobs.done_at IS NULL AND jobs.held_until > 0 AND jobs.held_until > $2 \
      AND jobs.failure IS NOT NULL AND games.guild = $1";
+
+/// For each game of server `$1` the last job that was given up since `$2` and that `$3` revives. The same order.
+pub(super) const REVIVED: &str = "SELECT MAX(jobs.id) FROM games CROSS JOIN jobs \
+     WHERE jobs.game = games.id AND jobs.given_up AND jobs.revived_by = $3 AND jobs.done_at >= $2 \
+     AND games.guild = $1 AND games.frozen IS NULL GROUP BY jobs.game";
 
 /// A failure as stored.
 pub(super) fn written(failure: &Failure) -> Result<String, StoreError> {
@@ -256,16 +262,12 @@ impl DeliveryLog for Sqlite {
         now: Timestamp,
         since: Timestamp,
     ) -> Result<bool, StoreError> {
-        let last: Vec<i64> = sqlx::query_scalar(
-            "SELECT MAX(jobs.id) FROM jobs JOIN games ON games.id = jobs.game \
-             WHERE jobs.given_up AND jobs.revived_by = $3 AND jobs.done_at >= $2 \
-             AND games.guild = $1 AND games.frozen IS NULL GROUP BY jobs.game",
-        )
-        .bind(guild.to_stored())
-        .bind(stored_time(since))
-        .bind(Revival::ServerChanged.stored())
-        .fetch_all(&self.readers)
-        .await?;
+        let last: Vec<i64> = sqlx::query_scalar(REVIVED)
+            .bind(guild.to_stored())
+            .bind(stored_time(since))
+            .bind(Revival::ServerChanged.stored())
+            .fetch_all(&self.readers)
+            .await?;
         if last.is_empty() {
             return Ok(false);
         }

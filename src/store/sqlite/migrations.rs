@@ -27,6 +27,7 @@ const FILES: &[(&str, &str)] = files![
     "0011_occupants",
     "0012_closed_channels",
     "0013_fair_queue",
+    "0014_games_by_server",
 ];
 
 /// The migrations that bring a database up to date.

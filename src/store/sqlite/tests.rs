@@ -7,6 +7,7 @@ use super::{Sqlite, StoreError};
 use std::sync::Arc;
 
 use crate::store::conformance::StoreUnderTest;
+use crate::store::{DeliveryLog, GuildId};
 use crate::store::{JobId, JobQueue, Store};
 
 async fn new() -> (TempDir, Sqlite) {
@@ -105,6 +106,45 @@ async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_ind
     assert_eq!(claimed.len(), 100);
     let games: std::collections::HashSet<u64> = claimed.iter().map(|job| job.game.0).collect();
     assert_eq!(games.len(), 100, "one job of a game");
+}
+
+#[tokio::test]
+async fn a_server_that_appears_looks_at_its_own_games_only() {
+    let (_directory, store) = new().await;
+    // A thousand servers with ten games each; the channel of each game refused a hundred posts.
+    for sql in [
+        "INSERT INTO games (id, guild, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
+         SELECT i, i % 1000, i, 1, 'running', 1, '{}', '', 1, '', 0 FROM n",
+        "INSERT INTO jobs (game, revision, kind, due_at, done_at, given_up, revived_by) \
+         WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999) \
+         SELECT i % 10000 + 1, 1, 'turn_post', 0, 5000, TRUE, 'server_changed' FROM n",
+    ] {
+        store.execute(sql).await.expect("it is written");
+    }
+    let steps = async |sql: &str| -> Vec<String> {
+        let explained = format!("EXPLAIN QUERY PLAN {sql}");
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(explained))
+            .fetch_all(&store.writer)
+            .await
+            .expect("it is explained");
+        plan.into_iter().map(|(_, _, _, step)| step).collect()
+    };
+    for sql in [super::deliveries::RESTING, super::deliveries::REVIVED] {
+        let plan = steps(sql).await;
+        assert!(plan[0].contains("games_in_guild (guild=?)"), "{plan:?}");
+        assert!(plan[1].contains("(game=?"), "{plan:?}");
+    }
+    let at = |ms| Timestamp::from_millisecond(ms).expect("a time");
+    let revived = store.try_again(GuildId(7), at(6000), at(0)).await;
+    assert!(revived.expect("it is written"));
+    let owed: Vec<i64> = sqlx::query_scalar(
+        "SELECT DISTINCT games.guild FROM jobs JOIN games ON games.id = jobs.game WHERE done_at IS NULL",
+    )
+    .fetch_all(&store.readers)
+    .await
+    .expect("it reads");
+    assert_eq!(owed, [7]);
 }
 
 #[tokio::test]

@@ -84,6 +84,72 @@ async fn a_lobby_whose_answer_never_came_stands_in_the_channel() {
     app.close().await;
 }
 
+/// Where Discord says which message an answer became.
+const ORIGINALS: &str = "/webhooks/{application}/{token}/messages/{message}";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lobby_whose_message_discord_does_not_name_stands_in_the_channel_once() {
+    let app = App::start().await;
+    let (ana, ben) = (app.person("ana").await, app.person("ben").await);
+    let silent = json!({
+        "fault": "server_error", "status": 500, "route": ORIGINALS, "method": "GET", "times": 0,
+    });
+    app.wrong(silent).await;
+    let opened = ana
+        .command("desert-1", "game new", json!({"seats": 2}))
+        .await
+        .message();
+    // The bot looks after the lobby: by now it knows the message that was in the channel all along.
+    let edited = format!("/messages/{}", opened.id());
+    eventually("the lobby to be found", || async {
+        app.jump(0.002).await;
+        let requests = app.control.requests().await;
+        let mut edits = requests
+            .iter()
+            .filter(|request| request["method"] == "PATCH")
+            .filter_map(|request| request["path"].as_str());
+        edits.any(|path| path.ends_with(&edited)).then_some(())
+    })
+    .await;
+    let lobbies = async || {
+        let seen = ben.messages("desert-1").await;
+        seen.iter().filter(|seen| seen.has_button("Join")).count()
+    };
+    assert_eq!(lobbies().await, 1);
+    // A command changes it there too.
+    ben.command("desert-1", "game join", json!({})).await;
+    eventually("the lobby to name Ben", || async {
+        app.jump(0.002).await;
+        ben.message(opened.id())
+            .await
+            .text()
+            .contains("Ben")
+            .then_some(())
+    })
+    .await;
+    assert_eq!(lobbies().await, 1);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_opens_lobbies_one_after_another_is_not_taken_for_a_flood() {
+    let app = App::start().await;
+    let ana = app.person("ana").await;
+    // Discord takes its time to say which message an answer became, as under its limit for all answers of a bot.
+    let slow = json!({
+        "fault": "slow", "ms": 3_000, "route": ORIGINALS, "method": "GET", "times": 0,
+    });
+    app.wrong(slow).await;
+    for channel in ["desert-1", "desert-2", "desert-3"] {
+        let opened = ana.command(channel, "game new", json!({"seats": 2})).await;
+        assert!(opened.message().has_button("Join"), "in {channel}");
+    }
+    let turns = ana.command("desert-1", "turns", json!({})).await;
+    assert!(!turns.text().contains("Several"), "{}", turns.text());
+    app.control.post("faults/clear", &json!({})).await;
+    app.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_answers_come_in_time_or_leave_one_move() {
     let app = App::start().await;

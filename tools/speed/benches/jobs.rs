@@ -26,7 +26,7 @@ async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Arc<dyn Store>
             kind: "reminder_half",
             person: Some(UserId(number)),
             due: now + SignedDuration::from_mins(job * 97),
-            direct: true,
+            rank: caravanserai::store::Rank::Direct,
             of_turn: true,
             once: false,
             revived_by: None,

@@ -13,6 +13,7 @@ mod refusals_answers;
 mod refusals_commands;
 mod refusals_messages;
 mod threads;
+mod web_pages;
 
 /// The result of a test.
 type TestResult = Result<(), Box<dyn std::error::Error>>;

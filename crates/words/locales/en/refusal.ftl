@@ -12,6 +12,7 @@ refusal-unknown-button = That button is out of date, and nothing was changed. Us
 refusal-unknown-choice = That is not one of the choices in this menu; nothing was changed.
 refusal-broken = Something went wrong on the bot's side, and the error was logged. Everything you were told before still stands. Please try again in a moment.
 refusal-too-many = Several of your commands are still being answered, so this one was ignored and changed nothing. Please send it again in a moment.
+refusal-restarting = The bot is just being restarted, so this was ignored and changed nothing. Please send it again in a minute.
 refusal-misread = I could not read `/{ $command }`, and nothing was changed.
 refusal-it-needs = Required: { $options }.
 refusal-it-may-have = Optional: { $options }.

@@ -1,0 +1,80 @@
+//! Stopping takes seconds, whatever Discord's limits say. Whoever interacts meanwhile is told, and what was not delivered
+//! is left to the next process.
+
+use std::time::{Duration, Instant};
+
+use caravanserai::startup::STOPS_WITHIN;
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::faults::{DIRECTS, POSTS};
+use test_kit::{InputMethod, Taste, eventually, play};
+
+/// Discord tells the bot to wait an hour.
+fn an_hour(route: &str) -> Value {
+    json!({"fault": "rate_limit", "retry_after": 3600, "method": "POST", "route": route})
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_waits_for_limits_stops_in_time_tells_people_and_delivers_after_its_next_start()
+{
+    let mut app = App::start_faithful_program().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+    let mut limits = Vec::new();
+    for route in [POSTS, DIRECTS] {
+        limits.push(app.wrong(an_hour(route)).await);
+    }
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(91)).await;
+    for limit in limits {
+        app.struck(limit).await;
+    }
+
+    let told = Instant::now();
+    app.tell_to_stop();
+    // The bot hears people as long as it is there.
+    let cem = app.person("cem").await;
+    eventually("the bot to ask for patience", || async {
+        let answer = cem.command("desert-1", "board", json!({})).await;
+        answer.text().contains("restarted").then_some(())
+    })
+    .await;
+    app.stopped().await;
+    assert!(told.elapsed() < STOPS_WITHIN, "{:?}", told.elapsed());
+
+    // Then everybody hears of the turn, once.
+    app.control.post("faults/clear", &json!({})).await;
+    app.start_bot().await;
+    let (next, _) = table.mover(Some(&post)).await;
+    assert_ne!(next.id, mover.id);
+    assert_eq!(table.turn_posts().await, 2);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_that_discord_keeps_waiting_can_be_stopped() {
+    let mut app = App::start_empty().await;
+    let slow = json!({"fault": "slow", "ms": 3_600_000, "method": "GET", "route": "/gateway"});
+    let slow = app.wrong(slow).await;
+    app.spawn_bot();
+    app.struck(slow).await;
+    let told = Instant::now();
+    app.tell_to_stop();
+    app.stopped().await;
+    assert!(told.elapsed() < STOPS_WITHIN, "{:?}", told.elapsed());
+    // A test must not leave the wire untested.
+    app.control.post("faults/clear", &json!({})).await;
+    app.start_bot().await;
+    app.close().await;
+}
+
+#[test]
+fn systemd_waits_for_longer_than_stopping_takes() {
+    let readme = include_str!("../../README.md");
+    let waits = readme
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("TimeoutStopSec="))
+        .expect("the unit says how long systemd waits");
+    let waits = Duration::from_secs(waits.parse().expect("seconds"));
+    assert!(waits > STOPS_WITHIN, "{waits:?}");
+}
