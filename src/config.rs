@@ -2,7 +2,8 @@
 //! step.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use words::Language;
@@ -55,6 +56,8 @@ pub struct Config {
     pub pace: Duration,
     /// `RUST_LOG`: what is logged: a level or `module=level`, separated by commas.
     pub log: String,
+    /// The `.env` file that was read, if there is one.
+    pub env_file: Option<PathBuf>,
 }
 
 impl Default for Config {
@@ -72,6 +75,7 @@ impl Default for Config {
             // Discord allows 50 requests a second; half of them are kept for answering people.
             pace: Duration::from_millis(40),
             log: String::from("warn,caravanserai=info,local_discord=info"),
+            env_file: None,
         }
     }
 }
@@ -107,17 +111,25 @@ impl Config {
     /// If the `.env` file cannot be read or a variable is invalid.
     pub fn from_environment() -> Result<Config, ConfigError> {
         // A missing `.env` is normal in a container; a broken one is an error.
-        match dotenvy::dotenv() {
-            Ok(_) => {}
-            Err(error) if error.not_found() => {}
+        let env_file = match dotenvy::dotenv() {
+            Ok(path) => Some(path),
+            Err(error) if error.not_found() => None,
             Err(_) => {
                 return Err(ConfigError {
                     variable: "The file .env",
                     reason: "cannot be read: each line must be NAME=value",
                 });
             }
-        }
-        Config::read(|name| std::env::var(name).ok())
+        };
+        let config = Config::read(|name| std::env::var(name).ok())?;
+        Ok(Config { env_file, ..config })
+    }
+
+    /// The `.env` file, if users other than its owner may read or change it, and so the token.
+    pub fn exposed_env_file(&self) -> Option<&Path> {
+        let path = self.env_file.as_deref()?;
+        let mode = path.metadata().ok()?.permissions().mode();
+        (mode & 0o077 != 0).then_some(path)
     }
 
     /// Builds the configuration from the values that `lookup` returns. An empty value counts as missing.
@@ -208,6 +220,8 @@ impl Config {
 mod tests {
     use super::{Config, ConfigError, Token, VARIABLES};
     use std::collections::HashMap;
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt;
 
     const EXAMPLE: &str = include_str!("../.env.example");
 
@@ -250,6 +264,23 @@ mod tests {
             let read = Config::read(|name| (name == variable).then(|| wrong.to_owned()));
             assert!(matches!(read, Err(ConfigError { variable: told, .. }) if told == variable));
         }
+    }
+
+    #[test]
+    fn an_env_file_that_others_may_read_is_noticed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(".env");
+        std::fs::write(&path, "DISCORD_TOKEN=x").expect("it is written");
+        let config = Config {
+            env_file: Some(path.clone()),
+            ..Config::default()
+        };
+        for (mode, noticed) in [(0o644, true), (0o640, true), (0o600, false), (0o400, false)] {
+            std::fs::set_permissions(&path, Permissions::from_mode(mode)).expect("it is ours");
+            let found = config.exposed_env_file();
+            assert_eq!(found, noticed.then_some(path.as_path()), "{mode:o}");
+        }
+        assert_eq!(Config::default().exposed_env_file(), None);
     }
 
     #[test]

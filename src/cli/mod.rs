@@ -1,5 +1,6 @@
 //! The command line: one file per subcommand.
 
+mod backup;
 mod legal;
 mod log;
 mod memory;
@@ -7,6 +8,7 @@ mod playground;
 mod record;
 mod render;
 mod replay;
+mod restore;
 mod run;
 mod selfplay;
 mod verify;
@@ -29,6 +31,10 @@ enum CliCommand {
     Run(run::RunArgs),
     /// Start a local Discord with the bot connected to it
     Playground(playground::PlaygroundArgs),
+    /// Copy the database into a file, while the bot runs or not
+    Backup(backup::BackupArgs),
+    /// Put a backup in the place of the database, while no bot runs
+    Restore(restore::RestoreArgs),
     /// Check every action of a record and print the result at its end
     Replay(replay::ReplayArgs),
     /// Print the legal placements of leaders or camels at the end of a record
@@ -42,12 +48,15 @@ enum CliCommand {
 }
 
 /// Parses the arguments and runs the subcommand. Exit codes: 0 for success; 1 for a negative answer (an illegal
-/// action, a set-up that was not drawn from the seed) or a bot that failed; 2 for unusable input.
+/// action, a set-up that was not drawn from the seed), a bot that failed, or a database that is in use; 2 for unusable
+/// input.
 #[must_use]
 pub fn main() -> ExitCode {
     match Cli::parse().command {
         CliCommand::Run(arguments) => run::run(&arguments),
         CliCommand::Playground(arguments) => playground::run(&arguments),
+        CliCommand::Backup(arguments) => backup::run(&arguments),
+        CliCommand::Restore(arguments) => restore::run(&arguments),
         CliCommand::Replay(arguments) => replay::run(&arguments),
         CliCommand::Legal(arguments) => legal::run(&arguments),
         CliCommand::Selfplay(arguments) => selfplay::run(&arguments),

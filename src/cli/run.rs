@@ -64,6 +64,9 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
         eprintln!("caravanserai: RUST_LOG is invalid: {error}");
         ExitCode::from(2)
     })?;
+    if let Some(file) = config.exposed_env_file() {
+        tracing::warn!(file = %file.display(), "other users can read the token in this file: run chmod 600 on it");
+    }
     // Before there are threads, so that none has its own heap yet.
     if !super::memory::hold_little() {
         tracing::warn!("the allocator rejected its settings: the program will hold more memory");

@@ -28,7 +28,7 @@ pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
 pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Rank, Revival};
-pub use sqlite::Sqlite;
+pub use sqlite::{BackupError, Restored, Sqlite};
 pub use table::{
     Address, DraftRow, FormerChannelRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,
     StoredTable, TableReader, Whereabouts,

@@ -5,6 +5,7 @@
 mod absence;
 mod app;
 mod architecture;
+mod backup;
 mod bot;
 mod command_line;
 mod commands;

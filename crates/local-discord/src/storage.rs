@@ -146,6 +146,35 @@ pub fn take(directory: &Path) -> io::Result<Option<File>> {
     }
 }
 
+/// Creates the database for its owner alone: it holds the tokens of bots and everybody's messages. An existing one, with
+/// the files beside it, is taken away from other users. SQLite gives new files beside it the mode of the database.
+#[cfg(unix)]
+fn keep_private(database: &Path) -> io::Result<()> {
+    use std::fs::{OpenOptions, Permissions, set_permissions};
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+
+    const PRIVATE: u32 = 0o600;
+    OpenOptions::new()
+        .append(true)
+        .create(true)
+        .mode(PRIVATE)
+        .open(database)?;
+    for ending in ["", "-wal", "-shm"] {
+        let mut file = database.as_os_str().to_owned();
+        file.push(ending);
+        match set_permissions(&file, Permissions::from_mode(PRIVATE)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 impl Storage {
     /// Storage that keeps nothing.
     pub fn none() -> Self {
@@ -157,8 +186,10 @@ impl Storage {
     /// # Errors
     /// If the database cannot be created or read.
     pub async fn open(directory: &Path, alone: File) -> Result<Self, sqlx::Error> {
+        let file = directory.join("playground.sqlite");
+        keep_private(&file)?;
         let options = SqliteConnectOptions::new()
-            .filename(directory.join("playground.sqlite"))
+            .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // A crash of this program loses nothing; a crash of the machine could.

@@ -1,10 +1,13 @@
 //! Checking a database file before anything is written to it.
 
-use std::path::Path;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+
+use super::migrations;
 
 /// Files up to this size are checked completely, which takes a fraction of a second. In larger ones damage is found
 /// when the damaged part is read.
@@ -23,27 +26,20 @@ pub(super) async fn check(path: &Path) -> Result<(), String> {
     if size == 0 {
         return Ok(());
     }
-    let looked = match look(path, size, true).await {
-        Err(error) if unfinished(&error) => look(path, size, false).await,
-        other => other,
-    };
-    let found = match looked {
+    let found = match look(path, size).await {
         Ok(found) if found == ["ok"] => return Ok(()),
         Ok(found) => found.join("; "),
         Err(error) => error.to_string(),
     };
     Err(format!(
-        "{found}. Nothing was changed. Restore the last backup, or let `sqlite3` copy what can be \
-         read (`.recover`) into a new file"
+        "{found}. Nothing was changed. Restore the last backup (`caravanserai restore FILE`), or let `sqlite3` copy \
+         what can be read (`.recover`) into a new file"
     ))
 }
 
 /// What SQLite finds wrong in the file; `ok` if nothing.
-async fn look(path: &Path, size: u64, read_only: bool) -> Result<Vec<String>, sqlx::Error> {
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .read_only(read_only);
-    let mut file = options.connect().await?;
+async fn look(path: &Path, size: u64) -> Result<Vec<String>, sqlx::Error> {
+    let mut file = reader(path).await?;
     let look = if size > WHOLE {
         "SELECT 'ok' FROM (SELECT COUNT(*) FROM sqlite_schema)"
     } else {
@@ -52,6 +48,68 @@ async fn look(path: &Path, size: u64, read_only: bool) -> Result<Vec<String>, sq
     let found = sqlx::query_scalar(look).fetch_all(&mut file).await?;
     file.close().await?;
     Ok(found)
+}
+
+/// Opens a database in order to read it. Writes nothing, except that SQLite rolls back an unfinished change.
+pub(super) async fn reader(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        // A check or a copy of a large file takes long. That is not worth a warning.
+        .disable_statement_logging();
+    match readable(&options).await {
+        Err(error) if unfinished(&error) => readable(&options.read_only(false)).await,
+        other => other,
+    }
+}
+
+/// Opens a file that nobody writes to, such as a backup: without locks, and without creating other files beside it.
+/// If changes wait in a log or journal beside it, it is opened like any other database.
+pub(super) async fn unchanging(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    if beside(path).iter().any(|file| file.exists()) {
+        return reader(path).await;
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .immutable(true)
+        .disable_statement_logging();
+    readable(&options).await
+}
+
+/// Opens the file and reads its first page, on which SQLite notices most of what can be wrong.
+async fn readable(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
+    let mut file = options.connect().await?;
+    sqlx::query("SELECT COUNT(*) FROM sqlite_schema")
+        .execute(&mut file)
+        .await?;
+    Ok(file)
+}
+
+/// The files that SQLite may have beside a database. Without them the database is incomplete, and beside another
+/// database they damage it.
+pub(super) fn beside(database: &Path) -> [PathBuf; 3] {
+    ["-wal", "-shm", "-journal"].map(|ending| {
+        let mut name = database.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    })
+}
+
+/// Checks every page and index of a database, and that this program can use it.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) async fn verify(file: &mut SqliteConnection) -> Result<(), String> {
+    let failed = |error: sqlx::Error| error.to_string();
+    let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(3)")
+        .fetch_all(&mut *file)
+        .await
+        .map_err(failed)?;
+    if found != ["ok"] {
+        return Err(found.join("; "));
+    }
+    migrations::check(file).await
 }
 
 /// Whether a program was killed in the middle of a change. SQLite rolls such a change back before anything is read,
@@ -77,6 +135,11 @@ pub(super) fn unopened(error: &sqlx::Error) -> String {
     if !read_only(error) && kind(error) != Some(CANNOT_OPEN) {
         return error.to_string();
     }
+    unwritable(error)
+}
+
+/// That the place of the database cannot be written to, and what to do.
+pub(super) fn unwritable(error: &dyn Display) -> String {
     format!(
         "{error}. Nothing was changed. Check that the user who runs the bot may write to the file, to those beside it \
          that end in `-wal` and `-shm`, and to their folder, and that the disk is not mounted read-only"

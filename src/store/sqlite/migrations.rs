@@ -3,8 +3,8 @@
 //! They are listed by hand because sqlx's macro would make everybody compile sqlx and SQLite a second time, for the
 //! build machine. A test compares the list with the folder.
 
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{SqlSafeStr, SqliteConnection};
 
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
@@ -47,6 +47,51 @@ pub fn migrator() -> Migrator {
         )
     });
     Migrator::with_migrations(steps.collect())
+}
+
+/// Checks that a database was made by this program or an earlier version of it. Changes nothing.
+///
+/// # Errors
+/// What is wrong with it.
+pub async fn check(database: &mut SqliteConnection) -> Result<(), String> {
+    let migrator = migrator();
+    let table = &*migrator.table_name;
+    let known: i64 = sqlx::query_scalar(
+        "SELECT COUNT(*) FROM sqlite_schema WHERE type = 'table' AND name IN ($1, 'games')",
+    )
+    .bind(table)
+    .fetch_one(&mut *database)
+    .await
+    .map_err(|error| error.to_string())?;
+    if known != 2 {
+        return Err("it is not a database of this program".to_owned());
+    }
+    let failed = |error: MigrateError| error.to_string();
+    let dirty = database.dirty_version(table).await.map_err(failed)?;
+    if let Some(step) = dirty {
+        return Err(format!("migration {step} was not completed"));
+    }
+    for applied in database
+        .list_applied_migrations(table)
+        .await
+        .map_err(failed)?
+    {
+        let step = applied.version;
+        match migrator.iter().find(|own| own.version == step) {
+            None => {
+                return Err(format!(
+                    "a newer version of the program wrote it: migration {step} is unknown"
+                ));
+            }
+            Some(own) if own.checksum != applied.checksum => {
+                return Err(format!(
+                    "its schema was changed by something else: migration {step} is different"
+                ));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

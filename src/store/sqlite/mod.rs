@@ -5,6 +5,7 @@
 //! PostgreSQL would understand the same SQL, except for the SQLite-specific way of keeping the entries of a game
 //! together in the file.
 
+mod backup;
 mod change;
 mod channel_move;
 mod clocks;
@@ -17,6 +18,7 @@ mod log;
 mod migrations;
 mod owner;
 mod people;
+mod permissions;
 mod queue;
 mod row;
 mod seats;
@@ -24,7 +26,8 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -36,6 +39,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection, Sqlite as Database, SqliteConnection, Transaction};
 
 use super::{Conflict, Store, StoreError};
+pub use backup::{BackupError, Restored};
 use owner::Owner;
 
 /// How long a writer waits for another process that is writing.
@@ -64,13 +68,33 @@ pub(crate) struct Usage {
 
 impl Sqlite {
     /// Opens the database file, creating it if it is missing, and migrates its schema. A damaged file is left as it
-    /// is.
+    /// is. Nobody but the user who runs the program may read the file from then on.
     ///
     /// # Errors
     /// [`StoreError::Open`] if the file is damaged, cannot be written to, or belongs to a newer version of the
-    /// program.
+    /// program, and while a backup is being restored.
     pub async fn open(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
         let path = path.as_ref();
+        let failed = |reason: String| StoreError::Open {
+            path: path.to_owned(),
+            reason,
+        };
+        let place = resolved(path).map_err(|error| failed(integrity::unwritable(&error)))?;
+        // Before the file is opened: whoever replaces it by a backup must see that it is in use.
+        let owner = Owner::enter(&place).map_err(|error| failed(integrity::unwritable(&error)))?;
+        let owner = Arc::new(owner);
+        let opened = match backup::unfinished(&place) {
+            Some(reason) => Err(failed(reason)),
+            None => Sqlite::connect(path, Arc::clone(&owner)).await,
+        };
+        if opened.is_err() {
+            owner.leave();
+        }
+        opened
+    }
+
+    /// Checks the file, opens the connections, one that writes and those that read, and migrates the schema.
+    async fn connect(path: &Path, owner: Arc<Owner>) -> Result<Sqlite, StoreError> {
         let failed = |reason: &dyn ToString| StoreError::Open {
             path: path.to_owned(),
             reason: reason.to_string(),
@@ -78,6 +102,7 @@ impl Sqlite {
         integrity::check(path)
             .await
             .map_err(|reason| failed(&reason))?;
+        make_private(path);
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -123,11 +148,10 @@ impl Sqlite {
             .connect_with(options.create_if_missing(false).pragma("query_only", "ON"))
             .await
             .map_err(|error| failed(&error))?;
-        let owner = Owner::enter(path).map_err(|error| failed(&error))?;
         Ok(Sqlite {
             writer,
             readers,
-            owner: Arc::new(owner),
+            owner,
             #[cfg(test)]
             usage,
         })
@@ -159,6 +183,34 @@ impl Sqlite {
     async fn read(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
         self.readers.begin().await
     }
+}
+
+/// Creates the file if it is missing, and keeps it and those beside it from other users.
+fn make_private(database: &Path) {
+    // Whatever is wrong here, SQLite will say so in a moment.
+    let _ = permissions::create(database);
+    let beside = integrity::beside(database);
+    for file in [database]
+        .into_iter()
+        .chain(beside.iter().map(PathBuf::as_path))
+    {
+        if let Err(error) = permissions::restrict(file) {
+            tracing::warn!(file = %file.display(), %error, "other users may be able to read the database");
+        }
+    }
+}
+
+/// Where the file really is. SQLite too looks for the files beside a database where a symbolic link leads.
+fn resolved(path: &Path) -> io::Result<PathBuf> {
+    if let Ok(path) = path.canonicalize() {
+        return Ok(path);
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+    Ok(folder.canonicalize()?.join(name))
 }
 
 /// Whether a connection can begin a transaction. When the disk is full SQLite ends a transaction by itself, but sqlx

@@ -8,6 +8,8 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::permissions;
+
 /// The owner file of this process.
 #[derive(Debug)]
 pub(super) struct Owner {
@@ -27,7 +29,7 @@ impl Owner {
             // Positive: 0 means nobody, who is dead, and the database stores signed numbers.
             let id = i64::from(rand::random::<u32>()) + 1;
             let path = path(database, id);
-            match File::create_new(&path) {
+            match permissions::create(&path) {
                 Ok(file) => {
                     match file.try_lock() {
                         // Another process removed it, or is about to, before it was locked.
@@ -72,30 +74,11 @@ impl Owner {
 
     /// Removes the files that dead processes left.
     fn clear_away(&self) {
-        let Some(folder) = self.database.parent() else {
-            return;
-        };
-        // A name without a folder is in the working directory.
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
-        let Ok(entries) = fs::read_dir(folder) else {
-            return;
-        };
         let own = path(&self.database, self.id);
-        let begin = name(&self.database);
-        for entry in entries.flatten() {
-            let file = entry.file_name();
-            let is_mark = file
-                .to_str()
-                .and_then(|file| file.strip_prefix(&begin))
-                .is_some_and(|id| id.parse::<i64>().is_ok());
-            if !is_mark || own.file_name() == Some(&file) {
+        for left in all(&self.database) {
+            if left.file_name() == own.file_name() {
                 continue;
             }
-            let left = folder.join(&file);
             // Locked until it is gone: a process that has just created it and not locked it yet sees that it must
             // create another.
             let dead = File::open(&left)
@@ -107,6 +90,36 @@ impl Owner {
             }
         }
     }
+}
+
+/// Whether some process has the database open as its owner.
+pub(super) fn any_alive(database: &Path) -> bool {
+    all(database).iter().any(|file| is_locked(file))
+}
+
+/// The owner files of all processes, alive or dead.
+fn all(database: &Path) -> Vec<PathBuf> {
+    let Some(folder) = database.parent() else {
+        return Vec::new();
+    };
+    // A name without a folder is in the working directory.
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let begin = name(database);
+    let files = entries.flatten().map(|entry| entry.file_name());
+    files
+        .filter(|file| {
+            let id = file.to_str().and_then(|file| file.strip_prefix(&begin));
+            id.is_some_and(|id| id.parse::<i64>().is_ok())
+        })
+        .map(|file| folder.join(file))
+        .collect()
 }
 
 /// How the names of all owner files of a database begin.
@@ -130,7 +143,7 @@ fn is_locked(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Owner, path};
+    use super::{Owner, any_alive, path};
 
     #[test]
     fn an_owner_is_alive_until_its_file_is_let_go_of() {
@@ -155,5 +168,10 @@ mod tests {
         // A process that leaves removes its own file.
         next.leave();
         assert!(!one.is_alive(next.id()));
+
+        // Others can tell whether anybody is left.
+        assert!(any_alive(&database));
+        drop((one, next));
+        assert!(!any_alive(&database));
     }
 }

@@ -74,6 +74,32 @@ async fn a_file_that_is_no_database_is_refused_by_name_and_left_alone() {
 }
 
 #[tokio::test]
+async fn nobody_else_may_read_the_database() {
+    use std::fs::{Permissions, set_permissions, write};
+    use std::os::unix::fs::PermissionsExt;
+
+    // Given no database, or one that an earlier version left for everybody to read,
+    for left in [false, true] {
+        let directory = tempfile::tempdir().expect("a directory for the test");
+        let path = directory.path().join("test.sqlite");
+        if left {
+            write(&path, "").expect("it is written");
+            set_permissions(&path, Permissions::from_mode(0o644)).expect("it is ours");
+        }
+        // when it is opened,
+        let store = Sqlite::open(&path).await.expect("the database opens");
+        // then it, its log, its index and the owner file are for their owner alone.
+        let entries = std::fs::read_dir(directory.path()).expect("it is a directory");
+        let modes: Vec<u32> = entries
+            .map(|entry| entry.and_then(|entry| entry.metadata()))
+            .map(|file| file.expect("it is there").permissions().mode() & 0o777)
+            .collect();
+        assert_eq!(modes, [0o600; 4]);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
 async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_index() {
     let (_directory, store) = new().await;
     let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");

@@ -184,3 +184,41 @@ async fn a_folder_has_one_local_discord_at_a_time() -> TestResult {
     LocalDiscord::start(config()).await?.stop().await;
     Ok(())
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_the_database() -> TestResult {
+    use std::fs::{Permissions, metadata, read_dir, set_permissions, write};
+    use std::os::unix::fs::PermissionsExt;
+
+    // Given a folder for everybody, and in it a database that an earlier version left for everybody to read,
+    let folder = tempfile::tempdir()?;
+    set_permissions(folder.path(), Permissions::from_mode(0o755))?;
+    let old = tempfile::tempdir()?;
+    let left = old.path().join("playground.sqlite");
+    write(&left, "")?;
+    set_permissions(&left, Permissions::from_mode(0o644))?;
+    for folder in [folder.path(), old.path()] {
+        // when a local Discord runs there,
+        let config = ServerConfig {
+            data: Some(folder.to_owned()),
+            ..ServerConfig::default()
+        };
+        let scene = TestWorld::with(config).await?;
+        scene.control("channels", json!({"name": "fresh"})).await?;
+        // then the database, its log and its index are for their owner alone.
+        let mut found = Vec::new();
+        for file in read_dir(folder)? {
+            let name = file?.file_name().into_string().map_err(|_| "no text")?;
+            if name.starts_with("playground.sqlite") {
+                let mode = metadata(folder.join(&name))?.permissions().mode() & 0o777;
+                found.push((name, mode));
+            }
+        }
+        found.sort();
+        let private = ["", "-shm", "-wal"].map(|end| (format!("playground.sqlite{end}"), 0o600));
+        assert_eq!(found, private);
+        scene.running.stop().await;
+    }
+    Ok(())
+}

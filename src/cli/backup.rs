@@ -1,0 +1,72 @@
+//! `caravanserai backup`: a copy of the database, while a bot runs on it or not.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::run::{in_runtime, prepared, stopped_by_signal};
+use crate::store::{BackupError, Sqlite};
+
+#[derive(Args)]
+pub(super) struct BackupArgs {
+    /// The file to write; everything is in this one file
+    file: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    overwrite: bool,
+}
+
+pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
+    let config = match prepared() {
+        Ok(config) => config,
+        Err(code) => return code,
+    };
+    in_runtime(async {
+        let stop = stopped_by_signal();
+        let backup = Sqlite::back_up(&config.database, &arguments.file, arguments.overwrite);
+        let done = tokio::select! {
+            done = backup => done,
+            () = stop.cancelled() => return stopped("no backup was made"),
+        };
+        match done {
+            Ok(size) => {
+                println!(
+                    "{} holds a verified copy of {}, {size} bytes.",
+                    arguments.file.display(),
+                    config.database.display()
+                );
+                ExitCode::SUCCESS
+            }
+            Err(error @ BackupError::Exists(_)) => {
+                report(&error);
+                eprintln!("Name another file, or replace this one with --overwrite.");
+                code(&error)
+            }
+            Err(error) => {
+                report(&error);
+                code(&error)
+            }
+        }
+    })
+}
+
+/// Says that a signal ended the work before it changed anything.
+pub(super) fn stopped(what: &str) -> ExitCode {
+    eprintln!("caravanserai: stopped: {what}");
+    ExitCode::FAILURE
+}
+
+/// Prints what is wrong.
+pub(super) fn report(error: &BackupError) {
+    eprintln!("caravanserai: {error}");
+}
+
+/// The exit code for an error.
+pub(super) fn code(error: &BackupError) -> ExitCode {
+    if error.is_unusable_input() {
+        ExitCode::from(2)
+    } else {
+        ExitCode::FAILURE
+    }
+}

@@ -1,0 +1,55 @@
+//! `caravanserai restore`: puts a backup in the place of the database.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::backup::{code, report, stopped};
+use super::run::{in_runtime, prepared, stopped_by_signal};
+use crate::clock::{Clock, SystemClock};
+use crate::store::Sqlite;
+
+#[derive(Args)]
+pub(super) struct RestoreArgs {
+    /// The backup
+    file: PathBuf,
+}
+
+pub(super) fn run(arguments: &RestoreArgs) -> ExitCode {
+    let config = match prepared() {
+        Ok(config) => config,
+        Err(code) => return code,
+    };
+    in_runtime(async {
+        let stop = stopped_by_signal();
+        let now = SystemClock.now();
+        let restore = Sqlite::restore(&arguments.file, &config.database, now);
+        let done = tokio::select! {
+            done = restore => done,
+            () = stop.cancelled() => return stopped("nothing was changed"),
+        };
+        match done {
+            Ok(restored) => {
+                println!(
+                    "{} now holds what {} holds.",
+                    restored.database.display(),
+                    arguments.file.display()
+                );
+                if restored.kept.is_empty() {
+                    println!("There was no database before.");
+                } else {
+                    println!("What was there before is kept:");
+                }
+                for file in &restored.kept {
+                    println!("  {}", file.display());
+                }
+                ExitCode::SUCCESS
+            }
+            Err(error) => {
+                report(&error);
+                code(&error)
+            }
+        }
+    })
+}

@@ -1,0 +1,106 @@
+//! A verified copy of a database.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sqlx::{Connection, SqliteConnection};
+use tempfile::{TempDir, TempPath};
+
+use super::error::BackupError;
+use crate::store::sqlite::{integrity, permissions};
+
+/// A verified copy that has not yet been put in its place. Dropping it removes it.
+#[derive(Debug)]
+pub(super) struct Copy {
+    /// In a folder of its own, so that whatever SQLite leaves beside it goes too.
+    folder: TempDir,
+    file: PathBuf,
+}
+
+impl Copy {
+    /// Copies what `source`, which was opened from `path`, holds at this moment. The copy is on the same disk as
+    /// `place`, in which it will be put.
+    ///
+    /// `VACUUM INTO` reads one consistent state in one transaction, however long that takes, and does not block the
+    /// writer. SQLite's backup functions start over whenever another process writes. It also leaves out free pages,
+    /// which may hold what people had erased.
+    pub(super) async fn of(
+        mut source: SqliteConnection,
+        path: &Path,
+        place: &Path,
+    ) -> Result<Copy, BackupError> {
+        let parent = folder_of(place);
+        let folder = tempfile::Builder::new()
+            .prefix(".caravanserai-copy-")
+            .tempdir_in(parent)
+            .map_err(BackupError::io(parent))?;
+        let file = folder.path().join("copy.sqlite");
+        permissions::create(&file).map_err(BackupError::io(&file))?;
+        let name = file.to_str().ok_or_else(|| {
+            BackupError::io(&file)(io::Error::new(
+                io::ErrorKind::InvalidFilename,
+                "the name of the folder is not UTF-8 text",
+            ))
+        })?;
+        let failed = |source| BackupError::Copy {
+            path: path.to_owned(),
+            source,
+        };
+        sqlx::query("VACUUM INTO $1")
+            .bind(name)
+            .execute(&mut source)
+            .await
+            .map_err(failed)?;
+        source.close().await.map_err(failed)?;
+        // SQLite does not wait until the copy is on the disk.
+        File::open(&file)
+            .and_then(|file| file.sync_all())
+            .map_err(BackupError::io(&file))?;
+        let copy = Copy { folder, file };
+        let verified = match integrity::unchanging(&copy.file).await {
+            Ok(mut opened) => integrity::verify(&mut opened).await,
+            Err(error) => Err(error.to_string()),
+        };
+        match verified {
+            Ok(()) => Ok(copy),
+            Err(reason) => Err(BackupError::Unusable {
+                path: path.to_owned(),
+                reason: format!("its copy is not sound: {reason}"),
+            }),
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.file
+    }
+
+    /// Puts the copy in its place, at once and as a whole, and waits until that is on the disk.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::AlreadyExists`] if a file is there that may not be overwritten.
+    pub(super) fn put(self, place: &Path, overwrite: bool) -> io::Result<()> {
+        if overwrite {
+            std::fs::rename(&self.file, place)?;
+        } else {
+            let file = TempPath::try_from_path(&self.file)?;
+            file.persist_noclobber(place).map_err(|error| error.error)?;
+        }
+        // If that fails an empty folder stays.
+        let _ = self.folder.close();
+        sync_folder(place)
+    }
+}
+
+/// Waits until the names in the folder of this file are on the disk.
+pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
+    File::open(folder_of(file))?.sync_all()
+}
+
+/// The folder of a file; the working directory for a mere name.
+fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}

@@ -1,0 +1,160 @@
+//! What the tests of the built program cannot bring about: restores that were cut short, and races.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use tempfile::TempDir;
+
+use super::{BackupError, Sqlite};
+use crate::store::{Store, StoreError};
+
+/// The names of the files, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("it is a folder");
+    let names = entries.map(|entry| entry.expect("it can be listed").file_name());
+    let mut names: Vec<String> = names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+fn now() -> Timestamp {
+    "2026-05-01T12:00:00Z".parse().expect("a valid time")
+}
+
+const KEPT: &str = "bot.sqlite-before-restore-2026-05-01T12-00-00Z";
+
+/// A folder with a database, closed, in which server 1 has settings, and a backup of it.
+async fn backed_up() -> (TempDir, PathBuf, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("bot.sqlite");
+    let backup = folder.path().join("backup.sqlite");
+    let store = Sqlite::open(&database).await.expect("it opens");
+    store
+        .execute("INSERT INTO servers (guild, settings) VALUES (1, 'kept')")
+        .await
+        .expect("it is written");
+    let copied = Sqlite::back_up(&database, &backup, false).await;
+    assert!(copied.is_ok(), "{copied:?}");
+    store.close().await;
+    (folder, database, backup)
+}
+
+/// How many servers have settings.
+async fn servers(database: &Path) -> i64 {
+    let store = Sqlite::open(database).await.expect("it opens");
+    let count = sqlx::query_scalar("SELECT COUNT(*) FROM servers")
+        .fetch_one(&store.readers)
+        .await;
+    store.close().await;
+    count.expect("it reads")
+}
+
+#[tokio::test]
+async fn a_backup_is_one_private_file_and_nothing_is_left_beside_it() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let (folder, _, backup) = backed_up().await;
+    assert_eq!(names(folder.path()), ["backup.sqlite", "bot.sqlite"]);
+    let mode = fs::metadata(&backup)
+        .expect("it is there")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(servers(&backup).await, 1);
+}
+
+#[tokio::test]
+async fn while_a_restore_is_under_way_or_after_it_was_cut_short_no_bot_starts() {
+    // Given a restore that was killed after it had moved the log and the database,
+    let (folder, database, backup) = backed_up().await;
+    let marker = folder.path().join("bot.sqlite-restore");
+    fs::write(&marker, KEPT).expect("it is written");
+    fs::write(folder.path().join("bot.sqlite-shm"), "index").expect("it is written");
+    fs::write(folder.path().join(format!("{KEPT}-wal")), "log").expect("it is written");
+    fs::rename(&database, folder.path().join(KEPT)).expect("it is moved");
+    // when a bot starts, then it is told what to do, and leaves no trace of itself.
+    let refused = Sqlite::open(&database)
+        .await
+        .expect_err("it must not start");
+    let said = refused.to_string();
+    assert!(matches!(refused, StoreError::Open { .. }), "{said}");
+    assert!(said.contains("caravanserai restore"), "{said}");
+    let left = names(folder.path());
+    assert!(
+        !left.iter().any(|name| name.contains("-owner-")),
+        "{left:?}"
+    );
+    assert!(!database.exists());
+    // When the restore is repeated later, then what it had not moved joins the rest, and bots start again.
+    let later = now() + jiff::SignedDuration::from_secs(60);
+    let restored = Sqlite::restore(&backup, &database, later).await;
+    restored.expect("it is restored");
+    let shm = format!("{KEPT}-shm");
+    let wal = format!("{KEPT}-wal");
+    assert_eq!(
+        names(folder.path()),
+        ["backup.sqlite", "bot.sqlite", KEPT, &shm, &wal]
+    );
+    assert_eq!(servers(&database).await, 1);
+}
+
+#[tokio::test]
+async fn a_restore_that_was_killed_at_its_very_end_can_be_repeated() {
+    // Given a restore that was killed after it had put the copy in its place,
+    let (folder, database, backup) = backed_up().await;
+    let first = Sqlite::restore(&backup, &database, now()).await;
+    first.expect("it is restored");
+    fs::write(folder.path().join("bot.sqlite-restore"), KEPT).expect("it is written");
+    // when it is repeated within the same second, then nothing that was kept is overwritten.
+    let second = Sqlite::restore(&backup, &database, now()).await;
+    let kept = second.expect("it is restored").kept;
+    let again = format!("{KEPT}-2");
+    assert_eq!(kept, [folder.path().join(&again)]);
+    assert_eq!(
+        names(folder.path()),
+        ["backup.sqlite", "bot.sqlite", KEPT, &again]
+    );
+}
+
+#[tokio::test]
+async fn of_two_restores_at_once_one_is_refused() {
+    let (folder, database, backup) = backed_up().await;
+    let before = fs::read(&database).expect("it is there");
+    let marker = File::create(folder.path().join("bot.sqlite-restore")).expect("it is made");
+    marker.lock().expect("it is locked");
+    let refused = Sqlite::restore(&backup, &database, now()).await;
+    assert!(
+        matches!(refused, Err(BackupError::UnderWay(_))),
+        "{refused:?}"
+    );
+    assert_eq!(fs::read(&database).ok(), Some(before));
+}
+
+#[tokio::test]
+async fn what_cannot_be_put_in_its_place_is_put_back() {
+    // Given a database that cannot be moved, because there is a folder where its log is to be kept,
+    let (folder, database, backup) = backed_up().await;
+    let wal = folder.path().join("bot.sqlite-wal");
+    fs::write(&wal, "log").expect("it is written");
+    let before = fs::read(&database).expect("it is there");
+    let marker = folder.path().join("bot.sqlite-restore");
+    let replacement = super::Replacement::begin(&database, now()).expect("nobody uses it");
+    fs::create_dir(folder.path().join(KEPT)).expect("it is made");
+    // when it is replaced,
+    let source = super::integrity::unchanging(&backup)
+        .await
+        .expect("it opens");
+    let copy = super::Copy::of(source, &backup, &database).await;
+    let failed = replacement.carry_out(copy.expect("it is copied"));
+    // then everything is as it was, and bots may start.
+    assert!(matches!(failed, Err(BackupError::Io { .. })), "{failed:?}");
+    assert_eq!(fs::read(&database).ok(), Some(before));
+    assert!(wal.exists() && !marker.exists());
+    assert_eq!(
+        names(folder.path()),
+        ["backup.sqlite", "bot.sqlite", KEPT, "bot.sqlite-wal"]
+    );
+}
