@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 
-pub use change::{Change, ChannelMove, DraftChange, NewGame, TableWriter};
+pub use change::{Change, ChannelMove, DraftChange, NewGame, SavedDraft, TableWriter};
 pub use clock::{ClockMove, ClockRow, ClockStore};
 pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
@@ -28,8 +28,8 @@ pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Revival};
 pub use sqlite::Sqlite;
 pub use table::{
-    Address, DraftRow, FormerPlayerRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,
-    StoredTable, TableReader, Whereabouts,
+    Address, DraftRow, FormerPlayerRow, GameRow, Known, LogRow, Occupant, PersonRow,
+    SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
 };
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.

@@ -3,4 +3,5 @@
 mod delivering;
 mod kinds;
 mod outage;
+mod seat_requests;
 mod worker;

@@ -25,6 +25,7 @@ const FILES: &[(&str, &str)] = files![
     "0009_leases_and_failures",
     "0010_one_interaction_many_games",
     "0011_occupants",
+    "0012_seat_requests",
 ];
 
 /// The migrations that bring a database up to date.
