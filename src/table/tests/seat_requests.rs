@@ -4,16 +4,14 @@ use jiff::SignedDuration;
 
 use crate::harness::{Harness, any, dice, hourly};
 use crate::store::UserId;
-use crate::table::{
-    Command, Effect, Expect, LapseResult, Late, NotFree, Person, Refusal, Status, Timing,
-};
+use crate::table::{Command, Effect, Expect, NotFree, Person, Refusal, Status, Timing};
 use games::Seat;
 
 const GIVE_UP: Command = Command::AnswerSeatRequest { agree: true };
 const KEEP: Command = Command::AnswerSeatRequest { agree: false };
 
 /// The seat of user 2.
-fn seat() -> Seat {
+pub(super) fn seat() -> Seat {
     Seat::new(1)
 }
 
@@ -21,7 +19,7 @@ fn take() -> Command {
     Command::TakeSeat { seat: seat() }
 }
 
-fn replace(to: Option<u64>) -> Command {
+pub(super) fn replace(to: Option<u64>) -> Command {
     Command::Replace {
         seat: seat(),
         to: to.map(UserId),
@@ -29,7 +27,7 @@ fn replace(to: Option<u64>) -> Command {
 }
 
 /// A game of three in which the host has asked user 2 for their seat, for user 7.
-async fn requested(timing: Timing) -> Harness {
+pub(super) async fn requested(timing: Timing) -> Harness {
     let harness = Harness::new().await;
     harness.timed_game(3, timing).await;
     let asked = harness
@@ -41,12 +39,12 @@ async fn requested(timing: Timing) -> Harness {
     harness
 }
 
-async fn player(harness: &Harness) -> Person {
+pub(super) async fn player(harness: &Harness) -> Person {
     harness.look(9).await.people[seat().index()].clone()
 }
 
 /// What others are told in so many hours, without reminders.
-async fn told(harness: &Harness, hours: i64) -> Vec<String> {
+pub(super) async fn told(harness: &Harness, hours: i64) -> Vec<String> {
     let mut told = harness.hours(hours).await;
     told.retain(|told| !told.contains("half") && !told.contains("most"));
     told
@@ -165,117 +163,6 @@ async fn drafting_is_a_no_and_looking_is_no_answer() {
 }
 
 #[tokio::test]
-async fn an_act_in_the_last_moment_counts() {
-    // Given that the time is up, and another process has just decided so,
-    let harness = Harness::new().await;
-    let table = harness.timed_game(3, hourly(72)).await;
-    harness.turn(&mut dice()).await;
-    harness.act(1, replace(None)).await.expect("the host may");
-    harness.deliver().await;
-    let owed = harness.store.owed(table).await.expect("the jobs read");
-    let job = owed.iter().find(|job| job.kind == "seat_request_expiry");
-    let job = job.expect("time will be up");
-    harness.clock.advance(SignedDuration::from_hours(24));
-    let elsewhere = harness.beside().await;
-    let seen = elsewhere.for_job(table).await.expect("it reads");
-    let seen = seen.expect("it goes on");
-    let late = seen.request_expires(job, true, harness.clock_now());
-
-    // when the player drafts before that is written,
-    let place = Command::Place(vec![any(&harness.look(2).await.prospects(), &mut dice())]);
-    harness.act(2, place).await.expect("it is legal");
-
-    // then it is not written, and the seat stays theirs.
-    let late = elsewhere.carry_out(&seen, &late.expect("time is up")).await;
-    assert!(matches!(late, Err(Refusal::Stale)));
-    let again = elsewhere.seat_request_expired(job, true).await;
-    assert!(matches!(again, Ok(LapseResult::Nothing(_))), "{again:?}");
-    assert!(!player(&harness).await.offered);
-}
-
-#[tokio::test]
-async fn two_processes_give_the_seat_away_once() {
-    let harness = Harness::new().await;
-    let table = harness.timed_game(3, hourly(72)).await;
-    harness.act(1, replace(None)).await.expect("the host may");
-    harness.deliver().await;
-    let owed = harness.store.owed(table).await.expect("the jobs read");
-    let job = owed.iter().find(|job| job.kind == "seat_request_expiry");
-    let job = job.expect("time will be up");
-    harness.clock.advance(SignedDuration::from_hours(24));
-    let elsewhere = harness.beside().await;
-    let before = harness.look(9).await.revision;
-    let (one, other) = tokio::join!(
-        harness.tables.seat_request_expired(job, true),
-        elsewhere.seat_request_expired(job, true)
-    );
-    one.and(other).expect("neither fails");
-    assert_eq!(harness.look(9).await.revision, before + 1);
-    assert!(player(&harness).await.offered);
-}
-
-#[tokio::test]
-async fn the_time_to_answer_stops_in_a_pause_and_while_the_player_is_away() {
-    let harness = requested(hourly(24 * 14)).await;
-    told(&harness, 10).await;
-    harness.act(1, Command::Pause).await.expect("the host may");
-    assert_eq!(
-        player(&harness)
-            .await
-            .request
-            .and_then(|request| request.deadline()),
-        None
-    );
-    assert_eq!(told(&harness, 100).await, ["1: paused"]);
-    harness.act(1, Command::Resume).await.expect("the host may");
-    assert_eq!(told(&harness, 10).await, ["1: resumed"]);
-
-    let back = harness.clock_now() + SignedDuration::from_hours(50);
-    let asked = harness.origin(2).interaction;
-    let away = harness.people.set_vacation(asked, UserId(2), Some(back));
-    assert_eq!(away.await.ok(), Some(1), "going away is no answer");
-    // 10 and 10 hours have passed, and the minute of the first delivery.
-    assert_eq!(told(&harness, 53).await, ["1: vacation"]);
-    assert_eq!(told(&harness, 1).await, ["1: seatrequestexpired"]);
-}
-
-#[tokio::test]
-async fn who_is_away_has_the_whole_day_afterwards() {
-    let harness = Harness::new().await;
-    harness.timed_game(3, hourly(72)).await;
-    let back = harness.clock_now() + SignedDuration::from_hours(100);
-    let asked = harness.origin(2).interaction;
-    let away = harness.people.set_vacation(asked, UserId(2), Some(back));
-    away.await.expect("they may");
-    harness.act(1, replace(None)).await.expect("the host may");
-    let request = player(&harness).await.request.expect("they are asked");
-    let until = back + SignedDuration::from_hours(24);
-    assert_eq!(request.deadline(), Some(until));
-}
-
-#[tokio::test]
-async fn a_request_survives_a_restart_and_downtime_does_not_count() {
-    // Given a request of ten hours ago,
-    let harness = requested(hourly(72)).await;
-    told(&harness, 10).await;
-    let before = player(&harness).await.request.expect("they are asked");
-
-    // when the bot is down for two days,
-    let harness = harness.reopened().await;
-    harness.clock.advance(SignedDuration::from_hours(48));
-    harness.tables.wake_up().await.expect("it wakes up");
-    harness.beside().await.wake_up().await.expect("it wakes up");
-
-    // then the player has as much time left as before.
-    let after = player(&harness).await.request.expect("they are asked");
-    assert_eq!((after.by, after.to), (UserId(1), Some(UserId(7))));
-    let until = before.deadline().expect("it runs") + SignedDuration::from_hours(48);
-    assert_eq!(after.deadline(), Some(until));
-    assert_eq!(told(&harness, 13).await, [""; 0]);
-    assert_eq!(told(&harness, 1).await, ["1: seatrequestexpired"]);
-}
-
-#[tokio::test]
 async fn a_second_request_waits_for_the_first_and_is_answered_by_its_own_button() {
     // Given a request, no second one is possible: neither sooner nor for somebody else.
     let harness = requested(hourly(72)).await;
@@ -328,34 +215,6 @@ async fn hosts_offer_their_own_seat_without_a_question() {
     };
     let done = harness.act(1, own).await.expect("it is theirs");
     assert_eq!(done.effect, Effect::Offered);
-}
-
-#[tokio::test]
-async fn who_becomes_late_meanwhile_is_not_asked_any_more() {
-    let timing = Timing {
-        late: Late::Move,
-        offer_after: 1,
-        ..hourly(8)
-    };
-    let harness = Harness::new().await;
-    harness.timed_game(3, timing).await;
-    harness.turn(&mut dice()).await;
-    harness
-        .act(1, replace(Some(7)))
-        .await
-        .expect("the host may");
-    harness.deliver().await;
-    harness.hours(8).await;
-    let person = player(&harness).await;
-    assert_eq!(
-        (person.request, person.offered, person.offered_to),
-        (None, true, None)
-    );
-    let narrowed = harness
-        .act(1, replace(Some(7)))
-        .await
-        .expect("the host may");
-    assert_eq!(narrowed.effect, Effect::Offered);
 }
 
 #[tokio::test]
