@@ -105,6 +105,7 @@ fn kind(delivery: &Delivery) -> String {
         "reminder_most" => "most",
         "reminder_asked" => "asked",
         "next_direct" => "next",
+        "seat_requested_direct" => "seat",
         "refused_direct" | "gone_direct" => "trouble",
         "resigned_post" | "cancel_agreed_post" => "news",
         "idle_post" => "cancelled",

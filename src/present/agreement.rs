@@ -1,12 +1,13 @@
-//! Undo requests, their answers, and seats offered or taken over.
+//! Undo requests and requests for seats, their answers, and seats offered or taken over.
 
-use super::control::{Controls, Row, Style};
+use super::control::{Button, Controls, Row, Style};
 use super::language;
-use super::mention::{called, mentions, sitter};
+use super::mention::{called, mention, mentions, sitter};
 use super::message::Message;
 use super::press::Press;
-use crate::table::{AgreementSubject, Effect, Performed, Snapshot};
-use words::{Language, days, labels};
+use super::turn;
+use crate::table::{AgreementSubject, Effect, Performed, Person, Snapshot};
+use words::{Language, days, labels, seats};
 
 /// The pending undo request as everybody reads it; `None` if there is none.
 pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
@@ -57,12 +58,76 @@ pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     Message::new(days::may_ask_undo(language, &of)).rows(vec![row])
 }
 
-/// Confirms that a seat was offered, taken over or kept.
+/// A request for a seat, in words.
+fn seat_request<T>(person: &Person, text: impl FnOnce(&seats::RequestText<'_>) -> T) -> Option<T> {
+    let request = person.request.as_ref()?;
+    let to = request.to.map(mention);
+    Some(text(&seats::RequestText {
+        by: &mention(request.by),
+        to: to.as_deref(),
+        until: request.deadline().map(|until| until.as_second()),
+    }))
+}
+
+/// The pending request for somebody's seat as everybody reads it; `None` if there is none.
+pub fn seat_requested(language: Language, person: &Person) -> Option<String> {
+    let who = called(person);
+    seat_request(person, |request| seats::requested(language, &who, request))
+}
+
+/// Asks the viewer for their seat, by direct message; `None` if nobody asks for it. `place` says where the game is
+/// played.
+pub fn seat_asked_of_viewer(
+    snapshot: &Snapshot,
+    person: &Person,
+    place: &str,
+    controls: Controls,
+) -> Option<Message> {
+    let language = language::of(snapshot);
+    let text = seat_request(person, |request| {
+        seats::you_are_requested(language, place, request)
+    })?;
+    let mut buttons = seat_answers(language, controls);
+    buttons.push(turn::open_channel(snapshot));
+    Some(Message::new(text).rows(vec![Row::Buttons(buttons)]))
+}
+
+/// The same in the channel, for a player whose direct messages are closed. `explained` says why it is there.
+pub fn seat_mention(
+    language: Language,
+    person: &Person,
+    controls: Controls,
+    explained: bool,
+) -> Option<Message> {
+    let who = called(person);
+    let mut text = seat_request(person, |request| seats::mention(language, &who, request))?;
+    if explained {
+        text = format!("{text} {}", words::turn::told_here(language));
+    }
+    let buttons = seat_answers(language, controls);
+    Some(Message::new(text).rows(vec![Row::Buttons(buttons)]))
+}
+
+/// The buttons that give up a seat or keep it.
+fn seat_answers(language: Language, controls: Controls) -> Vec<Button> {
+    let (give_up, keep) = (labels::give_up_seat(language), labels::keep_seat(language));
+    vec![
+        controls.button(Press::GiveUpSeat, give_up, Style::Danger),
+        controls.button(Press::KeepSeat, keep, Style::Success),
+    ]
+}
+
+/// Confirms that a seat was asked for, given up, offered, taken over or kept.
 pub fn seat_done(done: &Performed) -> String {
     let language = language::of(&done.snapshot);
     match &done.effect {
         Effect::SeatTaken => days::you_sit(language),
-        Effect::Back => days::you_are_back(language),
+        Effect::Back => seats::you_keep(language),
+        Effect::SeatGivenUp => seats::you_give_up(language),
+        Effect::SeatRequested { until } => {
+            let until = until.map(|until| until.as_second());
+            seats::you_request(language, until)
+        }
         _ => days::you_offer(language),
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::agreement::undo_asked;
+use super::agreement::{seat_requested, undo_asked};
 use super::control::Row;
 use super::failure::reason;
 use super::mention::{called, mention, mentions, message_link};
@@ -68,7 +68,7 @@ fn status(snapshot: &Snapshot) -> String {
     }
 }
 
-/// Absences, offered seats, and pending requests and agreements.
+/// Absences, seats that are offered or asked for, and pending requests and agreements.
 fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
     let language = language::of(snapshot);
     let mut lines = Vec::new();
@@ -84,6 +84,7 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
             let to = person.offered_to.map(mention);
             lines.push(days::offered(language, &who, to.as_deref()));
         }
+        lines.extend(seat_requested(language, person));
     }
     lines.extend(undo_asked(snapshot));
     let Agreement { agreed, missing } = AgreementSubject::Cancel.agreement(&snapshot.people);

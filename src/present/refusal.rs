@@ -48,6 +48,12 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::NothingToUndo => words::days::nothing_to_undo(language),
         Refusal::SecretLearned => words::days::secret_learned(language),
         Refusal::NotAsked => words::days::not_asked(language),
+        Refusal::SeatRequested { until } => {
+            let until = until.map(|until| until.as_second());
+            words::seats::already_requested(language, until)
+        }
+        Refusal::SeatNotRequested => words::seats::not_requested(language),
+        Refusal::SeatNotFree(NotFree::Requested) => words::seats::being_requested(language),
         Refusal::SeatNotFree(NotFree::NotOffered) => words::days::seat_not_offered(language),
         Refusal::SeatNotFree(NotFree::ForAnother(to)) => {
             words::days::seat_for_another(language, &mention(*to))

@@ -90,7 +90,8 @@ pub fn next(snapshot: &Snapshot, place: &str) -> Message {
     Message::new(days::next(language::of(snapshot), place, until.as_deref())).rows(vec![row])
 }
 
-fn open_channel(snapshot: &Snapshot) -> Button {
+/// The button that leads to the game.
+pub(super) fn open_channel(snapshot: &Snapshot) -> Button {
     let language = language::of(snapshot);
     let address = message_link(snapshot.place, snapshot.turn_message);
     Button::link(address, &labels::open_channel(language))

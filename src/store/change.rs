@@ -75,8 +75,19 @@ pub struct Change {
     pub turns_end: Vec<UserId>,
     /// The move to another channel, if any.
     pub moves: Option<ChannelMove>,
+    /// The draft to save with it, if any.
+    pub draft: Option<SavedDraft>,
     /// The jobs that follow from it.
     pub jobs: Vec<NewJob>,
+}
+
+/// A draft, in place of the one that was seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedDraft {
+    /// The revision of the stored draft that was seen, void or not; `None` if there was none.
+    pub seen: Option<u64>,
+    /// The draft to store.
+    pub draft: DraftRow,
 }
 
 /// A game's move to another channel.
@@ -88,7 +99,7 @@ pub struct ChannelMove {
     pub gone: bool,
 }
 
-/// A draft to save in place of the one that was seen.
+/// A draft to save. The game stays at its revision.
 #[derive(Debug)]
 pub struct DraftChange {
     /// The game.
@@ -101,10 +112,8 @@ pub struct DraftChange {
     pub actor: UserId,
     /// When.
     pub at: Timestamp,
-    /// The revision of the stored draft that was seen, void or not; `None` if there was none.
-    pub seen: Option<u64>,
-    /// The draft to store.
-    pub draft: DraftRow,
+    /// The draft.
+    pub saved: SavedDraft,
 }
 
 /// Writes tables. Each method is one transaction: all of it is on disk afterwards, or none.
@@ -120,8 +129,8 @@ pub trait TableWriter: Send + Sync {
     /// Carries out a change, which advances the game to the next revision.
     ///
     /// # Errors
-    /// [`Conflict::Stale`] if the game is not at the expected revision or is frozen, [`Conflict::Repeated`] if the
-    /// interaction or job was carried out before (in this game, if `in_many_games`), [`Conflict::ChannelTaken`] if it
+    /// [`Conflict::Stale`] if the game is not at the expected revision or is frozen, or the draft has changed,
+    /// [`Conflict::Repeated`] if the interaction or job was carried out before (in this game, if `in_many_games`), [`Conflict::ChannelTaken`] if it
     /// moves to a channel with another game.
     async fn commit(&self, change: &Change) -> Result<(), Conflict>;
 

@@ -45,7 +45,7 @@ pub trait ClockStore: Send + Sync {
     /// Changes one clock. Returns whether it still ran as it was seen.
     async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError>;
 
-    /// Up to `most` games with a running clock and IDs above `after`, ordered by ID.
+    /// Up to `most` games in which a clock runs, of a turn or of a request for a seat, with IDs above `after`, ordered by ID.
     async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// The last heartbeat of any process.

@@ -154,6 +154,15 @@ pub trait DeliveryLog: Send + Sync {
     /// The post of a turn that began after revision `posted`, if it was given up.
     async fn unposted(&self, game: TableId, posted: u64) -> Result<Option<Unposted>, StoreError>;
 
+    /// Whether a message of this kind to `person`, from revision `from` on, waits or was given up.
+    async fn undelivered(
+        &self,
+        game: TableId,
+        kind: &str,
+        person: UserId,
+        from: u64,
+    ) -> Result<bool, StoreError>;
+
     /// The last few messages that asked the channel something, from revision `from` to `to`.
     async fn questions(
         &self,

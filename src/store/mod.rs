@@ -21,7 +21,7 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 
-pub use change::{Change, ChannelMove, DraftChange, NewGame, TableWriter};
+pub use change::{Change, ChannelMove, DraftChange, NewGame, SavedDraft, TableWriter};
 pub use clock::{ClockMove, ClockRow, ClockStore};
 pub use closed_channels::ClosedChannels;
 pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
@@ -30,8 +30,8 @@ pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Rank, Revival};
 pub use sqlite::{BackupError, Restored, Sqlite};
 pub use table::{
-    Address, DraftRow, FormerChannelRow, GameRow, Known, LogRow, Occupant, PersonRow, Stage,
-    StoredTable, TableReader, Whereabouts,
+    Address, DraftRow, FormerChannelRow, GameRow, Known, LogRow, Occupant, PersonRow,
+    SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
 };
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.

@@ -125,6 +125,25 @@ pub struct PersonRow {
     pub offered: bool,
     /// The only person who may, if it is reserved.
     pub offered_to: Option<UserId>,
+    /// The pending request for their seat.
+    pub request: Option<SeatRequestRow>,
+}
+
+/// A request for somebody's seat, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatRequestRow {
+    /// Who asks.
+    pub by: UserId,
+    /// The only person whom the seat is for, if it is for one.
+    pub to: Option<UserId>,
+    /// The revision of the game in which they were asked.
+    pub revision: u64,
+    /// When `left` was measured.
+    pub since: Timestamp,
+    /// How much time was left then to answer, in milliseconds.
+    pub left: u64,
+    /// When time is up; `None` while the clock is stopped.
+    pub deadline: Option<Timestamp>,
 }
 
 /// The draft of one seat, as stored.

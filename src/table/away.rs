@@ -11,7 +11,7 @@ use crate::store::{InteractionId, Stage, TableId, UserId};
 
 impl Tables {
     /// Records that a person is away until `until`, or back with `None`: the clocks of their turns in this game
-    /// follow, and the others are notified. Returns whether they play there.
+    /// and of a request for their seat follow, and the others are notified. Returns whether they play there.
     ///
     /// # Errors
     /// [`Refusal::Repeated`] if the interaction was carried out in this game before.
@@ -52,6 +52,16 @@ impl TableState {
             }
         }
         update.clocks = (clocks != self.clocks).then_some(clocks);
+        let mut people = self.people.clone();
+        for person in people.iter_mut().filter(|person| person.is(user)) {
+            let timed = person.move_request(|clock| {
+                if clock.deadline.is_some() {
+                    clock.go_on(now, until);
+                }
+            });
+            update.events.extend(timed);
+        }
+        update.people = (people != self.people).then_some(people);
         update
     }
 }

@@ -59,6 +59,7 @@ impl TableState {
         update.stage = Stage::Cancelled;
         update.events.push(Event::Cancelled { forgotten });
         self.end_clocks(update);
+        self.end_requests(update);
         let seats = self.people.iter().filter_map(|person| person.seat);
         update.drafts_end.extend(seats);
     }

@@ -6,7 +6,7 @@ use super::decision::Update;
 use super::event::Event;
 use super::fold::Fold;
 use super::loading::Found;
-use super::refusal::TableError;
+use super::refusal::{Refusal, TableError};
 use super::state::TableState;
 use super::tables::Tables;
 use super::turn_clock::TurnClock;
@@ -127,7 +127,7 @@ impl Tables {
                     moved += self.skip(id, last, now).await?;
                 }
             }
-            tracing::info!(since = %last, moved, "turn clocks were moved by the downtime");
+            tracing::info!(since = %last, moved, "clocks were moved by the downtime");
         }
         self.beat().await
     }
@@ -167,6 +167,11 @@ impl Tables {
                 continue;
             }
             moved += u64::from(self.move_clock(&state, later, to).await?);
+        }
+        if state.requests_skipped(from, to).is_some() {
+            let skipped = |state: &TableState, _| Ok(state.requests_skipped(from, to));
+            let skipped = self.among_many(id, skipped).await;
+            moved += u64::from(skipped.map_err(Refusal::into_error)?);
         }
         Ok(moved)
     }

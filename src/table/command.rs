@@ -93,8 +93,8 @@ pub enum Command {
     },
     /// Open a lobby with the settings of the finished game here. For those who played it.
     Rematch,
-    /// Offer a seat to everybody, or to one person. For the host and whoever manages the channel. The player keeps
-    /// the seat until it is taken.
+    /// Offer a seat to everybody, or to one person. For the host and whoever manages the channel. A player who is
+    /// there is asked first. They keep the seat until it is taken.
     Replace {
         /// Which.
         seat: Seat,
@@ -105,6 +105,11 @@ pub enum Command {
     TakeSeat {
         /// Which.
         seat: Seat,
+    },
+    /// Answer a request for one's seat.
+    AnswerSeatRequest {
+        /// Whether to give it up.
+        agree: bool,
     },
     /// Stop the clocks: the host at once, others by agreement.
     Pause,
@@ -137,7 +142,7 @@ pub struct Expect {
     pub table: TableId,
     /// The revision of the snapshot that the button was shown with. A command about a draft is stale if the presser's
     /// turn began after it; what others did meanwhile does no harm. Asking to take back, and answering that, concern
-    /// only turns up to it. Other commands ignore it.
+    /// only turns up to it; giving up a seat concerns only requests up to it. Other commands ignore it.
     pub revision: u64,
     /// The draft that the button was shown with (0: nothing was drafted). Stale if it has changed. `None` if the
     /// button is not about a draft.

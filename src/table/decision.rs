@@ -16,7 +16,8 @@ use super::snapshot::Effect;
 use super::state::TableState;
 use super::turn_clock::TurnClock;
 use crate::store::{
-    Change, ChannelMove, DraftChange, InteractionId, JobId, LogRow, NewJob, Stage, UserId,
+    Change, ChannelMove, DraftChange, InteractionId, JobId, LogRow, NewJob, SavedDraft, Stage,
+    UserId,
 };
 use games::{Fact, Seat, Viewer};
 
@@ -62,6 +63,8 @@ pub(super) struct Update {
     pub turns_end: Vec<UserId>,
     /// The move to another channel, if any.
     pub moves: Option<ChannelMove>,
+    /// The draft to save, if any.
+    pub draft: Option<SavedDraft>,
     /// The game afterwards.
     pub fold: Option<Arc<Fold>>,
     /// What happened, in the order in which it is to be reported.
@@ -99,6 +102,7 @@ impl Update {
             clocks: self.clocks.as_deref().map(clocks::rows).transpose()?,
             turns_end: self.turns_end.clone(),
             moves: self.moves,
+            draft: self.draft.clone(),
             jobs,
         })
     }
@@ -127,7 +131,7 @@ impl TableState {
         Update {
             interaction: Some(interaction),
             actor: Some(user),
-            ..self.unchanged(now)
+            ..self.update_by_nobody(now)
         }
     }
 
@@ -135,11 +139,12 @@ impl TableState {
     pub(super) fn update_by_job(&self, job: JobId, now: Timestamp) -> Update {
         Update {
             job: Some(job),
-            ..self.unchanged(now)
+            ..self.update_by_nobody(now)
         }
     }
 
-    fn unchanged(&self, now: Timestamp) -> Update {
+    /// The same for the program itself.
+    pub(super) fn update_by_nobody(&self, now: Timestamp) -> Update {
         Update {
             job: None,
             interaction: None,
@@ -158,6 +163,7 @@ impl TableState {
             clocks: None,
             turns_end: Vec::new(),
             moves: None,
+            draft: None,
             fold: self.fold.clone(),
             events: Vec::new(),
         }
@@ -189,6 +195,7 @@ impl TableState {
         self.turn_clocks(&mut update, &fold);
         if fold.over() {
             update.stage = Stage::Over;
+            self.end_requests(&mut update);
             update.events.push(Event::GameOver);
         } else if !begun.is_empty() {
             update.events.push(Event::TurnsBegan { seats: begun });

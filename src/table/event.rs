@@ -81,6 +81,33 @@ pub enum Event {
         /// Who sits there.
         user: UserId,
     },
+    /// Somebody is asked for their seat.
+    SeatRequested {
+        /// Who sits there.
+        user: UserId,
+    },
+    /// The clock of a request for a seat was started or changed.
+    SeatRequestTimed {
+        /// Who sits there.
+        user: UserId,
+        /// When silence counts as consent.
+        until: Timestamp,
+    },
+    /// Somebody agrees to give up their seat.
+    SeatRequestAgreed {
+        /// Who.
+        user: UserId,
+    },
+    /// Somebody who was asked for their seat keeps it.
+    SeatRequestDeclined {
+        /// Who.
+        user: UserId,
+    },
+    /// Somebody did not answer a request for their seat in time.
+    SeatRequestExpired {
+        /// Who.
+        user: UserId,
+    },
     /// A seat was taken over.
     SeatTaken {
         /// Who sits there now.

@@ -53,6 +53,10 @@ impl TableState {
         for user in offered.filter_map(Person::user) {
             update.events.push(Event::SeatOffered { user });
         }
+        let asked = self.people.iter().filter(|person| person.request.is_some());
+        for user in asked.filter_map(Person::user) {
+            update.events.push(Event::SeatRequested { user });
+        }
         if let Some(asked) = self.undo_asked() {
             let user = self.user_in(asked.seat);
             update.events.push(Event::UndoAsked { user });

@@ -44,6 +44,12 @@ impl TableState {
         let mut people = self.people.clone();
         for person in &mut people {
             person.disagree(&AgreementSubject::Pause);
+            let vacation = person.vacation_until;
+            let timed = person.move_request(|clock| match pause {
+                true => clock.stop(now),
+                false => clock.go_on(now, vacation),
+            });
+            update.events.extend(timed);
         }
         update.people = Some(people);
         update.paused = Some(pause.then_some(now));

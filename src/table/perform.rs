@@ -297,7 +297,7 @@ impl TableState {
         now: Timestamp,
         command: &Command,
     ) -> Result<Decision, Refusal> {
-        match command {
+        let decision = match command {
             // Opening does not depend on a table.
             Command::Open(_) | Command::Rematch => Err(Refusal::ChannelTaken),
             Command::Join { rider } => self.join(origin, now, *rider),
@@ -310,6 +310,9 @@ impl TableState {
             Command::AnswerUndo { agree } => self.answer_undo(origin, expect, now, *agree),
             Command::Replace { seat, to } => self.offer(origin, now, *seat, *to),
             Command::TakeSeat { seat } => self.take_seat(origin, now, *seat),
+            Command::AnswerSeatRequest { agree } => {
+                self.answer_seat_request(origin, expect, now, *agree)
+            }
             Command::Pause => self.pause(origin, now, true),
             Command::Resume => self.pause(origin, now, false),
             Command::Move { gone } => self.move_here(origin, now, *gone),
@@ -319,6 +322,7 @@ impl TableState {
             Command::Undo => self.undo(origin, expect, now, false),
             Command::StartOver => self.undo(origin, expect, now, true),
             Command::Commit => self.commit(origin, expect, now),
-        }
+        };
+        Ok(self.kept_by_acting(origin, now, decision?))
     }
 }

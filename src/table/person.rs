@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::seat_request::SeatRequest;
 use crate::store::{Occupant, PersonRow, UserId};
 use games::{Player, Rider, Seat};
 
@@ -30,6 +31,8 @@ pub struct Person {
     pub offered: bool,
     /// Only by this person, if anybody is named.
     pub offered_to: Option<UserId>,
+    /// The pending request for their seat.
+    pub request: Option<SeatRequest>,
     /// Until when they are away, if they are.
     pub vacation_until: Option<Timestamp>,
     /// The order of joining, from 0.
@@ -66,6 +69,11 @@ impl Person {
             misses: u8::try_from(row.misses).unwrap_or(u8::MAX),
             offered: row.offered,
             offered_to: row.offered_to,
+            request: row
+                .request
+                .as_ref()
+                .map(|request| SeatRequest::from_row(request, seat))
+                .transpose()?,
             vacation_until: None,
             joined: usize::try_from(row.joined).map_err(|error| error.to_string())?,
             rider_chosen: row.rider_chosen,
@@ -95,6 +103,7 @@ impl Person {
             misses: u64::from(self.misses),
             offered: self.offered,
             offered_to: self.offered_to,
+            request: self.request.as_ref().map(SeatRequest::to_row),
         }
     }
 }
@@ -130,6 +139,7 @@ pub(super) fn sit_down(
         misses: 0,
         offered: false,
         offered_to: None,
+        request: None,
         vacation_until: None,
         joined: joined.unwrap_or(0),
         rider_chosen: rider.is_some(),

@@ -11,7 +11,7 @@ use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::Effect;
 use super::state::TableState;
-use crate::store::{DraftChange, DraftRow, Stage};
+use crate::store::{DraftChange, DraftRow, SavedDraft, Stage};
 use games::{Action, Illegal, Seat};
 
 /// The acting seat, and the game.
@@ -155,8 +155,7 @@ impl TableState {
             interaction: origin.interaction,
             actor: origin.user,
             at: now,
-            seen,
-            draft,
+            saved: SavedDraft { seen, draft },
         };
         Ok(Decision::Draft(update, what))
     }
@@ -235,6 +234,14 @@ impl TableState {
         let action = Action::resignation(self.settings.game);
         let mut update = self.update(origin, now);
         update.drafts_end.push(seat);
+        if self.people.iter().any(|person| person.request.is_some()) {
+            let mut people = self.people.clone();
+            for person in people.iter_mut().filter(|person| person.is(origin.user)) {
+                // The seat is out of the game: nobody can have it.
+                person.request = None;
+            }
+            update.people = Some(people);
+        }
         let first = fold.next;
         let mut fold = fold.clone();
         fold.act(seat, &action, PlayedBy::Own, self.row.revision + 1)

@@ -1,5 +1,7 @@
 //! Why a table refused a request.
 
+use jiff::Timestamp;
+
 use super::server_settings::Bar;
 use crate::store::{ChannelId, Conflict, StoreError, TableId, UserId};
 use games::{Illegal, Player, Rider, SetupError};
@@ -129,6 +131,13 @@ pub enum Refusal {
     SecretLearned,
     /// Nobody asks for their consent to take back a turn.
     NotAsked,
+    /// The player in that seat is being asked for it already.
+    SeatRequested {
+        /// When silence counts as consent; `None` while the game is paused.
+        until: Option<Timestamp>,
+    },
+    /// Nobody asks for their seat, or not with that button.
+    SeatNotRequested,
     /// The seat is not offered, or not to them.
     SeatNotFree(NotFree),
     /// They sat in another seat of this game, so they know its secrets.
@@ -201,6 +210,8 @@ impl From<Conflict> for Refusal {
 pub enum NotFree {
     /// It is not offered.
     NotOffered,
+    /// Its player is being asked for it.
+    Requested,
     /// It is offered to this person alone.
     ForAnother(UserId),
     /// Nobody sits there, or they have resigned.

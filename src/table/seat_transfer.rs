@@ -24,7 +24,14 @@ impl TableState {
         Ok((person, user))
     }
 
-    /// Offers a seat to others. For the host and whoever manages the channel.
+    /// Whether the seat is offered because its player misses turns.
+    fn is_late(&self, person: &Person) -> bool {
+        let offer_after = self.settings.timing.offer_after;
+        person.offered && offer_after > 0 && person.misses >= offer_after
+    }
+
+    /// Offers a seat to others, or asks its player for it. For the host and whoever manages the channel: neither can
+    /// offer the seat of a player who is there, unless it is their own.
     pub(super) fn offer(
         &self,
         origin: &Origin,
@@ -34,9 +41,18 @@ impl TableState {
     ) -> Result<Decision, Refusal> {
         self.running()?;
         self.led_by(origin)?;
-        let (_, sitting) = self.sitting(seat)?;
+        let (person, sitting) = self.sitting(seat)?;
         if let Some(to) = to {
             self.may_take(to, seat)?;
+        }
+        if let Some(request) = &person.request {
+            let until = request.deadline();
+            return Err(Refusal::SeatRequested { until });
+        }
+        // Whoever gave the seat up for one person has not given it up for another.
+        let given_up = person.offered && (person.offered_to.is_none() || person.offered_to == to);
+        if sitting != origin.user && !given_up && !self.is_late(person) {
+            return Ok(self.request_seat(origin, now, (seat, sitting), to));
         }
         let mut update = self.update(origin, now);
         let mut people = self.people.clone();
@@ -61,7 +77,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Takes over an offered seat or, for the person who sits there, withdraws the offer.
+    /// Takes over an offered seat. Whoever sits there keeps it.
     pub(super) fn take_seat(
         &self,
         origin: &Origin,
@@ -70,10 +86,14 @@ impl TableState {
     ) -> Result<Decision, Refusal> {
         let fold = self.running()?;
         let (sitting, user) = self.sitting(seat)?;
-        let own = user == origin.user;
+        if user == origin.user {
+            let kept = self.keep_seat(origin, now, sitting);
+            return kept.map_err(|_| Refusal::SeatNotFree(NotFree::NotOffered));
+        }
         let why = match sitting.offered_to {
+            _ if sitting.request.is_some() => Some(NotFree::Requested),
             _ if !sitting.offered => Some(NotFree::NotOffered),
-            Some(to) if to != origin.user && !own => Some(NotFree::ForAnother(to)),
+            Some(to) if to != origin.user => Some(NotFree::ForAnother(to)),
             _ => None,
         };
         if let Some(why) = why {
@@ -81,16 +101,6 @@ impl TableState {
         }
         let mut update = self.update(origin, now);
         let mut people = self.people.clone();
-        if user == origin.user {
-            for person in people.iter_mut().filter(|person| person.seat == Some(seat)) {
-                person.offered = false;
-                person.offered_to = None;
-                person.misses = 0;
-            }
-            update.people = Some(people);
-            update.events.push(Event::SeatKept { user: origin.user });
-            return Ok(Decision::update(update, Effect::Back));
-        }
         self.may_take(origin.user, seat)?;
         update.leaves = Some((user, seat));
         if self.row.host == user {

@@ -249,9 +249,16 @@ pub enum Effect {
     UndoAgreed,
     /// The seat is offered to others.
     Offered,
+    /// The player in the seat is asked for it.
+    SeatRequested {
+        /// When silence counts as consent; `None` while the game is paused.
+        until: Option<Timestamp>,
+    },
+    /// They gave up their seat: it is offered to others.
+    SeatGivenUp,
     /// They took over the seat.
     SeatTaken,
-    /// They are back: their seat is no longer offered.
+    /// They keep their seat: it is not, or no longer, offered.
     Back,
     /// They have left the game.
     Resigned {

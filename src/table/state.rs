@@ -12,7 +12,7 @@ use super::server_settings::ServerSettings;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
-use crate::store::{DraftChange, DraftRow, GameRow, Stage, StoredTable, UserId};
+use crate::store::{DraftChange, DraftRow, GameRow, SavedDraft, Stage, StoredTable, UserId};
 use games::{Action, Player, Seat, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game continues only under the rules it began with.
@@ -140,6 +140,9 @@ impl TableState {
             seat.is_some_and(|seat| update.drafts_end.contains(&seat))
         };
         after.drafts.retain(|draft| !ended(draft));
+        if let Some(saved) = &update.draft {
+            after.keep_draft(saved);
+        }
         if let Some(clocks) = &update.clocks {
             after.clocks.clone_from(clocks);
         }
@@ -151,9 +154,13 @@ impl TableState {
     /// The table after a draft was saved.
     pub(super) fn after_draft(mut self, change: &DraftChange) -> TableState {
         self.row.touched = change.at;
-        self.drafts.retain(|draft| draft.seat != change.draft.seat);
-        self.drafts.push(change.draft.clone());
+        self.keep_draft(&change.saved);
         self
+    }
+
+    fn keep_draft(&mut self, saved: &SavedDraft) {
+        self.drafts.retain(|draft| draft.seat != saved.draft.seat);
+        self.drafts.push(saved.draft.clone());
     }
 
     /// Sorts the people by seat and marks who has resigned and who is away.

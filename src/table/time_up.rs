@@ -204,7 +204,11 @@ impl TableState {
         for person in &mut people {
             if person.seat.is_some_and(|seat| seats.contains(&seat)) {
                 person.misses = person.misses.saturating_add(1);
-                person.offered |= offer_after > 0 && person.misses >= offer_after;
+                if offer_after > 0 && person.misses >= offer_after {
+                    person.offered = true;
+                    // Nobody has to be asked for the seat of a late player.
+                    person.request = None;
+                }
             }
         }
         people

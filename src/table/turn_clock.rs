@@ -43,7 +43,22 @@ impl TurnClock {
             .quiet
             .clone()
             .filter(|_| timing.quiet_stops);
-        let mut clock = TurnClock {
+        let mut clock = TurnClock::stopped(seat, turn, allowed, quiet, now);
+        if !paused {
+            clock.go_on(now, choice.vacation);
+        }
+        Some(clock)
+    }
+
+    /// A clock that does not run yet, with all its time left.
+    pub(super) fn stopped(
+        seat: Seat,
+        turn: u64,
+        allowed: SignedDuration,
+        quiet: Option<Quiet>,
+        now: Timestamp,
+    ) -> TurnClock {
+        TurnClock {
             seat,
             deadline: None,
             since: now,
@@ -51,11 +66,7 @@ impl TurnClock {
             allowed,
             turn,
             quiet,
-        };
-        if !paused {
-            clock.go_on(now, choice.vacation);
         }
-        Some(clock)
     }
 
     /// How much time is left at `now`; zero if time is up.

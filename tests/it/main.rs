@@ -35,6 +35,7 @@ mod pseudo_language;
 mod record;
 mod repeats;
 mod repetitions;
+mod seats;
 mod secrets;
 mod servers;
 mod shuffle;

@@ -63,6 +63,7 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
     ("players", include_str!("../locales/en/players.ftl")),
     ("privacy", include_str!("../locales/en/privacy.ftl")),
     ("refusal", include_str!("../locales/en/refusal.ftl")),
+    ("seats", include_str!("../locales/en/seats.ftl")),
     ("server", include_str!("../locales/en/server.ftl")),
     ("settings", include_str!("../locales/en/settings.ftl")),
     ("table", include_str!("../locales/en/table.ftl")),

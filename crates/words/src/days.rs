@@ -61,7 +61,6 @@ messages! {
     fn offered_to_all(who: &str) = "days-offered";
     pub fn seat_taken(who: &str) = "days-seat-taken";
     pub fn you_sit() = "days-you-sit";
-    pub fn you_are_back() = "days-you-are-back";
     pub fn you_offer() = "days-you-offer";
 
     fn you_agree_pause(missing: List<'_>) = "days-you-agree-pause";

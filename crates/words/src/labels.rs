@@ -19,6 +19,8 @@ messages! {
     pub fn really_resign() = "labels-really-resign";
     pub fn never() = "labels-never";
     pub fn take_seat() = "labels-take-seat";
+    pub fn give_up_seat() = "labels-give-up-seat";
+    pub fn keep_seat() = "labels-keep-seat";
     pub fn export() = "labels-export";
     pub fn rematch() = "labels-rematch";
     pub fn ask_undo() = "labels-ask-undo";

@@ -17,6 +17,7 @@ pub mod players;
 pub mod privacy;
 mod pseudo;
 pub mod refusal;
+pub mod seats;
 pub mod server;
 pub mod settings;
 pub mod table;

@@ -8,7 +8,7 @@ use fluent_syntax::parser;
 use crate::catalogue::ENGLISH;
 use crate::{
     choices, commands, days, desert, labels, lobby, moving, names, players, privacy, refusal,
-    server, settings, table, turn, turns, unposted,
+    seats, server, settings, table, turn, turns, unposted,
 };
 
 /// The declarations of every file.
@@ -23,6 +23,7 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     players::MESSAGES,
     privacy::MESSAGES,
     refusal::MESSAGES,
+    seats::MESSAGES,
     server::MESSAGES,
     settings::MESSAGES,
     table::MESSAGES,

@@ -13,7 +13,8 @@ messages! {
     fn played() = "turn-played";
     fn gained(gains: List<'_>) = "turn-gained";
     fn yours(mention: &str) = "turn-yours";
-    fn told_here() = "turn-told-here";
+    /// To somebody mentioned in the channel because their direct messages are closed.
+    pub fn told_here() = "turn-told-here";
 }
 
 /// Appends the deadline on the same line.

@@ -23,6 +23,12 @@ mod reminder_half;
 mod reminder_most;
 mod resigned_post;
 mod resumed_post;
+mod seat_request_agreed_post;
+mod seat_request_declined_post;
+mod seat_request_expired_post;
+mod seat_request_expiry;
+mod seat_requested_direct;
+mod seat_requested_post;
 mod seat_taken_post;
 mod time_up;
 mod time_up_post;
@@ -74,6 +80,12 @@ static KINDS: &[&dyn JobKind] = &[
     &time_up::TimeUp,
     &time_up_post::TimeUpPost,
     &offered_post::OfferedPost,
+    &seat_requested_post::SeatRequestedPost,
+    &seat_requested_direct::SeatRequestedDirect,
+    &seat_request_expiry::SeatRequestExpiry,
+    &seat_request_agreed_post::SeatRequestAgreedPost,
+    &seat_request_declined_post::SeatRequestDeclinedPost,
+    &seat_request_expired_post::SeatRequestExpiredPost,
     &seat_taken_post::SeatTakenPost,
     &back_post::BackPost,
     &undo_asked_post::UndoAskedPost,

@@ -30,21 +30,26 @@ impl JobKind for OfferedPost {
     }
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
-        let (state, _) = due.running().await?;
-        let person = state.person(due.user()?);
-        let person = person.filter(|person| person.offered);
-        let person = person.ok_or("it is not to be had any more")?;
-        let seat = person.seat.ok_or("they have no seat")?;
-        let to = person.offered_to;
-        let text = days::offered(
-            language::to_all(state),
-            &called(person),
-            to.map(mention).as_deref(),
-        );
-        let told = Notification::post(state, Message::new(text));
-        let called = due.awake(state, to, false).await?;
-        Ok(with_seat(told, due, seat, language::to_all(state)).notifies(called))
+        offered(due, days::offered).await
     }
+}
+
+/// Says that the seat of the job's person can be taken over, with the button for it. `text` has the words for whose
+/// seat it is and whom it is offered to, if to one person.
+pub async fn offered(
+    due: &JobContext<'_>,
+    text: impl FnOnce(Language, &str, Option<&str>) -> String + Send,
+) -> Result<Notification, NotSent> {
+    let (state, _) = due.running().await?;
+    let person = state.person(due.user()?);
+    let person = person.filter(|person| person.offered);
+    let person = person.ok_or("it is not to be had any more")?;
+    let seat = person.seat.ok_or("they have no seat")?;
+    let (to, language) = (person.offered_to, language::to_all(state));
+    let text = text(language, &called(person), to.map(mention).as_deref());
+    let told = Notification::post(state, Message::new(text));
+    let called = due.awake(state, to, false).await?;
+    Ok(with_seat(told, due, seat, language).notifies(called))
 }
 
 /// Adds a button that takes over the seat.

@@ -3,7 +3,7 @@
 use crate::outbox::kinds;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 38] = [
     "lobby",
     "turn_post",
     "turn_direct",
@@ -28,6 +28,12 @@ const NAMES: [&str; 32] = [
     "time_up",
     "time_up_post",
     "offered_post",
+    "seat_requested_post",
+    "seat_requested_direct",
+    "seat_request_expiry",
+    "seat_request_agreed_post",
+    "seat_request_declined_post",
+    "seat_request_expired_post",
     "seat_taken_post",
     "back_post",
     "undo_asked_post",

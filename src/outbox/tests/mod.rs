@@ -5,4 +5,5 @@ mod fairness;
 mod kinds;
 mod outage;
 mod refusals;
+mod seat_requests;
 mod worker;

@@ -152,6 +152,8 @@ impl PressHandler<'_> {
                 let done = self.perform(origin, Command::TakeSeat { seat }).await?;
                 Ok(Response::say(agreement::seat_done(&done)))
             }
+            Press::GiveUpSeat => self.answer_seat_request(origin, true).await,
+            Press::KeepSeat => self.answer_seat_request(origin, false).await,
             Press::RemindNow => {
                 let count = self
                     .services
@@ -220,6 +222,13 @@ impl PressHandler<'_> {
         } else {
             Reply::Private(reply)
         }))
+    }
+
+    /// Gives up or keeps the presser's own seat. In a direct message the answer replaces the question.
+    async fn answer_seat_request(&self, origin: &Origin, agree: bool) -> Result<Response, Refusal> {
+        let command = Command::AnswerSeatRequest { agree };
+        let done = self.perform(origin, command).await?;
+        Ok(self.instead(Message::new(agreement::seat_done(&done))))
     }
 
     /// Replaces the pressed message if only the presser can see it.

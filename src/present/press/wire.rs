@@ -46,6 +46,9 @@ pub enum Press {
     TakeSeat {
         seat: u8,
     },
+    /// The answers of a player who is asked for their seat.
+    GiveUpSeat,
+    KeepSeat,
     /// Under the settings: send reminders now for all games where it is the user's turn.
     RemindNow,
     /// When the game is over: its record, and a rematch.
@@ -77,7 +80,7 @@ pub struct Control {
 pub struct UnknownControl;
 
 /// The names of presses without parameters, except `Never`, whose name is the fallback.
-const PLAIN: [(&str, Press); 23] = [
+const PLAIN: [(&str, Press); 25] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -101,6 +104,8 @@ const PLAIN: [(&str, Press); 23] = [
     ("rematch", Press::Rematch),
     ("really-erase", Press::ReallyErase),
     ("commitment", Press::Commitment),
+    ("give-up-seat", Press::GiveUpSeat),
+    ("keep-seat", Press::KeepSeat),
 ];
 const NEVER: &str = "never";
 const TAKE: &str = "take";
@@ -214,7 +219,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 30] = [
+    const NAMES: [&str; 32] = [
         "join",
         "leave",
         "start",
@@ -240,6 +245,8 @@ mod tests {
         "rematch",
         "really-erase",
         "commitment",
+        "give-up-seat",
+        "keep-seat",
         "never",
         "take",
         "turns",

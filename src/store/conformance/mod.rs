@@ -56,6 +56,7 @@ fn person(person: u64, joined: u64) -> PersonRow {
         misses: 0,
         offered: false,
         offered_to: None,
+        request: None,
     }
 }
 
@@ -108,6 +109,7 @@ fn change(game: TableId, expected: u64, interaction: u64) -> Change {
         clocks: None,
         turns_end: Vec::new(),
         moves: None,
+        draft: None,
         jobs: Vec::new(),
     }
 }

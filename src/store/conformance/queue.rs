@@ -439,3 +439,21 @@ pub async fn first_what_time_brings_then_turns_then_news(subject: &impl StoreUnd
     let kinds: Vec<&str> = claimed.iter().map(|job| job.kind.as_str()).collect();
     assert_eq!(kinds, ["time_up", "turn_post", "news"]);
 }
+
+pub async fn what_waits_or_was_given_up_is_not_delivered(subject: &impl StoreUnderTest) {
+    let store = subject.handle().await;
+    let game = owing(&*store, 10, vec![job("tokens_direct", Some(1), now())]).await;
+    let undelivered = async |user, from| {
+        let undelivered = store.undelivered(game, "tokens_direct", UserId(user), from);
+        undelivered.await.expect("it reads")
+    };
+    // A job of revision 2 for person 1, and for nobody else, waits.
+    assert!(undelivered(1, 2).await);
+    assert!(!undelivered(2, 2).await && !undelivered(1, 3).await);
+    let claimed = store.claim_jobs(now(), LEASE, 1, 1).await;
+    let job = claimed.expect("it reads").remove(0);
+    let failure = Failure::DirectClosed;
+    let given_up = store.give_up_job(&job, now(), &failure, None).await;
+    given_up.expect("it is written");
+    assert!(undelivered(1, 2).await);
+}

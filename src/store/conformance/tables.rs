@@ -5,7 +5,8 @@ use games::Level;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
     Address, ChannelId, ChannelMove, ClockMove, ClockRow, Conflict, DraftChange, DraftRow,
-    FormerChannelRow, InteractionId, LogRow, MessageId, Occupant, Posted, Stage, TableId, UserId,
+    FormerChannelRow, InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft,
+    SeatRequestRow, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
@@ -24,6 +25,14 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
         computer.occupant = Occupant::Computer(Level::Simple);
     }
     people[0].consents = ["cancel", "pause"].map(str::to_owned).to_vec();
+    people[1].request = Some(SeatRequestRow {
+        by: UserId(1),
+        to: Some(UserId(9)),
+        revision: 2,
+        since: after(1),
+        left: 60_000,
+        deadline: None,
+    });
     start.people = Some(people.clone());
     start.entries = vec![LogRow {
         sequence: 0,
@@ -147,12 +156,14 @@ fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> DraftChange {
         interaction: InteractionId(interaction),
         actor: UserId(1),
         at: now(),
-        seen,
-        draft: DraftRow {
-            seat: 0,
-            turn: 1,
-            revision: seen.unwrap_or(0) + 1,
-            actions: format!("[{interaction}]"),
+        saved: SavedDraft {
+            seen,
+            draft: DraftRow {
+                seat: 0,
+                turn: 1,
+                revision: seen.unwrap_or(0) + 1,
+                actions: format!("[{interaction}]"),
+            },
         },
     }
 }
@@ -197,6 +208,60 @@ pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl Sto
         );
         assert_eq!(stored(&*other, game).await.drafts, []);
     }
+}
+
+/// A change may bring a draft with it: both are saved, or neither.
+pub async fn a_change_saves_its_draft_from_where_it_was_seen(subject: &impl StoreUnderTest) {
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    let mut first = change(game, 1, 1);
+    first.draft = Some(draft(game, None, 1).saved);
+    store.commit(&first).await.expect("nobody else writes");
+    let mut stale = change(game, 2, 2);
+    stale.draft = Some(draft(game, Some(9), 2).saved);
+    let refused = store.commit(&stale).await;
+    assert!(matches!(refused, Err(Conflict::Stale)), "{refused:?}");
+    let stored = stored(&*store, game).await;
+    assert_eq!(stored.game.revision, 2);
+    assert_eq!(stored.drafts, [draft(game, None, 1).saved.draft]);
+}
+
+/// While nobody's turn is timed, a request for a seat is found by its own clock, which is set back with the others.
+pub async fn the_clock_of_a_request_for_a_seat_is_found_and_set_back(
+    subject: &impl StoreUnderTest,
+) {
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    let request = |since, deadline| {
+        let mut asked = person(1, 0);
+        asked.request = Some(SeatRequestRow {
+            by: UserId(1),
+            to: None,
+            revision: 2,
+            since,
+            left: 60_000,
+            deadline,
+        });
+        asked
+    };
+    let mut change = change(game, 1, 1);
+    change.people = Some(vec![request(now(), None)]);
+    store.commit(&change).await.expect("nobody else writes");
+    assert_eq!(store.clocked(TableId(0), 9).await.expect("it reads"), []);
+    (change.expected, change.interaction) = (2, Some(InteractionId(2)));
+    change.people = Some(vec![request(now(), Some(after(60)))]);
+    store.commit(&change).await.expect("nobody else writes");
+    let clocked = store.clocked(TableId(0), 9).await;
+    assert_eq!(clocked.expect("it reads"), [game]);
+
+    let apart = jiff::SignedDuration::from_secs(90);
+    store
+        .beat(after(1_000), apart)
+        .await
+        .expect("it is written");
+    store.beat(now(), apart).await.expect("it is written");
+    let set_back = request(after(-1_000), Some(after(-940)));
+    assert_eq!(stored(&*store, game).await.people, [set_back]);
 }
 
 fn clock(seat: u64, turn: u64) -> ClockRow {

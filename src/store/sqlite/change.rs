@@ -154,6 +154,9 @@ impl TableWriter for Sqlite {
                 .execute(&mut *write)
                 .await?;
         }
+        if let Some(saved) = &change.draft {
+            drafts::save(&mut write, change.game, saved).await?;
+        }
         if let Some(paused) = change.paused {
             sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
                 .bind(change.game.to_stored())
@@ -208,7 +211,7 @@ impl TableWriter for Sqlite {
         if standing.rows_affected() == 0 {
             return Err(Conflict::Stale);
         }
-        drafts::carry_out(change, &mut write).await?;
+        drafts::save(&mut write, change.game, &change.saved).await?;
         write.commit().await?;
         Ok(())
     }

@@ -115,7 +115,8 @@ impl ClockStore for Sqlite {
 
     async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT DISTINCT game FROM clocks WHERE deadline IS NOT NULL AND game > $1 \
+            "SELECT game FROM clocks WHERE deadline IS NOT NULL AND game > $1 \
+             UNION SELECT game FROM people WHERE asked_until IS NOT NULL AND game > $1 \
              ORDER BY game LIMIT $2",
         )
         .bind(after.to_stored())
@@ -158,6 +159,13 @@ impl ClockStore for Sqlite {
                 .bind(back)
                 .execute(&mut *write)
                 .await?;
+            sqlx::query(
+                "UPDATE people SET asked_since = asked_since - $1, asked_until = asked_until - $1 \
+                 WHERE asked_by IS NOT NULL",
+            )
+            .bind(back)
+            .execute(&mut *write)
+            .await?;
         }
         sqlx::query(
             "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",

@@ -16,6 +16,12 @@ pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
      WHERE game = $1 AND asks AND revision BETWEEN $2 AND $3 \
      AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
 
+/// Whether a job of kind `$2` in game `$1` for person `$3`, from revision `$4` on, waits or was given up.
+pub(super) const UNDELIVERED: &str = "SELECT 1 FROM jobs \
+     WHERE game = $1 AND done_at IS NULL AND kind = $2 AND person = $3 AND revision >= $4 \
+     UNION ALL SELECT 1 FROM jobs \
+     WHERE game = $1 AND given_up AND kind = $2 AND person = $3 AND revision >= $4 LIMIT 1";
+
 /// The jobs of server `$1` that are waiting at `$2` because an attempt failed: the failure tells that from a lease. The
 /// cross join keeps the order: first the server's games, then theirs.
 pub(super) const RESTING: &str = "SELECT jobs.id FROM games CROSS JOIN jobs \
@@ -215,6 +221,23 @@ impl DeliveryLog for Sqlite {
             failure: read(column(&row, "failure", &what)?, &what),
             attempts: count(&row, "attempts", &what)?,
         }))
+    }
+
+    async fn undelivered(
+        &self,
+        game: TableId,
+        kind: &str,
+        person: UserId,
+        from: u64,
+    ) -> Result<bool, StoreError> {
+        let found: Option<i64> = sqlx::query_scalar(UNDELIVERED)
+            .bind(game.to_stored())
+            .bind(kind)
+            .bind(person.to_stored())
+            .bind(stored(from))
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(found.is_some())
     }
 
     async fn questions(

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{column, count, stored};
-use crate::store::{Conflict, DraftChange, DraftRow, StoreError, TableId};
+use crate::store::{Conflict, DraftRow, SavedDraft, StoreError, TableId};
 
 fn from_row(row: &SqliteRow, what: &str) -> Result<DraftRow, StoreError> {
     Ok(DraftRow {
@@ -39,12 +39,13 @@ pub(super) async fn of_game(
 }
 
 /// Saves the draft in place of the one that was seen.
-pub(super) async fn carry_out(
-    change: &DraftChange,
+pub(super) async fn save(
     write: &mut Transaction<'static, Database>,
+    game: TableId,
+    saved: &SavedDraft,
 ) -> Result<(), Conflict> {
-    let draft = &change.draft;
-    let saved = match change.seen {
+    let draft = &saved.draft;
+    let saved = match saved.seen {
         // An unreadable draft is not seen, but its row may be in the way.
         None => sqlx::query(
             "INSERT INTO drafts (game, seat, turn, revision, actions) VALUES ($1, $2, $3, $4, $5) \
@@ -52,7 +53,7 @@ pub(super) async fn carry_out(
              SET turn = excluded.turn, revision = excluded.revision, actions = excluded.actions \
              WHERE drafts.turn <> excluded.turn OR drafts.revision < excluded.revision",
         )
-        .bind(change.game.to_stored())
+        .bind(game.to_stored())
         .bind(stored(draft.seat))
         .bind(stored(draft.turn))
         .bind(stored(draft.revision))
@@ -64,7 +65,7 @@ pub(super) async fn carry_out(
                 "UPDATE drafts SET turn = $3, revision = $4, actions = $5 \
              WHERE game = $1 AND seat = $2 AND revision = $6",
             )
-            .bind(change.game.to_stored())
+            .bind(game.to_stored())
             .bind(stored(draft.seat))
             .bind(stored(draft.turn))
             .bind(stored(draft.revision))

@@ -28,6 +28,7 @@ const FILES: &[(&str, &str)] = files![
     "0012_closed_channels",
     "0013_fair_queue",
     "0014_games_by_server",
+    "0015_seat_requests",
 ];
 
 /// The migrations that bring a database up to date.

@@ -248,6 +248,8 @@ impl PeopleStore for Sqlite {
             "UPDATE games SET host = $2 WHERE host = $1",
             "UPDATE people SET person = $2, name = 'former player ' || $2 WHERE person = $1",
             "UPDATE people SET offered_to = $2 WHERE offered_to = $1",
+            "UPDATE people SET asked_by = $2 WHERE asked_by = $1",
+            "UPDATE people SET asked_for = $2 WHERE asked_for = $1",
             "UPDATE former SET person = $2 WHERE person = $1",
             "UPDATE jobs SET person = $2 WHERE person = $1",
             "DELETE FROM persons WHERE id = $1 AND id <> $2",

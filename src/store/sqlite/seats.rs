@@ -3,8 +3,8 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
-use super::row::{column, count, stored};
-use crate::store::{Occupant, PersonRow, StoreError, TableId, UserId};
+use super::row::{column, count, stored, stored_time, time};
+use crate::store::{Occupant, PersonRow, SeatRequestRow, StoreError, TableId, UserId};
 
 fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
     let what = format!("a person of game {game}");
@@ -39,7 +39,27 @@ fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
         misses: count(row, "misses", what)?,
         offered: column(row, "offered", what)?,
         offered_to: column::<Option<i64>>(row, "offered_to", what)?.map(UserId::from_stored),
+        request: request(row, what)?,
     })
+}
+
+/// The pending request for somebody's seat.
+fn request(row: &SqliteRow, what: &str) -> Result<Option<SeatRequestRow>, StoreError> {
+    let user = |name| -> Result<Option<UserId>, StoreError> {
+        Ok(column::<Option<i64>>(row, name, what)?.map(UserId::from_stored))
+    };
+    let Some(by) = user("asked_by")? else {
+        return Ok(None);
+    };
+    let since = time(row, "asked_since", what)?;
+    Ok(Some(SeatRequestRow {
+        by,
+        to: user("asked_for")?,
+        revision: count(row, "asked_in", what)?,
+        since: since.ok_or_else(|| StoreError::unreadable(what, "asked_since is missing"))?,
+        left: count(row, "asked_left", what)?,
+        deadline: time(row, "asked_until", what)?,
+    }))
 }
 
 /// The people of a game in the order of joining.
@@ -49,7 +69,8 @@ pub(super) async fn of_game(
 ) -> Result<Vec<PersonRow>, StoreError> {
     let rows = sqlx::query(
         "SELECT person, level, joined, seat, name, rider, rider_chosen, consents, \
-         misses, offered, offered_to FROM people WHERE game = $1 ORDER BY joined",
+         misses, offered, offered_to, asked_by, asked_for, asked_in, asked_since, asked_left, asked_until \
+         FROM people WHERE game = $1 ORDER BY joined",
     )
     .bind(game.to_stored())
     .fetch_all(&mut **read)
@@ -105,10 +126,12 @@ pub(super) async fn replace(
         .execute(&mut **write)
         .await?;
     for person in people {
+        let request = person.request.as_ref();
         sqlx::query(
             "INSERT INTO people (game, person, level, joined, seat, name, rider, rider_chosen, consents, \
-             misses, offered, offered_to) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+             misses, offered, offered_to, \
+             asked_by, asked_for, asked_in, asked_since, asked_left, asked_until) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
         )
         .bind(game.to_stored())
         .bind(person.occupant.person().map(UserId::to_stored))
@@ -125,6 +148,12 @@ pub(super) async fn replace(
         .bind(stored(person.misses))
         .bind(person.offered)
         .bind(person.offered_to.map(UserId::to_stored))
+        .bind(request.map(|request| request.by.to_stored()))
+        .bind(request.and_then(|request| request.to.map(UserId::to_stored)))
+        .bind(request.map(|request| stored(request.revision)))
+        .bind(request.map(|request| stored_time(request.since)))
+        .bind(request.map(|request| stored(request.left)))
+        .bind(request.and_then(|request| request.deadline.map(stored_time)))
         .execute(&mut **write)
         .await?;
     }

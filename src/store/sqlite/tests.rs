@@ -114,7 +114,11 @@ async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_ind
     ] {
         store.execute(sql).await.expect("it is written");
     }
-    for sql in [super::queue::CLAIM, super::deliveries::QUESTIONS] {
+    for sql in [
+        super::queue::CLAIM,
+        super::deliveries::QUESTIONS,
+        super::deliveries::UNDELIVERED,
+    ] {
         let explained = format!("EXPLAIN QUERY PLAN {sql}");
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(explained))
             .fetch_all(&store.writer)
@@ -274,7 +278,8 @@ mod conformance {
         tables: what_is_written_is_read, of_changes_on_one_revision_one_is_carried_out,
             an_interaction_is_carried_out_once, interactions_are_forgotten_in_time, a_channel_holds_one_game,
             of_drafts_on_one_that_was_seen_one_is_saved,
-            a_draft_does_not_outlive_the_change_that_ends_it,
+            a_draft_does_not_outlive_the_change_that_ends_it, a_change_saves_its_draft_from_where_it_was_seen,
+            the_clock_of_a_request_for_a_seat_is_found_and_set_back,
             a_clock_is_moved_from_where_it_was_seen,
             a_game_that_rests_changes_only_by_being_cancelled,
             a_game_that_moves_is_found_from_where_it_was;
@@ -285,7 +290,8 @@ mod conformance {
             what_was_given_up_is_revived_by_what_it_names,
             a_channel_that_refused_is_closed_until_it_changes,
             what_one_person_causes_goes_behind_what_they_caused_before,
-            first_what_time_brings_then_turns_then_news, questions_are_found_by_their_messages;
+            first_what_time_brings_then_turns_then_news, what_waits_or_was_given_up_is_not_delivered,
+            questions_are_found_by_their_messages;
         people: what_somebody_chose_is_kept,
             one_interaction_does_one_thing_in_each_game,
             what_whoever_asks_chose_is_read_with_a_table,

@@ -206,6 +206,8 @@ async fn after_so_many_misses_a_seat_is_offered_and_taken_over_with_its_tokens()
         )
         .await
         .expect("the host may");
+    let agree = Command::AnswerSeatRequest { agree: true };
+    harness.act(2, agree).await.expect("they are asked");
     let refused = harness
         .act(9, Command::TakeSeat { seat: Seat::new(1) })
         .await;
@@ -235,7 +237,7 @@ async fn where_it_is_only_told_a_seat_is_offered_too() {
 }
 
 #[tokio::test]
-async fn the_host_offers_a_seat_to_one_person_and_its_player_may_say_no() {
+async fn who_gave_up_their_seat_for_one_person_may_come_back() {
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(24)).await;
     harness.deliver().await;
@@ -249,7 +251,9 @@ async fn the_host_offers_a_seat_to_one_person_and_its_player_may_say_no() {
         Err(Refusal::NotHost { .. })
     ));
     harness.act(1, offer()).await.expect("the host may");
-    assert_eq!(kinds(&harness.deliver().await), ["offered"]);
+    let agree = Command::AnswerSeatRequest { agree: true };
+    harness.act(2, agree).await.expect("they are asked");
+    assert_eq!(kinds(&harness.deliver().await), ["seatrequestagreed"]);
     let refused = harness.act(8, Command::TakeSeat { seat }).await;
     assert!(matches!(refused, Err(Refusal::SeatNotFree(_))));
     let back = harness

@@ -11,6 +11,8 @@ mod occupants;
 mod playing;
 mod races;
 mod recording;
+mod seat_request_clock;
+mod seat_requests;
 mod stopping;
 mod undo;
 mod usage;

@@ -418,6 +418,8 @@ async fn what_waits_for_a_press_waits_in_the_new_channel() {
     let seat = harness.look(3).await.seat().expect("they sit");
     let offer = Command::Replace { seat, to: None };
     harness.act(1, offer).await.expect("the host may");
+    let agree = Command::AnswerSeatRequest { agree: true };
+    harness.act(3, agree).await.expect("they are asked");
     harness.deliver().await;
     host_moves(&harness, table).await;
     assert_eq!(

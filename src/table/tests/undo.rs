@@ -288,6 +288,8 @@ async fn a_seat_that_changed_hands_stays_so_when_a_turn_is_taken_back() {
         .act(1, Command::Replace { seat, to: None })
         .await
         .expect("the host may");
+    let agree = Command::AnswerSeatRequest { agree: true };
+    harness.act(2, agree).await.expect("they are asked");
     harness
         .act(9, Command::TakeSeat { seat })
         .await

@@ -234,7 +234,7 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     }
     assert!(news.notified().is_empty());
 
-    // A late player may come back; then the host offers the other's seat, and somebody takes it.
+    // A late player may come back; then the host asks the other for their seat, and somebody takes it.
     let late = mover.press(&news, "Take the seat").await;
     late.says(&["you keep your seat"]);
     let eli = app.person("eli").await;
@@ -254,7 +254,15 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     let offered = host
         .command("desert-1", "game replace", rider.clone())
         .await;
-    offered.says(&["is offered"]);
+    offered.says(&["is asked for the seat"]);
+    let take = eli.command("desert-1", "game take", rider.clone()).await;
+    take.says(&["being asked for it"]);
+    let question = eventually("the other to be asked", || async {
+        let mut told = next.direct_messages().await.into_iter();
+        told.find(|message| message.has_button("Give up my seat"))
+    });
+    let agreed = next.press(&question.await, "Give up my seat").await;
+    assert!(agreed.text().contains("give up your seat"));
     told_in(&table, "can be taken over").await;
     let take = eli.command("desert-1", "game take", rider).await;
     take.says(&["the seat is yours"]);

@@ -171,13 +171,27 @@ async fn undo(old: &Old) {
     assert_eq!(played_on(&table, Some(post.id()), 2).await, ["ana", "ben"]);
 }
 
-/// A seat is taken over by its old button.
+/// A seat that a host offered without asking is not given away by its old button; its player is asked.
 async fn offered(old: &Old) {
     // Given a seat that was offered,
     let mut table = old.table("offered").await;
     let news = old.message("offered", "news").await;
-    // when somebody takes it,
+    // when somebody takes it, then they cannot.
     let eli = old.app.person("eli").await;
+    let refused = eli.press(&news, "Take the seat").await;
+    refused.says(&["not offered"]);
+    // When the host asks and its player agrees,
+    let (ana, ben) = (table.people[0].clone(), table.people[1].clone());
+    let rider = json!({"rider": "white"});
+    let asked = ana.command("offered", "game replace", rider).await;
+    asked.says(&["is asked for the seat"]);
+    let question = eventually("Ben to be asked", || async {
+        let told = ben.direct_messages().await.into_iter();
+        told.rev()
+            .find(|message| message.has_button("Give up my seat"))
+    });
+    let agreed = ben.press(&question.await, "Give up my seat").await;
+    assert!(agreed.text().contains("give up your seat"));
     let taken = eli.press(&news, "Take the seat").await;
     taken.says(&["the seat is yours"]);
     // then they play on in it.

@@ -53,6 +53,7 @@ async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Arc<dyn Store>
                 misses: 0,
                 offered: false,
                 offered_to: None,
+                request: None,
             },
             at: now,
             jobs: jobs.collect(),

@@ -19,10 +19,10 @@ commands-game-cancel = Cancel the game in this channel; you are asked to confirm
 commands-game-info = Show who is playing, the options, and whose turn it is
 commands-game-pause = Pause the clocks: the host can do it alone, otherwise everybody has to agree
 commands-game-resume = Restart the clocks: the host can do it alone, otherwise everybody has to agree
-commands-game-replace = Offer a seat to others (for the host)
+commands-game-replace = Ask a player for their seat, or offer one that is free (for the host)
     .rider = The colour of the riders in that seat
-    .to = Offer it to this person only
-commands-game-take = Take over a seat that is offered, or keep your own if it is offered
+    .to = The only person whom the seat is for
+commands-game-take = Take over a seat that is offered, or keep your own
     .rider = The colour of the riders in that seat
 commands-game-move = Move a game to this channel from another one, even from a deleted one
     .game = Which game; choose it from the list
@@ -73,7 +73,7 @@ commands-help-text =
     {"*"}*Looking**: `/board` shows the board (`show: legal` the spaces open to a colour, `show: since` the changes since your last turn, `show: text` a text for screen readers), `/score` the score and `/tokens` your secret tokens.
     {"*"}*Time**: a game can have a clock (`/game new pace:`). `/settings` has your reminders, quiet hours and time zone. `/away` stops your clocks while you are away. `/game pause` stops the clocks for everybody, `/game resume` restarts them.
     {"*"}*Misclicked?** `/undo` takes back what you have not played yet. After *End turn* it asks the next player to agree.
-    {"*"}*The game**: `/game info`, `/game resign`, `/game cancel`. `/game replace` offers a seat, `/game take` takes it over. `/game move` brings a game here from another channel, even a deleted one. When the game is over: `/game rematch` and `/game export`.
+    {"*"}*The game**: `/game info`, `/game resign`, `/game cancel`. `/game replace` asks a player for their seat, `/game take` takes over one that is offered. `/game move` brings a game here from another channel, even a deleted one. When the game is over: `/game rematch` and `/game export`.
     {"*"}*You**: `/turns` lists all your games, in direct messages too. `/privacy` shows or erases what is stored about you. If you manage the server: `/server`.
     {"*"}*The rules**: `/rules`.
 

@@ -72,7 +72,7 @@ days-back = { $who } is back.
 days-too-long = You can be away for at most { $days } days.
 
 # Why a seat cannot be taken over.
-days-seat-not-offered = That seat cannot be taken over, because it is not offered. The host can offer it with `/game replace`.
+days-seat-not-offered = That seat cannot be taken over, because it is not offered. The host can ask for it with `/game replace`.
 days-seat-for-another = You cannot take over that seat: it is offered to { $who } only.
 days-seat-resigned = Nobody can take over that seat: its player has resigned, so it is out of the game.
 days-seat-of-computer = Nobody can take over that seat: a computer player has it.
@@ -91,7 +91,6 @@ days-offered-to = The seat of { $who } is offered to { $to }, who can take it ov
 days-offered = The seat of { $who } can be taken over.
 days-seat-taken = { $who } has taken over the seat, with its camels and tokens.
 days-you-sit = The seat is yours, with its camels and tokens.
-days-you-are-back = You keep your seat: it is no longer offered to others.
 days-you-offer = The seat is offered. Its player keeps it until somebody takes it over.
 
 # To a player who agreed to pause or to resume.
