@@ -10,6 +10,7 @@ mod away;
 mod cancel;
 mod clocks;
 mod command;
+mod counting;
 mod decision;
 mod entry;
 mod event;

@@ -3,6 +3,7 @@
 mod cancelling;
 mod clock;
 mod damaged_rows;
+mod folding;
 mod killed;
 mod late;
 mod lobby;
