@@ -16,7 +16,7 @@ use super::snapshot::Effect;
 use super::state::TableState;
 use super::turn_clock::TurnClock;
 use crate::store::{
-    Change, ChannelMove, DraftChange, InteractionId, JobId, LogRow, NewJob, Stage, UserId,
+    Change, ChannelMove, DraftChange, InteractionId, JobId, Limit, LogRow, NewJob, Stage, UserId,
 };
 use games::{Fact, Seat, Viewer};
 
@@ -62,6 +62,8 @@ pub(super) struct Update {
     pub turns_end: Vec<UserId>,
     /// The move to another channel, if any.
     pub moves: Option<ChannelMove>,
+    /// The limits that the game must not exceed by it.
+    pub limits: Vec<Limit>,
     /// The game afterwards.
     pub fold: Option<Arc<Fold>>,
     /// What happened, in the order in which it is to be reported.
@@ -99,6 +101,7 @@ impl Update {
             clocks: self.clocks.as_deref().map(clocks::rows).transpose()?,
             turns_end: self.turns_end.clone(),
             moves: self.moves,
+            limits: self.limits.clone(),
             jobs,
         })
     }
@@ -158,6 +161,7 @@ impl TableState {
             clocks: None,
             turns_end: Vec::new(),
             moves: None,
+            limits: Vec::new(),
             fold: self.fold.clone(),
             events: Vec::new(),
         }

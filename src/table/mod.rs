@@ -16,6 +16,7 @@ mod entry;
 mod event;
 mod fold;
 pub(crate) mod idle;
+pub(crate) mod limits;
 mod loading;
 mod lobby;
 mod moving;
@@ -69,6 +70,6 @@ pub use turns::Waiting;
 pub use visible_entry::{Origination, VisibleEntry};
 
 pub use crate::store::{
-    ChannelId, DirectMessageState, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId,
-    Occupant, TableId, Unposted, UserId,
+    ChannelId, Counted, DirectMessageState, Failure, GivenUp, GuildId, InteractionId, JobId, Limit,
+    MessageId, Occupant, TableId, Unposted, UserId,
 };

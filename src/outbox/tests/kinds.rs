@@ -3,7 +3,7 @@
 use crate::outbox::kinds;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 33] = [
     "lobby",
     "turn_post",
     "turn_direct",
@@ -36,6 +36,7 @@ const NAMES: [&str; 32] = [
     "idle_warn_post",
     "idle_close",
     "idle_post",
+    "idle_lobby",
 ];
 
 #[test]

@@ -12,6 +12,7 @@ mod deliveries;
 mod drafts;
 mod integrity;
 mod jobs;
+mod limits;
 mod log;
 mod migrations;
 mod owner;
