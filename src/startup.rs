@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::config::{Config, Token};
-use crate::discord::{Bot, DiscordNotifier, Dispatcher, RenderPool, RunningBot};
+use crate::discord::{Bot, DiscordNotifier, Dispatcher, RateLimiter, RenderPool, RunningBot};
 use crate::outbox::{Outbox, Planner, Worker};
 use crate::people::People;
 use crate::present::{Servers, Services};
@@ -125,6 +125,7 @@ pub async fn start(
         },
         outbox: outbox.clone(),
         render_pool: render_pool.clone(),
+        rate_limiter: RateLimiter::default(),
     };
     let bot = Bot::new(http, dispatcher, config.guild)
         .await

@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use serenity::http::Http;
 
+use crate::discord::rate_limiter::RateLimiter;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::request::Request;
 use crate::outbox::Outbox;
@@ -20,6 +21,7 @@ pub struct Dispatcher {
     pub services: Services,
     pub outbox: Outbox,
     pub render_pool: RenderPool,
+    pub rate_limiter: RateLimiter,
 }
 
 impl Deref for Dispatcher {
@@ -31,6 +33,20 @@ impl Deref for Dispatcher {
 }
 
 impl Dispatcher {
+    /// Checks that this person may have expensive work done now.
+    ///
+    /// # Errors
+    /// [`Refusal::TooOften`], or [`Refusal::Repeated`] if it was done before.
+    pub async fn may_ask_much(&self, origin: &Origin) -> Result<(), Refusal> {
+        let tables = &self.services.tables;
+        match self.rate_limiter.admit(origin.user, tables.now()) {
+            Ok(()) => Ok(()),
+            Err(wait) => Err(tables
+                .unless_repeated(origin, Refusal::TooOften { wait })
+                .await),
+        }
+    }
+
     /// Does the work and answers. If the answer is a lobby, its message (`pressed`, or the answer itself) is recorded as
     /// up to date, so that it is not edited again.
     ///

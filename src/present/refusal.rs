@@ -61,6 +61,10 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::TooLong { days } => words::days::too_long(language, *days),
         Refusal::NothingWaits => words::days::nothing_waits(language),
         Refusal::LimitReached(limit) => limit_reached(language, *limit),
+        Refusal::TooOften { wait } => {
+            let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+            words::limits::too_often(language, seconds.max(1))
+        }
         Refusal::TooManyUndos => words::limits::undos(language, limits::UNDOS),
         Refusal::Stale => words::turn::stale(language),
         Refusal::Repeated => return None,

@@ -164,8 +164,8 @@ pub trait TableWriter: Send + Sync {
     ) -> Result<(), Conflict>;
 
     /// Deletes up to `most` lobbies that were cancelled before `before`, with everything that is stored about them, unless
-    /// a job of theirs is pending that was due then. Returns how many. Nothing else is ever deleted of games. The newest game stays, so
-    /// no ID is used twice: buttons and caches go by it.
+    /// a job of theirs is pending that was due then. Returns how many. Nothing else is ever deleted of games. The newest
+    /// game stays, so no ID is used twice: buttons and caches go by it.
     async fn forget_lobbies(&self, before: Timestamp, most: u32) -> Result<u64, StoreError>;
 
     /// Deletes interactions from before `before`: Discord no longer repeats them.

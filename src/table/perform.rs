@@ -116,7 +116,7 @@ impl Tables {
     }
 
     /// The same for a refusal on its own.
-    pub(super) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
+    pub(crate) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
         if matches!(refusal, Refusal::Broken(_)) {
             return refusal;
         }

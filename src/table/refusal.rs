@@ -1,5 +1,7 @@
 //! Why a table refused a request.
 
+use jiff::SignedDuration;
+
 use super::server_settings::Bar;
 use crate::store::{ChannelId, Conflict, Limit, StoreError, TableId, UserId};
 use games::{Illegal, Player, Rider, SetupError};
@@ -137,6 +139,11 @@ pub enum Refusal {
     NothingWaits,
     /// There are as many games as there may be.
     LimitReached(Limit),
+    /// They had much done lately.
+    TooOften {
+        /// How long it takes until they may again.
+        wait: SignedDuration,
+    },
     /// Turns were taken back as often as they may be in one game.
     TooManyUndos,
     /// The button belongs to an earlier turn or draft. Show the current state.

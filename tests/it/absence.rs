@@ -72,6 +72,7 @@ async fn a_vacation_is_written_as_a_day_or_as_so_long() {
     let app = App::start().await;
     let ana = app.person("ana").await;
     let until = async |until: &str| {
+        app.rest().await;
         ana.command("desert-1", "away", json!({"until": until}))
             .await
     };

@@ -23,6 +23,7 @@ mod games;
 mod hostile;
 mod killed;
 mod leaks;
+mod limits;
 mod misuse;
 mod moving;
 mod newcomer;
