@@ -291,7 +291,8 @@ mod tests {
 
     #[test]
     fn every_expensive_command_is_a_command() {
-        let commands = all(Language::English);
+        let mut commands = all(Language::English);
+        poise::set_qualified_names(&mut commands);
         let names: Vec<&str> = commands
             .iter()
             .flat_map(|command| std::iter::once(command).chain(&command.subcommands))

@@ -55,6 +55,7 @@ async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Arc<dyn Store>
                 offered_to: None,
             },
             at: now,
+            limits: Vec::new(),
             jobs: jobs.collect(),
         };
         store.open_game(&game).await.expect("each game is new");
