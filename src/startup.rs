@@ -13,7 +13,7 @@ use tokio_util::task::TaskTracker;
 use crate::clock::Clock;
 use crate::config::{Config, Token};
 use crate::discord::{
-    Bot, ChannelPermissions, DiscordNotifier, Dispatcher, RenderPool, RunningBot,
+    Bot, ChannelPermissions, DiscordNotifier, Dispatcher, RateLimiter, RenderPool, RunningBot,
 };
 use crate::outbox::{Outbox, Planner, Worker};
 use crate::people::People;
@@ -133,6 +133,7 @@ pub async fn start(
         render_pool: render_pool.clone(),
         permissions: permissions.clone(),
         under_way: TaskTracker::new(),
+        rate_limiter: RateLimiter::default(),
     };
     let stop = CancellationToken::new();
     let bot = Bot::new(http, dispatcher, config.guild, stop.clone())

@@ -141,7 +141,7 @@ impl StockGame<'_> {
             let Some(mover) = snapshot.acting().first().and_then(|person| person.user()) else {
                 return true;
             };
-            let person = usize::try_from(mover.0 - 1).expect("people are counted from 1");
+            let person = usize::try_from(mover.0 - self.user(0).0).expect("there are five");
             let seen = self.look(person).await;
             let turn = self.choose(&seen);
             self.act(person, Command::Place(turn)).await;
@@ -173,8 +173,13 @@ impl StockGame<'_> {
         draw(&Request::new(view, &seen.players())).png
     }
 
+    /// Every game has people of its own: nobody may play all of them.
+    fn user(&self, person: usize) -> UserId {
+        UserId(10 * self.channel.0 + person as u64)
+    }
+
     async fn look(&self, person: usize) -> Snapshot {
-        let user = UserId(1 + person as u64);
+        let user = self.user(person);
         let seen = self.tables.look(user, self.channel, None).await;
         seen.expect("the table is there")
     }
@@ -183,7 +188,7 @@ impl StockGame<'_> {
         self.interaction += 1;
         let origin = Origin {
             interaction: InteractionId(self.interaction),
-            user: UserId(1 + person as u64),
+            user: self.user(person),
             name: format!("Player {person}"),
             channel: self.channel,
             guild: Some(GuildId(1)),

@@ -9,6 +9,7 @@ use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
 use crate::render::Theme;
+use crate::table::limits;
 use games::Rider;
 
 /// A fixed list of choices.
@@ -95,6 +96,32 @@ impl SlashArgument for SeatCount {
             .kind(CommandOptionType::Integer)
             .min_int_value(2)
             .max_int_value(5)
+    }
+}
+
+/// A number of running games; well-behaved clients send 1 to 1000.
+pub struct GameCount(pub i64);
+
+#[async_trait]
+impl SlashArgument for GameCount {
+    async fn extract(
+        _: &Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<GameCount, SlashArgError> {
+        match value {
+            ResolvedValue::Integer(number) => Ok(GameCount(*number)),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "expected a whole number",
+            )),
+        }
+    }
+
+    fn create(option: CreateCommandOption) -> CreateCommandOption {
+        option
+            .kind(CommandOptionType::Integer)
+            .min_int_value(1)
+            .max_int_value(u64::from(limits::MOST_SERVER_GAMES))
     }
 }
 

@@ -8,6 +8,7 @@ use serenity::http::Http;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::channel_permissions::ChannelPermissions;
+use crate::discord::rate_limiter::RateLimiter;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::original;
 use crate::discord::request::Request;
@@ -27,6 +28,7 @@ pub struct Dispatcher {
     pub permissions: ChannelPermissions,
     /// What is still to be done before the bot may stop.
     pub under_way: TaskTracker,
+    pub rate_limiter: RateLimiter,
 }
 
 impl Deref for Dispatcher {
@@ -38,6 +40,20 @@ impl Deref for Dispatcher {
 }
 
 impl Dispatcher {
+    /// Checks that this person may have expensive work done now.
+    ///
+    /// # Errors
+    /// [`Refusal::TooOften`], or [`Refusal::Repeated`] if it was done before.
+    pub async fn may_ask_much(&self, origin: &Origin) -> Result<(), Refusal> {
+        let tables = &self.services.tables;
+        match self.rate_limiter.admit(origin.user, tables.now()) {
+            Ok(()) => Ok(()),
+            Err(wait) => Err(tables
+                .unless_repeated(origin, Refusal::TooOften { wait })
+                .await),
+        }
+    }
+
     /// Does the work and answers. If the answer is a lobby, its message (`pressed`, or the answer itself) is recorded as
     /// up to date, so that it is not edited again.
     ///

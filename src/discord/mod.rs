@@ -2,7 +2,7 @@
 //!
 //! - `bot`: the client, from start to stop; the connection to Discord is in the package [`discord_client`];
 //!   `registration`: registering the commands.
-//! - `framework`, `concurrency`: the guard in front of poise.
+//! - `framework`, `concurrency`: the guard in front of poise; `rate_limiter`: how often expensive commands may come.
 //! - `request`, `dispatcher`, `press`, `commands`: handling interactions.
 //! - `reply`, `components`, `render_pool`: answers and pictures in Discord's format.
 //! - `errors`: classifying failed requests; `channel_permissions`: avoiding them.
@@ -19,6 +19,7 @@ mod errors;
 mod framework;
 pub mod notifier;
 mod press;
+mod rate_limiter;
 mod registration;
 mod render_pool;
 mod reply;
@@ -28,4 +29,5 @@ pub use bot::{Bot, RunningBot};
 pub use channel_permissions::ChannelPermissions;
 pub use dispatcher::Dispatcher;
 pub use notifier::DiscordNotifier;
+pub use rate_limiter::RateLimiter;
 pub use render_pool::RenderPool;

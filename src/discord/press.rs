@@ -52,9 +52,13 @@ pub async fn pressed(
         carried: carries(message, &interaction.data.custom_id),
     };
     let manner = pressed.manner();
+    let expensive = pressed.expensive();
     let in_place = pressed.in_place().then_some(message.id.get());
     dispatcher
         .serve(http, request, manner, in_place, |origin| async move {
+            if expensive {
+                dispatcher.may_ask_much(&origin).await?;
+            }
             pressed.play(dispatcher, &origin).await
         })
         .await

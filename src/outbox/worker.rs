@@ -41,6 +41,10 @@ const INTERACTIONS: SignedDuration = SignedDuration::from_hours(24);
 const JOBS: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// How long given-up jobs and their reasons are kept, for the host.
 const GIVEN_UP: SignedDuration = SignedDuration::from_hours(60 * 24);
+/// How long cancelled lobbies are kept, so that whoever presses one of their buttons hears what became of them.
+const LOBBIES: SignedDuration = SignedDuration::from_hours(24);
+/// How many of them are deleted at a time.
+const FORGOTTEN_LOBBIES: u32 = 100;
 /// How many jobs are deleted at a time, so that nothing has to wait for it.
 const FORGOTTEN: u32 = 2_000;
 
@@ -279,7 +283,7 @@ impl Worker {
     }
 
     /// Deletes outdated rows once an hour.
-    async fn tidy(&self, tidied: &mut Option<Timestamp>) {
+    pub(super) async fn tidy(&self, tidied: &mut Option<Timestamp>) {
         let now = self.clock.now();
         let hour = SignedDuration::from_hours(1);
         if tidied.is_some_and(|at| now.duration_since(at).abs() < hour) {
@@ -291,6 +295,15 @@ impl Worker {
             tracing::error!(%error, "cannot delete old interactions");
         }
         let ago = |time| now.checked_sub(time).unwrap_or(Timestamp::MIN);
+        match self
+            .store
+            .forget_lobbies(ago(LOBBIES), FORGOTTEN_LOBBIES)
+            .await
+        {
+            Ok(forgotten) if forgotten == u64::from(FORGOTTEN_LOBBIES) => *tidied = None,
+            Ok(_) => {}
+            Err(error) => tracing::error!(%error, "cannot delete cancelled lobbies"),
+        }
         match self
             .store
             .forget_jobs(ago(JOBS), ago(GIVEN_UP), FORGOTTEN)

@@ -69,7 +69,8 @@ async fn a_server_says_who_opens_games_and_where() {
         assert_eq!(harness.people.server(guild).await.ok(), Some(server));
     };
     let open = async |roles: &[u64], manages: bool, channel: u64, parent: Option<u64>| {
-        let mut origin = harness.origin(1);
+        // Each by somebody else: nobody hosts many lobbies.
+        let mut origin = harness.origin(channel);
         origin.roles = roles.to_vec();
         origin.manages_channel = manages;
         origin.channel = ChannelId(channel);

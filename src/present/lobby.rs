@@ -5,7 +5,9 @@ use super::message::Message;
 use super::press::Press;
 use super::response::{Reply, Response, Services};
 use super::{deadline, game, language};
-use crate::table::{Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables};
+use crate::table::{
+    Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
+};
 use games::Rider;
 use words::{Language, labels, lobby};
 
@@ -38,6 +40,13 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         }
         Status::Cancelled => Message::new(lobby::cancelled(language, shown.game, host)),
     }
+}
+
+/// The message of a lobby that was closed because nobody had touched it.
+pub fn forgotten(snapshot: &Snapshot) -> Message {
+    let language = language::public(snapshot);
+    let game = game::title(language, snapshot.settings.game);
+    Message::new(lobby::forgotten(language, &game, idle::LOBBY))
 }
 
 /// The button that shows all digits of the commitment.

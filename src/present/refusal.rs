@@ -2,7 +2,7 @@
 
 use super::game;
 use super::mention::{mention, mentions};
-use crate::table::{Bar, NotFree, Refusal};
+use crate::table::{Bar, Counted, Limit, NotFree, Refusal, limits};
 use words::Language;
 
 /// The sentence for the player; `None` if the request was answered elsewhere.
@@ -66,6 +66,12 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::NotPaused => words::days::not_paused(language),
         Refusal::TooLong { days } => words::days::too_long(language, *days),
         Refusal::NothingWaits => words::days::nothing_waits(language),
+        Refusal::LimitReached(limit) => limit_reached(language, *limit),
+        Refusal::TooOften { wait } => {
+            let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+            words::limits::too_often(language, seconds.max(1))
+        }
+        Refusal::TooManyUndos => words::limits::undos(language, limits::UNDOS),
         Refusal::Stale => words::turn::stale(language),
         Refusal::Repeated => return None,
         Refusal::Broken(error) => {
@@ -73,4 +79,13 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
             words::refusal::broken(language)
         }
     })
+}
+
+fn limit_reached(language: Language, Limit { of, most }: Limit) -> String {
+    match of {
+        Counted::LobbiesOf(_) => words::limits::lobbies(language, most),
+        Counted::GamesOf(_) => words::limits::games(language, most),
+        Counted::RunningOf(user) => words::limits::player(language, &mention(user), most),
+        Counted::RunningIn(_) => words::limits::server(language, most),
+    }
 }

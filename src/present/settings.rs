@@ -64,6 +64,7 @@ pub fn of_server(language: Language, server: &ServerSettings) -> Message {
                 Opener::Role(role) => of_server::Who::Role(format!("<@&{role}>")),
             },
             channels: &channels,
+            games: server.most_games(),
             timing: &deadline::timing(language, &server.timing),
         },
     ))

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::{
-    ChannelId, ClockRow, Conflict, DraftRow, GuildId, InteractionId, JobId, LogRow, NewJob,
+    ChannelId, ClockRow, Conflict, DraftRow, GuildId, InteractionId, JobId, Limit, LogRow, NewJob,
     PersonRow, Stage, StoreError, TableId, UserId,
 };
 
@@ -31,6 +31,8 @@ pub struct NewGame {
     pub first: PersonRow,
     /// When.
     pub at: Timestamp,
+    /// The limits that it must not exceed.
+    pub limits: Vec<Limit>,
     /// The jobs that follow from it; their revision is 1.
     pub jobs: Vec<NewJob>,
 }
@@ -77,6 +79,8 @@ pub struct Change {
     pub moves: Option<ChannelMove>,
     /// The draft to save with it, if any.
     pub draft: Option<SavedDraft>,
+    /// The limits that the game must not exceed by it.
+    pub limits: Vec<Limit>,
     /// The jobs that follow from it.
     pub jobs: Vec<NewJob>,
 }
@@ -123,7 +127,7 @@ pub trait TableWriter: Send + Sync {
     ///
     /// # Errors
     /// [`Conflict::ChannelTaken`] if a lobby or running game is in the channel, [`Conflict::Repeated`] if the
-    /// interaction was carried out before.
+    /// interaction was carried out before, [`Conflict::LimitReached`] if it would exceed a limit.
     async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict>;
 
     /// Carries out a change, which advances the game to the next revision.
@@ -131,7 +135,8 @@ pub trait TableWriter: Send + Sync {
     /// # Errors
     /// [`Conflict::Stale`] if the game is not at the expected revision or is frozen, or the draft has changed,
     /// [`Conflict::Repeated`] if the interaction or job was carried out before (in this game, if `in_many_games`), [`Conflict::ChannelTaken`] if it
-    /// moves to a channel with another game.
+    /// moves to a channel with another game, [`Conflict::LimitReached`] if it would exceed a
+    /// limit.
     async fn commit(&self, change: &Change) -> Result<(), Conflict>;
 
     /// Saves a draft.
@@ -167,6 +172,11 @@ pub trait TableWriter: Send + Sync {
         interaction: InteractionId,
         at: Timestamp,
     ) -> Result<(), Conflict>;
+
+    /// Deletes up to `most` lobbies that were cancelled before `before`, with everything that is stored about them, unless
+    /// a job of theirs is pending that was due then. Returns how many. Nothing else is ever deleted of games. The newest
+    /// game stays, so no ID is used twice: buttons and caches go by it.
+    async fn forget_lobbies(&self, before: Timestamp, most: u32) -> Result<u64, StoreError>;
 
     /// Deletes interactions from before `before`: Discord no longer repeats them.
     async fn forget_interactions(&self, before: Timestamp) -> Result<(), StoreError>;

@@ -12,6 +12,7 @@ mod closed_channels;
 mod conformance;
 mod delivery;
 mod ids;
+mod limit;
 mod people;
 mod queue;
 mod sqlite;
@@ -26,6 +27,7 @@ pub use clock::{ClockMove, ClockRow, ClockStore};
 pub use closed_channels::ClosedChannels;
 pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
+pub use limit::{Counted, Limit};
 pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
 pub use queue::{Job, JobQueue, NewJob, Rank, Revival};
 pub use sqlite::{BackupError, Restored, Sqlite};
@@ -89,6 +91,9 @@ pub enum Conflict {
     /// Another lobby or running game is in the channel.
     #[error("there is already a game in the channel")]
     ChannelTaken,
+    /// There are as many games as there may be.
+    #[error("a limit is reached: {0:?}")]
+    LimitReached(Limit),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

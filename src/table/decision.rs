@@ -16,8 +16,8 @@ use super::snapshot::Effect;
 use super::state::TableState;
 use super::turn_clock::TurnClock;
 use crate::store::{
-    Change, ChannelMove, DraftChange, InteractionId, JobId, LogRow, NewJob, SavedDraft, Stage,
-    UserId,
+    Change, ChannelMove, DraftChange, InteractionId, JobId, Limit, LogRow, NewJob, SavedDraft,
+    Stage, UserId,
 };
 use games::{Fact, Seat, Viewer};
 
@@ -65,6 +65,8 @@ pub(super) struct Update {
     pub moves: Option<ChannelMove>,
     /// The draft to save, if any.
     pub draft: Option<SavedDraft>,
+    /// The limits that the game must not exceed by it.
+    pub limits: Vec<Limit>,
     /// The game afterwards.
     pub fold: Option<Arc<Fold>>,
     /// What happened, in the order in which it is to be reported.
@@ -103,6 +105,7 @@ impl Update {
             turns_end: self.turns_end.clone(),
             moves: self.moves,
             draft: self.draft.clone(),
+            limits: self.limits.clone(),
             jobs,
         })
     }
@@ -164,6 +167,7 @@ impl TableState {
             turns_end: Vec::new(),
             moves: None,
             draft: None,
+            limits: Vec::new(),
             fold: self.fold.clone(),
             events: Vec::new(),
         }

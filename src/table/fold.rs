@@ -1,5 +1,6 @@
 //! The game, folded from its log: the position and everything that happened on the way.
 
+use super::counting::{self, CountingEntry};
 use super::entry::{LogEntry, PlayedBy};
 use super::settings::Settings;
 use super::visible_entry::{Origination, VisibleEntry};
@@ -17,6 +18,17 @@ pub(super) struct Past {
     entry: LogEntry,
 }
 
+impl Past {
+    fn counting(&self) -> CountingEntry {
+        CountingEntry {
+            sequence: self.sequence,
+            revision: self.revision,
+            seat: self.seat,
+            entry: self.entry.clone(),
+        }
+    }
+}
+
 /// The last committed turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct LastTurn {
@@ -31,6 +43,17 @@ pub(super) struct LastTurn {
 /// The turn revealed a secret, so it cannot be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Secret;
+
+#[cfg(test)]
+thread_local! {
+    static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// How many actions this thread has applied.
+#[cfg(test)]
+pub(super) fn applied() -> usize {
+    APPLIED.get()
+}
 
 /// A game as folded from its log. It holds secrets.
 #[derive(Clone)]
@@ -86,50 +109,50 @@ impl Fold {
         board: &str,
         settings: &Settings,
     ) -> Result<Option<Fold>, String> {
-        let mut fold: Option<Fold> = None;
-        let mut revision = 0;
-        for (place, row) in log.iter().enumerate() {
-            if row.sequence != place as u64 || row.revision < revision {
-                return Err(format!("entry {} of the log is out of order", row.sequence));
-            }
-            let entry: LogEntry = serde_json::from_str(&row.entry)
-                .map_err(|error| format!("entry {place} of the log: {error}"))?;
-            let Some(fold) = &mut fold else {
-                let LogEntry::Seated { order } = entry else {
-                    return Err("the log does not begin with the seating".to_owned());
-                };
-                fold =
-                    Some(Fold::start(board, settings, order).map_err(|error| error.to_string())?);
-                revision = row.revision;
-                continue;
-            };
-            if row.revision != revision {
-                fold.settle(revision);
-                revision = row.revision;
-            }
-            if let LogEntry::TakenBack { to } = entry {
-                *fold = fold
-                    .taken_back(board, settings, to, row.revision)
-                    .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
-                continue;
-            }
-            fold.take(&entry, row.revision)
-                .map_err(|reason| format!("entry {place} of the log: {reason}"))?;
+        let entries = counting::of_log(log)?;
+        let Some((first, rest)) = entries.split_first() else {
+            return Ok(None);
+        };
+        let LogEntry::Seated { order } = &first.entry else {
+            return Err("the log does not begin with the seating".to_owned());
+        };
+        let mut fold =
+            Fold::start(board, settings, order.clone()).map_err(|error| error.to_string())?;
+        let revision = fold.replay(rest, first.revision)?;
+        fold.settle(revision);
+        if fold.game.chance_due() {
+            return Err("the log ends before a pending chance event".to_owned());
         }
-        if let Some(fold) = &mut fold {
-            fold.settle(revision);
-            if fold.game.chance_due() {
-                return Err("the log ends before a pending chance event".to_owned());
-            }
-        }
-        Ok(fold)
+        Ok(Some(fold))
     }
 
-    /// Applies one log entry.
-    fn take(&mut self, entry: &LogEntry, revision: u64) -> Result<(), String> {
+    /// Applies entries that count, the first of which may still belong to `revision`. Returns the last revision, which
+    /// is yet to be settled.
+    fn replay(&mut self, entries: &[CountingEntry], mut revision: u64) -> Result<u64, String> {
+        for counting in entries {
+            if counting.revision != revision {
+                self.settle(revision);
+                revision = counting.revision;
+            }
+            self.next = counting.sequence;
+            self.take(counting)
+                .map_err(|reason| format!("entry {} of the log: {reason}", counting.sequence))?;
+        }
+        Ok(revision)
+    }
+
+    /// Applies one entry.
+    fn take(&mut self, counting: &CountingEntry) -> Result<(), String> {
+        let (entry, revision) = (&counting.entry, counting.revision);
         match entry {
             LogEntry::Seated { .. } => Err("a seating in mid-game".to_owned()),
-            LogEntry::TakenBack { .. } => Err("a misplaced take-back".to_owned()),
+            LogEntry::TakenBack { .. } => {
+                // Those to act have a new turn.
+                self.began.fill(None);
+                let how = Origination::TakenBack;
+                self.push(entry.clone(), revision, counting.seat, how, Vec::new());
+                Ok(())
+            }
             LogEntry::Chance { chance } => {
                 let facts = self
                     .game
@@ -156,6 +179,8 @@ impl Fold {
         by: PlayedBy,
         revision: u64,
     ) -> Result<(), games::Illegal> {
+        #[cfg(test)]
+        APPLIED.set(APPLIED.get() + 1);
         let facts = self.game.apply(seat, action)?;
         let index = seat.index();
         if action.is_resignation() {
@@ -208,30 +233,21 @@ impl Fold {
     ) -> Result<Fold, String> {
         let mut fold =
             Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
-        let mut before = 0;
-        let counts = |past: &&Past| {
-            past.sequence < to || matches!(past.how, Origination::Replaced | Origination::TakenBack)
-        };
-        for past in self.past.iter().filter(counts) {
-            if past.revision != before {
-                fold.settle(before);
-                before = past.revision;
-            }
-            fold.next = past.sequence;
-            if past.how == Origination::TakenBack {
-                fold.past.push(past.clone());
-            } else {
-                fold.take(&past.entry, past.revision)?;
-            }
-        }
-        fold.settle(before);
-        fold.began.fill(None);
-        fold.next = self.next;
-        let back = self.past.iter().find(|past| past.sequence == to);
-        let seat = back.and_then(|past| past.seat);
-        let entry = LogEntry::TakenBack { to };
-        fold.push(entry, revision, seat, Origination::TakenBack, Vec::new());
+        let mut entries = self.past.iter().map(Past::counting).collect();
+        counting::append(
+            &mut entries,
+            self.next,
+            revision,
+            LogEntry::TakenBack { to },
+        );
+        fold.replay(&entries, 0)?;
         Ok(fold)
+    }
+
+    /// How many turns were taken back.
+    pub(super) fn undos(&self) -> usize {
+        let undone = |past: &&Past| past.how == Origination::TakenBack;
+        self.past.iter().filter(undone).count()
     }
 
     /// The last turn, if it may be taken back: one player made it in person, and nobody has done anything since. The

@@ -1,4 +1,4 @@
-//! Idle tables: warned after 23 days, closed after 30.
+//! Idle tables: a game is warned after 23 days and closed after 30, a lobby is closed after 7.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -7,7 +7,9 @@ use super::state::TableState;
 use super::tables::Tables;
 use crate::store::{Job, Stage};
 
-/// After how many days an untouched table is closed.
+/// After how many days an untouched lobby is closed.
+pub const LOBBY: i64 = 7;
+/// After how many days an untouched game is closed.
 const CLOSED: i64 = 30;
 /// How many days before that it is warned.
 const WORD: i64 = 7;
@@ -17,12 +19,17 @@ fn days(from: Timestamp, days: i64) -> Timestamp {
     from.checked_add(days).unwrap_or(Timestamp::MAX)
 }
 
-/// When to warn that a table will be closed, if nobody has touched it since `touched`.
+/// When to close a lobby, if nobody has touched it since `touched`.
+pub(crate) fn lobby_closed(touched: Timestamp) -> Timestamp {
+    days(touched, LOBBY)
+}
+
+/// When to warn that a game will be closed, if nobody has touched it since `touched`.
 pub(crate) fn warned(touched: Timestamp) -> Timestamp {
     days(touched, CLOSED - WORD)
 }
 
-/// When to close a table that was warned at `warned`.
+/// When to close a game that was warned at `warned`.
 pub(crate) fn closed(warned: Timestamp) -> Timestamp {
     days(warned, WORD)
 }
@@ -34,8 +41,11 @@ pub enum Closing {
     Closed,
     /// It was closed or frozen before.
     WasClosed,
-    /// Somebody last touched it at this time.
-    Touched(Timestamp),
+    /// Somebody touched it.
+    Touched {
+        /// When it is idle if nobody touches it again.
+        idle: Timestamp,
+    },
     /// Somebody touched it just now: look again.
     Contended,
 }
@@ -50,6 +60,14 @@ impl TableState {
         away.fold(self.row.touched, Timestamp::max)
     }
 
+    /// When it is idle, if nobody touches it again. A lobby waits for nobody, so it does not matter there who is away.
+    pub(crate) fn idle_from(&self) -> Timestamp {
+        match self.row.stage {
+            Stage::Lobby => lobby_closed(self.row.touched),
+            _ => warned(self.touched()),
+        }
+    }
+
     /// Whether it is a lobby or being played.
     pub(crate) fn goes_on(&self) -> bool {
         matches!(self.row.stage, Stage::Lobby | Stage::Running)
@@ -57,7 +75,7 @@ impl TableState {
 }
 
 impl Tables {
-    /// Carries out `job`: closes a table that nobody has touched for 30 days.
+    /// Carries out `job`: closes a table that nobody has touched for 30 days, or 7 if it is a lobby.
     ///
     /// # Errors
     /// If the database cannot be read or written.
@@ -67,8 +85,13 @@ impl Tables {
         let Some(state) = state.filter(TableState::goes_on) else {
             return Ok(Closing::WasClosed);
         };
-        if now < days(state.touched(), CLOSED) {
-            return Ok(Closing::Touched(state.touched()));
+        let due = match state.row.stage {
+            Stage::Lobby => state.idle_from(),
+            _ => days(state.touched(), CLOSED),
+        };
+        if now < due {
+            let idle = state.idle_from();
+            return Ok(Closing::Touched { idle });
         }
         let update = state.closed(job.id, now);
         match self.carry_out(&state, &update).await {

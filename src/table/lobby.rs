@@ -3,10 +3,11 @@
 use jiff::Timestamp;
 
 use super::command::{NewTable, Origin, Seating};
-use super::decision::Decision;
+use super::decision::{Decision, Update};
 use super::entry::LogEntry;
 use super::event::Event;
 use super::fold::Fold;
+use super::limits;
 use super::person::{Person, choose, cut, sit_down};
 use super::refusal::{Refusal, TableError};
 use super::settings::Settings;
@@ -65,6 +66,7 @@ pub(super) fn open(
         seed: seed.to_hex(),
         first,
         at: now,
+        limits: Vec::new(),
         jobs,
     })
 }
@@ -123,7 +125,11 @@ impl TableState {
         }
         let mut people = self.people.clone();
         sit_down(&mut people, occupant, name, rider).map_err(taken)?;
-        Ok(self.seated(origin, now, people, Effect::Joined))
+        let mut update = self.seated(origin, now, people);
+        update
+            .limits
+            .extend(occupant.person().map(limits::of_sitting_down));
+        Ok(Decision::update(update, Effect::Joined))
     }
 
     fn hosted_by(&self, origin: &Origin) -> Result<(), Refusal> {
@@ -147,20 +153,15 @@ impl TableState {
         }
         let mut people = self.people.clone();
         choose(&mut people, origin.user, rider).map_err(taken)?;
-        Ok(self.seated(origin, now, people, Effect::RiderChosen))
+        let update = self.seated(origin, now, people);
+        Ok(Decision::update(update, Effect::RiderChosen))
     }
 
-    fn seated(
-        &self,
-        origin: &Origin,
-        now: Timestamp,
-        people: Vec<Person>,
-        what: Effect,
-    ) -> Decision {
+    fn seated(&self, origin: &Origin, now: Timestamp, people: Vec<Person>) -> Update {
         let mut update = self.update(origin, now);
         update.people = Some(people);
         update.events.push(Event::LobbyChanged);
-        Decision::update(update, what)
+        update
     }
 
     pub(super) fn leave(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
@@ -210,6 +211,7 @@ impl TableState {
         }
         let mut update = self.update(origin, now);
         update.stage = Stage::Running;
+        update.limits = self.limits_of_start();
         update.people = Some(people);
         update.events.push(Event::LobbyChanged);
         let seated = vec![LogEntry::Seated { order }];

@@ -10,11 +10,13 @@ mod away;
 mod cancel;
 mod clocks;
 mod command;
+mod counting;
 mod decision;
 mod entry;
 mod event;
 mod fold;
 pub(crate) mod idle;
+pub(crate) mod limits;
 mod loading;
 mod lobby;
 mod moving;
@@ -70,6 +72,6 @@ pub use turns::Waiting;
 pub use visible_entry::{Origination, VisibleEntry};
 
 pub use crate::store::{
-    ChannelId, DirectMessageState, Failure, GivenUp, GuildId, InteractionId, JobId, MessageId,
-    Occupant, TableId, Unposted, UserId,
+    ChannelId, Counted, DirectMessageState, Failure, GivenUp, GuildId, InteractionId, JobId, Limit,
+    MessageId, Occupant, TableId, Unposted, UserId,
 };

@@ -5,9 +5,11 @@ use jiff::Timestamp;
 use super::command::{Command, Expect, NewTable, Origin};
 use super::decision::{Decision, Update};
 use super::event::Event;
+use super::limits;
 use super::loading::Found;
 use super::lobby;
 use super::refusal::{Refusal, TableError};
+use super::server_settings::ServerSettings;
 use super::snapshot::{Effect, Performed, Snapshot};
 use super::state::TableState;
 use super::tables::{ATTEMPTS, Tables};
@@ -53,11 +55,11 @@ impl Tables {
         let decide = |state: &TableState, now| state.decide(origin, expect, now, &command);
         let done = match &command {
             Command::Open(new) => match self.may_open(origin).await {
-                Ok(()) => self.open(origin, new).await,
+                Ok(server) => self.open(origin, new, &server).await,
                 Err(refusal) => Err(refusal.into()),
             },
             Command::Rematch => match self.may_open(origin).await {
-                Ok(()) => self.rematch(origin, expect).await,
+                Ok(server) => self.rematch(origin, expect, &server).await,
                 Err(refusal) => Err(refusal.into()),
             },
             Command::Move { .. } => match self.may_play(origin).await {
@@ -114,7 +116,7 @@ impl Tables {
     }
 
     /// The same for a refusal on its own.
-    pub(super) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
+    pub(crate) async fn unless_repeated(&self, origin: &Origin, refusal: Refusal) -> Refusal {
         if matches!(refusal, Refusal::Broken(_)) {
             return refusal;
         }
@@ -133,8 +135,9 @@ impl Tables {
         &self,
         origin: &Origin,
         new: &NewTable,
+        server: &ServerSettings,
     ) -> Result<Performed, PerformError<Refusal>> {
-        let id = self.commit_opening(origin, new).await?;
+        let id = self.commit_opening(origin, new, server).await?;
         // If it cannot be shown, it is open all the same, and whoever opened it can look again.
         match self.find(id).await {
             Ok(Found::Table(state)) => Ok(Performed {
@@ -147,11 +150,17 @@ impl Tables {
         }
     }
 
-    async fn commit_opening(&self, origin: &Origin, new: &NewTable) -> Result<TableId, Refusal> {
+    async fn commit_opening(
+        &self,
+        origin: &Origin,
+        new: &NewTable,
+        server: &ServerSettings,
+    ) -> Result<TableId, Refusal> {
         let now = self.clock().now();
         let seed = self.0.seeds.seed()?;
         let jobs = self.plan(&[Event::LobbyOpened], now, None);
-        let game = lobby::open(origin, now, new, &self.0.boards, &seed, jobs)?;
+        let mut game = lobby::open(origin, now, new, &self.0.boards, &seed, jobs)?;
+        game.limits = limits::of_opening(origin, server);
         let id = self.store().open_game(&game).await?;
         self.something_is_owed();
         Ok(id)
@@ -162,6 +171,7 @@ impl Tables {
         &self,
         origin: &Origin,
         expect: Option<Expect>,
+        server: &ServerSettings,
     ) -> Result<Performed, PerformError<Refusal>> {
         let asked = expect.map(|expect| expect.table);
         let state = self.state(origin.user, origin.channel, asked).await?;
@@ -183,7 +193,7 @@ impl Tables {
             timing: settings.timing,
             rider: Some(person.player.rider),
         };
-        self.open(origin, &new).await
+        self.open(origin, &new, server).await
     }
 
     /// Decides on the current state and commits the decision, retrying while others are faster.

@@ -17,13 +17,14 @@ impl Tables {
     }
 
     /// Checks that somebody may open a game where they are.
-    pub(super) async fn may_open(&self, origin: &Origin) -> Result<(), Refusal> {
+    pub(super) async fn may_open(&self, origin: &Origin) -> Result<ServerSettings, Refusal> {
         let Some(guild) = origin.guild else {
-            return Ok(());
+            return Ok(ServerSettings::default());
         };
-        match self.server(guild).await?.bar(origin) {
+        let server = self.server(guild).await?;
+        match server.bar(origin) {
             Some(bar) => Err(Refusal::MayNotOpen(bar)),
-            None => Ok(()),
+            None => Ok(server),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Why a table refused a request.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::server_settings::Bar;
-use crate::store::{ChannelId, Conflict, StoreError, TableId, UserId};
+use crate::store::{ChannelId, Conflict, Limit, StoreError, TableId, UserId};
 use games::{Illegal, Player, Rider, SetupError};
 
 /// Why nothing was changed. Everything but [`Refusal::Broken`] is for the player to read.
@@ -144,6 +144,15 @@ pub enum Refusal {
     SatElsewhere,
     /// No game waits for them.
     NothingWaits,
+    /// There are as many games as there may be.
+    LimitReached(Limit),
+    /// They had much done lately.
+    TooOften {
+        /// How long it takes until they may again.
+        wait: SignedDuration,
+    },
+    /// Turns were taken back as often as they may be in one game.
+    TooManyUndos,
     /// The button belongs to an earlier turn or draft. Show the current state.
     Stale,
     /// This interaction was carried out before. Say nothing.
@@ -200,6 +209,7 @@ impl From<Conflict> for Refusal {
             Conflict::Stale => Refusal::Stale,
             Conflict::Repeated => Refusal::Repeated,
             Conflict::ChannelTaken => Refusal::ChannelTaken,
+            Conflict::LimitReached(limit) => Refusal::LimitReached(limit),
             Conflict::Store(error) => error.into(),
         }
     }

@@ -6,6 +6,7 @@ use super::command::Origin;
 use super::decision::Decision;
 use super::entry::LogEntry;
 use super::event::Event;
+use super::limits;
 use super::person::{Person, cut};
 use super::refusal::{NotFree, Refusal};
 use super::snapshot::Effect;
@@ -102,6 +103,7 @@ impl TableState {
         let mut update = self.update(origin, now);
         let mut people = self.people.clone();
         self.may_take(origin.user, seat)?;
+        update.limits.push(limits::of_sitting_down(origin.user));
         update.leaves = Some((user, seat));
         if self.row.host == user {
             update.host = origin.user;

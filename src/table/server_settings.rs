@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Origin;
+use super::limits;
 use super::timing::Timing;
 use crate::store::ChannelId;
 
@@ -31,6 +32,8 @@ pub struct ServerSettings {
     pub timing: Timing,
     /// The language of public messages; `words` defines the keys.
     pub language: Option<String>,
+    /// How many games may run at a time, if chosen.
+    pub games: Option<u32>,
 }
 
 /// Why somebody may not open a game.
@@ -53,6 +56,11 @@ impl ServerSettings {
                 ServerSettings::default()
             }
         }
+    }
+
+    /// How many games may run at a time.
+    pub fn most_games(&self) -> u32 {
+        self.games.unwrap_or(limits::SERVER_GAMES)
     }
 
     pub(super) fn bar(&self, origin: &Origin) -> Option<Bar> {

@@ -36,6 +36,8 @@ pub struct TableState {
     pub(super) former: Vec<(UserId, u64)>,
     /// The language of public messages; `words` defines the keys.
     language: String,
+    /// How many games may run at a time in its server.
+    pub(super) server_games: u32,
 }
 
 impl TableState {
@@ -89,6 +91,7 @@ impl TableState {
             }
             _ => {}
         }
+        let server = ServerSettings::of_stored(stored.server.as_deref());
         let mut state = TableState {
             row,
             settings,
@@ -99,9 +102,8 @@ impl TableState {
             clocks,
             choices,
             former: stored.former,
-            language: ServerSettings::of_stored(stored.server.as_deref())
-                .language
-                .unwrap_or_else(|| usual.to_owned()),
+            server_games: server.most_games(),
+            language: server.language.unwrap_or_else(|| usual.to_owned()),
         };
         state.seat_people()?;
         Ok(state)

@@ -8,6 +8,7 @@ use super::decision::Decision;
 use super::entry::LogEntry;
 use super::event::Event;
 use super::fold::LastTurn;
+use super::limits;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::{Effect, UndoAsked};
 use super::state::TableState;
@@ -25,6 +26,9 @@ impl TableState {
         // They would have to agree with themselves.
         if fold.game.acting().contains(seat) {
             return Err(Refusal::NothingToUndo);
+        }
+        if fold.undos() >= limits::UNDOS {
+            return Err(Refusal::TooManyUndos);
         }
         Ok(done)
     }

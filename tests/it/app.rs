@@ -270,6 +270,11 @@ impl App {
         self.control.post("jump", &leap).await;
     }
 
+    /// Lets half a minute pass, after which everybody may send expensive commands again.
+    pub async fn rest(&self) {
+        self.jump(30.0 / 3600.0).await;
+    }
+
     pub async fn person(&self, name: &str) -> TestUser {
         TestUser::new(&self.control, name).await
     }

@@ -228,6 +228,7 @@ async fn a_lobby_is_not_opened_with_senseless_values() {
             }
             let mut given = json!({});
             given[name(option)] = value;
+            app.rest().await;
             clear(&ana.raw_command("desert-1", "game new", given).await);
         }
     }

@@ -24,6 +24,7 @@ mod games;
 mod hostile;
 mod killed;
 mod leaks;
+mod limits;
 mod logged;
 mod misuse;
 mod moving;

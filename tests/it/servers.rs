@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use crate::app::App;
 use test_kit::TestUser;
 
-async fn opens(person: &TestUser, channel: &str) -> Result<String, String> {
+async fn opens(app: &App, person: &TestUser, channel: &str) -> Result<String, String> {
+    app.rest().await;
     let answer = person
         .command(channel, "game new", json!({}))
         .await
@@ -32,18 +33,20 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
     chosen(json!({}))
         .await
         .says(&["everybody", "every channel", "no clock"]);
-    assert!(opens(&ben, "desert-1").await.is_ok());
+    assert!(opens(&app, &ben, "desert-1").await.is_ok());
 
     // Where.
     chosen(json!({"allow": "desert-2"}))
         .await
         .says(&["<#", "threads"]);
-    let refused = opens(&ben, "desert-1").await.expect_err("it is closed");
+    let refused = opens(&app, &ben, "desert-1")
+        .await
+        .expect_err("it is closed");
     assert!(refused.contains("<#"), "{refused}");
-    assert!(opens(&ben, "desert-2").await.is_ok());
+    assert!(opens(&app, &ben, "desert-2").await.is_ok());
     let thread = json!({"channel": "desert-2", "name": "dune", "user": "ben"});
     app.control.post("threads", &thread).await;
-    assert!(opens(&ben, "dune").await.is_ok());
+    assert!(opens(&app, &ben, "dune").await.is_ok());
     chosen(json!({"disallow": "desert-3"}))
         .await
         .says(&["not on the list"]);
@@ -59,17 +62,37 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
     chosen(json!({"who": "managers"}))
         .await
         .says(&["Manage Channels"]);
-    let refused = opens(&ben, "desert-1").await.expect_err("others may");
+    let refused = opens(&app, &ben, "desert-1").await.expect_err("others may");
     assert!(refused.contains("not allowed to open"), "{refused}");
-    assert!(opens(&ana, "desert-1").await.is_ok());
+    assert!(opens(&app, &ana, "desert-1").await.is_ok());
     chosen(json!({"who": "role"})).await.says(&["fill in"]);
     // The role that everybody has means everybody.
     let guild = app.control.state().await["guilds"][0]["id"].clone();
     chosen(json!({"role": guild})).await.says(&["everybody"]);
-    assert!(opens(&ben, "desert-1").await.is_ok());
+    assert!(opens(&app, &ben, "desert-1").await.is_ok());
     chosen(json!({"who": "everybody"}))
         .await
         .says(&["everybody"]);
+
+    // How many.
+    chosen(json!({"games": 1})).await.says(&["at most 1"]);
+    for games in [0, 1_001] {
+        let wrong = json!({"games": games});
+        let refused = ana.raw_command("general", "server", wrong).await;
+        refused.says(&["from 1 to 1000"]);
+    }
+    app.rest().await;
+    let running = app.table("desert-3", &["cem", "dia"]).begin().await;
+    let refused = opens(&app, &ben, "desert-1").await;
+    let refused = refused.expect_err("one game runs");
+    assert!(refused.contains("/server games"), "{refused}");
+    chosen(json!({"games": 2})).await.says(&["at most 2"]);
+    assert!(opens(&app, &ben, "desert-1").await.is_ok());
+    running
+        .host()
+        .command("desert-3", "game info", json!({}))
+        .await
+        .private();
 
     // How fast.
     let choices = ana
@@ -84,11 +107,12 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
         .autocomplete("desert-1", "game new", json!({}), "pace", "")
         .await;
     assert!(choices[0].name.contains("72 hours"), "{choices:?}");
-    let lobby = opens(&ben, "desert-1").await.expect("everybody may");
+    let lobby = opens(&app, &ben, "desert-1").await.expect("everybody may");
     assert!(
         lobby.contains("72 hours") && lobby.contains("computer"),
         "{lobby}"
     );
+    app.rest().await;
     let own = json!({"pace": "none"});
     let lobby = ben.command("desert-1", "game new", own).await.text();
     assert!(lobby.contains("no clock"), "{lobby}");

@@ -57,6 +57,7 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
     ),
     ("desert-turn", include_str!("../locales/en/desert-turn.ftl")),
     ("labels", include_str!("../locales/en/labels.ftl")),
+    ("limits", include_str!("../locales/en/limits.ftl")),
     ("lobby", include_str!("../locales/en/lobby.ftl")),
     ("moving", include_str!("../locales/en/moving.ftl")),
     ("names", include_str!("../locales/en/names.ftl")),

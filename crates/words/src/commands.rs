@@ -55,6 +55,7 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
             "allow",
             "disallow",
             "everywhere",
+            "games",
             "pace",
             "quiet_stops",
             "late",

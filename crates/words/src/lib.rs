@@ -10,6 +10,7 @@ pub mod days;
 pub mod desert;
 pub mod labels;
 mod language;
+pub mod limits;
 pub mod lobby;
 pub mod moving;
 pub mod names;

@@ -10,6 +10,7 @@ messages! {
     fn opening(game: &str) = "lobby-opening";
     fn how_to_join(host: &str) = "lobby-how-to-join";
     fn has_begun(game: &str) = "lobby-has-begun";
+    pub fn forgotten(game: &str, days: i64) = "lobby-forgotten";
     fn closed(game: &str, host: &str) = "lobby-closed";
 
     fn shuffled(board: &str, seats: usize) = "lobby-shuffled";

@@ -10,6 +10,8 @@ messages! {
     pub fn too_many() = "server-too-many";
     pub fn not_named() = "server-not-named";
 
+    pub fn games_range(most: u32) = "server-games-range";
+
     fn nobody(given: Quoted<'_>) = "server-no-who";
 
     fn who_everybody() = "server-who-everybody";
@@ -17,6 +19,7 @@ messages! {
     fn who_role(role: &str) = "server-who-role";
     fn in_every_channel() = "server-where-every";
     fn in_channels(channels: List<'_>) = "server-where";
+    fn at_most(games: u32) = "server-games";
     fn time(timing: &str) = "server-time";
 }
 
@@ -33,6 +36,8 @@ pub struct ServerText<'a> {
     pub who: Who,
     /// Mentions of the allowed channels; empty for all.
     pub channels: &'a [String],
+    /// The most running games at a time.
+    pub games: u32,
     /// The chosen timing.
     pub timing: &'a str,
 }
@@ -49,8 +54,9 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
     } else {
         in_channels(language, List(chosen.channels))
     };
+    let games = at_most(language, chosen.games);
     let time = time(language, chosen.timing);
-    format!("{who}\n{channels}\n{time}")
+    format!("{who}\n{channels}\n{games}\n{time}")
 }
 
 /// For an unknown value of the option `who`.

@@ -7,8 +7,8 @@ use fluent_syntax::parser;
 
 use crate::catalogue::ENGLISH;
 use crate::{
-    choices, commands, days, desert, labels, lobby, moving, names, players, privacy, refusal,
-    seats, server, settings, table, turn, turns, unposted,
+    choices, commands, days, desert, labels, limits, lobby, moving, names, players, privacy,
+    refusal, seats, server, settings, table, turn, turns, unposted,
 };
 
 /// The declarations of every file.
@@ -17,6 +17,7 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     commands::MESSAGES,
     days::MESSAGES,
     labels::MESSAGES,
+    limits::MESSAGES,
     lobby::MESSAGES,
     moving::MESSAGES,
     names::MESSAGES,

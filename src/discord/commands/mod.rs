@@ -30,6 +30,18 @@ use words::{Language, fit, refusal, table};
 /// The longest description that Discord shows, in characters.
 pub const DESCRIPTION: usize = 100;
 
+/// The commands that read or write many games, or leave rows for good: how often one person may send them is limited.
+/// What shows one picture is not among them, nor what lists games: drawing is bounded elsewhere, and one person has few
+/// games.
+const EXPENSIVE: [&str; 6] = [
+    "away",
+    "game export",
+    "game new",
+    "game rematch",
+    "privacy erase",
+    "privacy export",
+];
+
 /// The context that poise passes to a command.
 pub type Call<'a> = poise::ApplicationContext<'a, Arc<Dispatcher>, serenity::Error>;
 
@@ -108,9 +120,13 @@ where
 {
     let dispatcher: &'a Dispatcher = call.data();
     let http = &call.serenity_context().http;
+    let expensive = EXPENSIVE.contains(&call.command().qualified_name.as_ref());
     dispatcher
-        .serve(http, request, manner, None, |origin| {
-            work(dispatcher, origin)
+        .serve(http, request, manner, None, |origin| async move {
+            if expensive {
+                dispatcher.may_ask_much(&origin).await?;
+            }
+            work(dispatcher, origin).await
         })
         .await
 }
@@ -271,6 +287,20 @@ mod tests {
         }
         assert!(!super::completed("place", "nothing"));
         assert!(!super::completed("board", "show"));
+    }
+
+    #[test]
+    fn every_expensive_command_is_a_command() {
+        let mut commands = all(Language::English);
+        poise::set_qualified_names(&mut commands);
+        let names: Vec<&str> = commands
+            .iter()
+            .flat_map(|command| std::iter::once(command).chain(&command.subcommands))
+            .map(|command| command.qualified_name.as_ref())
+            .collect();
+        for name in super::EXPENSIVE {
+            assert!(names.contains(&name), "{name} is not among {names:?}");
+        }
     }
 
     /// Discord's limits for names, as far as they matter here.

@@ -4,11 +4,13 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::game::timing::{self, TimingRequest};
 use super::{Call, privately};
-use crate::discord::arguments::{ChannelArgument, Lates, Misses, OneOf, Openers, ServerRole, Text};
+use crate::discord::arguments::{
+    ChannelArgument, GameCount, Lates, Misses, OneOf, Openers, ServerRole, Text,
+};
 use crate::discord::dispatcher::Dispatcher;
 use crate::present;
 use crate::present::Response;
-use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, ServerSettings};
+use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, ServerSettings, limits};
 use ::words::{Language, refusal, server as words};
 
 /// As many channels as one message can show.
@@ -29,6 +31,7 @@ pub async fn server(
     allow: Option<ChannelArgument>,
     disallow: Option<ChannelArgument>,
     everywhere: Option<bool>,
+    games: Option<GameCount>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
@@ -40,6 +43,7 @@ pub async fn server(
         allow: allow.map(|room| ChannelId(room.0)),
         disallow: disallow.map(|room| ChannelId(room.0)),
         everywhere: everywhere == Some(true),
+        games: games.map(|games| games.0),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
@@ -66,6 +70,7 @@ struct ServerRequest {
     allow: Option<ChannelId>,
     disallow: Option<ChannelId>,
     everywhere: bool,
+    games: Option<i64>,
     timing: TimingRequest,
 }
 
@@ -104,6 +109,12 @@ impl ServerRequest {
         }
         if server.channels.len() > CHANNELS {
             return Err(words::too_many(language));
+        }
+        if let Some(games) = self.games {
+            let most = limits::MOST_SERVER_GAMES;
+            let games = u32::try_from(games).ok();
+            let games = games.filter(|games| (1..=most).contains(games));
+            server.games = Some(games.ok_or_else(|| words::games_range(language, most))?);
         }
         server.timing = self.timing.read(language, server.timing)?;
         Ok(server)

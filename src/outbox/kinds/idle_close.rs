@@ -6,7 +6,7 @@ use super::IdleWarn;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{ACTION, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
-use crate::table::{Closing, idle};
+use crate::table::Closing;
 
 pub struct IdleClose;
 
@@ -29,8 +29,8 @@ impl JobKind for IdleClose {
             Closing::Closed => NotSent::Done,
             Closing::WasClosed => NotSent::Void("the table is closed"),
             Closing::Contended => NotSent::Later(due.now),
-            Closing::Touched(at) => {
-                NotSent::Follow(vec![PlannedJob::new(None, idle::warned(at)).of(&IdleWarn)])
+            Closing::Touched { idle } => {
+                NotSent::Follow(vec![PlannedJob::new(None, idle).of(&IdleWarn)])
             }
         })
     }

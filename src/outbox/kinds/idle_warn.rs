@@ -1,4 +1,4 @@
-//! Checks whether a table is idle, and if so plans the warning and the closing.
+//! Checks whether a table is idle. If it is a game, plans the warning and the closing; if a lobby, the closing.
 
 use async_trait::async_trait;
 
@@ -6,6 +6,7 @@ use super::{IdleClose, IdleWarnPost};
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{ACTION, EventContext, Handling, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
+use crate::store::Stage;
 use crate::table::{Event, idle};
 
 pub struct IdleWarn;
@@ -22,7 +23,7 @@ impl JobKind for IdleWarn {
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
         match context.event {
-            Event::LobbyOpened => vec![PlannedJob::new(None, idle::warned(context.at))],
+            Event::LobbyOpened => vec![PlannedJob::new(None, idle::lobby_closed(context.at))],
             _ => Vec::new(),
         }
     }
@@ -32,9 +33,15 @@ impl JobKind for IdleWarn {
         if !state.goes_on() {
             return Err("the table is closed".into());
         }
-        let warned = idle::warned(state.touched());
-        if due.now < warned {
-            return Err(NotSent::Later(warned));
+        let idle = state.idle_from();
+        if due.now < idle {
+            return Err(NotSent::Later(idle));
+        }
+        if state.row.stage == Stage::Lobby {
+            // Nobody is waited for in a lobby, so nobody is warned.
+            return Err(NotSent::Follow(vec![
+                PlannedJob::new(None, due.now).of(&IdleClose),
+            ]));
         }
         Err(NotSent::Follow(vec![
             PlannedJob::new(None, due.now).of(&IdleWarnPost),

@@ -44,7 +44,9 @@ impl JobKind for LobbyPost {
         match context.event {
             Event::LobbyOpened => later(OPENED),
             Event::LobbyChanged => later(CHANGED),
-            Event::Cancelled { .. } | Event::Thawed if game.is_none() => context.at_once(),
+            Event::Cancelled { forgotten: false } | Event::Thawed if game.is_none() => {
+                context.at_once()
+            }
             _ => Vec::new(),
         }
     }

@@ -7,6 +7,7 @@ mod final_post;
 mod frozen_post;
 mod gone_direct;
 mod idle_close;
+mod idle_lobby;
 mod idle_post;
 mod idle_warn;
 mod idle_warn_post;
@@ -94,6 +95,7 @@ static KINDS: &[&dyn JobKind] = &[
     &idle_warn_post::IdleWarnPost,
     &idle_close::IdleClose,
     &idle_post::IdlePost,
+    &idle_lobby::IdleLobby,
 ];
 
 /// The kind with this name; `None` for one written by a later version.

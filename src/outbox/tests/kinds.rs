@@ -3,7 +3,7 @@
 use crate::outbox::kinds;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 38] = [
+const NAMES: [&str; 39] = [
     "lobby",
     "turn_post",
     "turn_direct",
@@ -42,6 +42,7 @@ const NAMES: [&str; 38] = [
     "idle_warn_post",
     "idle_close",
     "idle_post",
+    "idle_lobby",
 ];
 
 #[test]

@@ -11,6 +11,9 @@ use tokio_util::sync::CancellationToken;
 use crate::harness::{Harness, RecordingNotifier, dice, kinds, try_again};
 use crate::outbox::worker::{DIRECT_AT_ONCE, Worker};
 use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
+use crate::store::Address;
+use crate::table::Command;
+use games::desert::Options;
 
 fn worker(harness: &Harness) -> Worker {
     Worker::new(
@@ -213,4 +216,26 @@ async fn what_waits_for_a_limit_when_the_worker_stops_is_left_to_the_next_one() 
     assert_eq!((told[0].attempt, told[1].attempt), (2, 1));
     stop.cancel();
     second.await.expect("the worker stops");
+}
+
+#[tokio::test]
+async fn lobbies_that_were_cancelled_are_deleted_the_day_after() {
+    // Given a lobby that was cancelled, and a newer one,
+    let harness = Harness::new().await;
+    let table = harness.lobby(2, Options::default()).await;
+    harness.deliver().await;
+    harness.act(1, Command::Cancel).await.expect("they may");
+    harness.lobby(1, Options::default()).await;
+    harness.deliver().await;
+    let left = async || {
+        let stored = harness.store.table(Address::Table(table), None, &|_| None);
+        stored.await.expect("it reads").is_some()
+    };
+
+    // when the worker tidies up at once, then it is still there; a day later it is gone.
+    for (hours, there) in [(0, true), (25, false)] {
+        harness.clock.advance(SignedDuration::from_hours(hours));
+        worker(&harness).tidy(&mut None).await;
+        assert_eq!(left().await, there, "after {hours} hours");
+    }
 }

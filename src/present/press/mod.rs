@@ -62,6 +62,15 @@ impl Pressed {
         self.control.press != Press::Rematch
     }
 
+    /// Whether it reads or writes many games or leaves rows for good, as some commands do: how often one person may press
+    /// it is limited.
+    pub fn expensive(&self) -> bool {
+        matches!(
+            self.control.press,
+            Press::Rematch | Press::Export | Press::ReallyErase | Press::RemindNow
+        )
+    }
+
     /// Carries out the press.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! Tests that every adapter must pass, written against the port alone. Some race two handles, as two processes would:
 //! what holds then is enforced by a constraint or an expected revision.
 
+pub(super) mod limits;
 pub(super) mod people;
 pub(super) mod queue;
 pub(super) mod tables;
@@ -72,6 +73,7 @@ fn lobby(channel: u64, interaction: u64) -> NewGame {
         seed: "00".repeat(32),
         first: person(1, 0),
         at: now(),
+        limits: Vec::new(),
         jobs: Vec::new(),
     }
 }
@@ -110,6 +112,7 @@ fn change(game: TableId, expected: u64, interaction: u64) -> Change {
         turns_end: Vec::new(),
         moves: None,
         draft: None,
+        limits: Vec::new(),
         jobs: Vec::new(),
     }
 }

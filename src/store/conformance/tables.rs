@@ -128,6 +128,101 @@ pub async fn interactions_are_forgotten_in_time(subject: &impl StoreUnderTest) {
     assert!(!store.was_here(InteractionId(7)).await.expect("it reads"));
 }
 
+pub async fn lobbies_that_were_cancelled_are_deleted_in_time_with_everything_of_theirs(
+    subject: &impl StoreUnderTest,
+) {
+    // Given lobbies that were cancelled, with people, drafts and jobs; one of them still owes a post;
+    let store = subject.handle().await;
+    let mut lobbies = Vec::new();
+    for channel in 0..4 {
+        let game = opened(&*store, channel).await;
+        let drafted = DraftChange {
+            game,
+            ..draft(game, None, 100 + channel)
+        };
+        store
+            .save_draft(&drafted)
+            .await
+            .expect("nobody else writes");
+        let mut cancels = change(game, 1, 200 + channel);
+        cancels.stage = Stage::Cancelled;
+        cancels.people = Some(vec![person(1, 0), person(2, 1)]);
+        cancels.leaves = Some((UserId(9), 0));
+        cancels.jobs = vec![job("lobby", None, now())];
+        store.commit(&cancels).await.expect("nobody else writes");
+        lobbies.push(game);
+    }
+    for lobby in &lobbies[1..] {
+        for owed in store.owed(*lobby).await.expect("it reads") {
+            store
+                .drop_job(owed.id, now(), "")
+                .await
+                .expect("it is written");
+        }
+    }
+    // and a lobby, a running game and a game that was cancelled after its start.
+    let others = [
+        opened(&*store, 10).await,
+        opened(&*store, 11).await,
+        opened(&*store, 12).await,
+    ];
+    for game in &others[1..] {
+        let mut starts = change(*game, 1, 300 + game.0);
+        starts.stage = Stage::Running;
+        store.commit(&starts).await.expect("nobody else writes");
+    }
+    let mut cancels = change(others[2], 2, 400);
+    cancels.stage = Stage::Cancelled;
+    store.commit(&cancels).await.expect("nobody else writes");
+
+    // When they were cancelled only just, then nothing is deleted;
+    let forget = async |before, most| {
+        let forgotten = store.forget_lobbies(before, most).await;
+        forgotten.expect("it is written")
+    };
+    assert_eq!(forget(now(), 9).await, 0);
+
+    // later those are that owe nothing, as many at a time as are asked for.
+    assert_eq!(forget(after(1), 2).await, 2);
+    assert_eq!(forget(after(1), 2).await, 1);
+    assert_eq!(forget(after(1), 2).await, 0);
+    let left = async |game| {
+        let stored = store.table(Address::Table(game), None, &|_| None).await;
+        stored.expect("it reads").is_some()
+    };
+    assert!(left(lobbies[0]).await, "it owes a post");
+    for lobby in &lobbies[1..] {
+        assert!(!left(*lobby).await);
+    }
+    for game in others {
+        assert!(left(game).await);
+    }
+    let seats = store.seats_of(UserId(2)).await.expect("it reads");
+    let seats: Vec<TableId> = seats.into_iter().map(|seat| seat.game).collect();
+    assert_eq!(seats, [lobbies[0]]);
+    let former = store.seats_of(UserId(9)).await.expect("it reads");
+    assert_eq!(former.len(), 1);
+}
+
+pub async fn no_id_of_a_deleted_game_is_used_again(subject: &impl StoreUnderTest) {
+    // Given that the newest game is a lobby that was cancelled long ago,
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    let mut cancels = change(game, 1, 1);
+    cancels.stage = Stage::Cancelled;
+    store.commit(&cancels).await.expect("nobody else writes");
+
+    // when lobbies are deleted and another is opened, then that has another id, whatever buttons are left of the first.
+    store
+        .forget_lobbies(after(1), 9)
+        .await
+        .expect("it is written");
+    let next = opened(&*store, 11).await;
+    assert_ne!(next, game);
+    let forgotten = store.forget_lobbies(after(1), 9).await;
+    assert_eq!(forgotten.expect("it is written"), 1);
+}
+
 pub async fn a_channel_holds_one_game(subject: &impl StoreUnderTest) {
     let mut rivals = tokio::task::JoinSet::new();
     for rival in 0..RIVALS as u64 {

@@ -6,7 +6,7 @@ use sqlx::error::ErrorKind;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{stored, stored_time};
-use super::{Sqlite, channel_move, clocks, drafts, jobs, log, seats};
+use super::{Sqlite, channel_move, clocks, drafts, jobs, limits, log, seats};
 use crate::store::{
     Change, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, StoreError, TableId,
     TableWriter, UserId,
@@ -50,6 +50,25 @@ pub(super) async fn acted(
     Ok(())
 }
 
+/// Up to `$2` lobbies that were cancelled before `$1`, have no job pending that was due then, and are not the newest game.
+pub(super) const FORGOTTEN_LOBBIES: &str = "SELECT g.id FROM games AS g \
+     WHERE g.status = 'cancelled' AND g.started_at IS NULL AND g.ended_at < $1 \
+     AND g.id < (SELECT MAX(id) FROM games) \
+     AND NOT EXISTS (SELECT 1 FROM log AS l WHERE l.game = g.id) \
+     AND NOT EXISTS (SELECT 1 FROM jobs AS j WHERE j.game = g.id AND j.done_at IS NULL AND j.due_at < $1) \
+     ORDER BY g.ended_at LIMIT $2";
+/// Everything that is stored about the game `$1`. Interactions are deleted when they are old.
+pub(super) const DELETE_GAME: [&str; 8] = [
+    "DELETE FROM people WHERE game = $1",
+    "DELETE FROM former WHERE game = $1",
+    "DELETE FROM drafts WHERE game = $1",
+    "DELETE FROM clocks WHERE game = $1",
+    "DELETE FROM moves WHERE game = $1",
+    "DELETE FROM log WHERE game = $1",
+    "DELETE FROM jobs WHERE game = $1",
+    "DELETE FROM games WHERE id = $1",
+];
+
 fn is_taken(error: &sqlx::Error) -> bool {
     error
         .as_database_error()
@@ -87,6 +106,7 @@ impl TableWriter for Sqlite {
         .await
         .map_err(taken)?;
         let game = TableId::from_stored(id);
+        limits::check(&mut write, &new.limits, game).await?;
         seats::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
         jobs::add(&mut write, game, 1, &new.jobs, Some((new.host, new.at))).await?;
         write.commit().await?;
@@ -132,6 +152,7 @@ impl TableWriter for Sqlite {
         if moved.rows_affected() == 0 {
             return Err(Conflict::Stale);
         }
+        limits::check(&mut write, &change.limits, change.game).await?;
         if let Some(people) = &change.people {
             seats::replace(&mut write, change.game, people).await?;
         }
@@ -284,6 +305,22 @@ impl TableWriter for Sqlite {
         }
         write.commit().await?;
         Ok(())
+    }
+
+    async fn forget_lobbies(&self, before: Timestamp, most: u32) -> Result<u64, StoreError> {
+        let mut write = self.write().await?;
+        let lobbies: Vec<i64> = sqlx::query_scalar(FORGOTTEN_LOBBIES)
+            .bind(stored_time(before))
+            .bind(i64::from(most))
+            .fetch_all(&mut *write)
+            .await?;
+        for lobby in &lobbies {
+            for sql in DELETE_GAME {
+                sqlx::query(sql).bind(lobby).execute(&mut *write).await?;
+            }
+        }
+        write.commit().await?;
+        Ok(lobbies.len() as u64)
     }
 
     async fn forget_interactions(&self, before: Timestamp) -> Result<(), StoreError> {

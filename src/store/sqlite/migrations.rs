@@ -29,6 +29,7 @@ const FILES: &[(&str, &str)] = files![
     "0013_fair_queue",
     "0014_games_by_server",
     "0015_seat_requests",
+    "0016_limits",
 ];
 
 /// The migrations that bring a database up to date.
@@ -99,7 +100,52 @@ pub async fn check(database: &mut SqliteConnection) -> Result<(), String> {
 mod tests {
     use std::path::Path;
 
-    use super::FILES;
+    use sqlx::migrate::Migrator;
+    use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+    use super::{FILES, migrator};
+
+    #[tokio::test]
+    async fn lobbies_of_older_versions_are_closed_after_a_week_too() {
+        // Given a database of the version before, with a lobby and a game that were to be warned after 23 days,
+        let directory = tempfile::tempdir().expect("a folder");
+        let options = SqliteConnectOptions::new()
+            .filename(directory.path().join("old.sqlite"))
+            .create_if_missing(true);
+        let pool = SqlitePool::connect_with(options).await.expect("it opens");
+        let older = migrator().iter().take(11).cloned().collect();
+        let older = Migrator::with_migrations(older);
+        older.run(&pool).await.expect("it is migrated");
+        let day = 24 * 60 * 60 * 1_000_i64;
+        for (id, status) in [(1_i64, "lobby"), (2, "running")] {
+            sqlx::query(
+                "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at) \
+                 VALUES ($1, $1, 1, $2, 1, '', '', 1, '', 0, $3)",
+            )
+            .bind(id)
+            .bind(status)
+            .bind(day)
+            .execute(&pool)
+            .await
+            .expect("it is written");
+            sqlx::query(
+                "INSERT INTO jobs (game, revision, kind, due_at) VALUES ($1, 1, 'idle_warn', $2)",
+            )
+            .bind(id)
+            .bind(24 * day)
+            .execute(&pool)
+            .await
+            .expect("it is written");
+        }
+
+        // when it is migrated, then the lobby is looked at a week after it was touched, and the game as before.
+        migrator().run(&pool).await.expect("it is migrated");
+        let due: Vec<i64> = sqlx::query_scalar("SELECT due_at FROM jobs ORDER BY game")
+            .fetch_all(&pool)
+            .await
+            .expect("it reads");
+        assert_eq!(due, [8 * day, 24 * day]);
+    }
 
     #[test]
     fn the_list_is_the_folder_in_the_order_of_its_numbers() {

@@ -14,6 +14,7 @@ mod deliveries;
 mod drafts;
 mod integrity;
 mod jobs;
+mod limits;
 mod log;
 mod migrations;
 mod owner;

@@ -3,8 +3,11 @@
 mod cancelling;
 mod clock;
 mod damaged_rows;
+mod folding;
+mod idle;
 mod killed;
 mod late;
+mod limits;
 mod lobby;
 mod moving;
 mod occupants;

@@ -192,6 +192,7 @@ async fn clocks_can_be_stopped_and_people_can_be_away() {
     told_in(&table, "has resumed the game").await;
 
     let away = async |until: &str| {
+        app.rest().await;
         ana.command("desert-1", "away", json!({"until": until}))
             .await
     };

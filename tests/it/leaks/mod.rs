@@ -45,6 +45,7 @@ struct Told {
 async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) -> Told {
     let names = ["ana", "ben", "cem", "dia"];
     let seats = random.random_range(2..=names.len());
+    app.rest().await;
     let table = app
         .table(channel, &names[..seats])
         .with("aquifers", random.random_bool(0.5))

@@ -56,6 +56,7 @@ async fn filled(path: &std::path::Path, now: Timestamp) -> Result<Arc<dyn Store>
                 request: None,
             },
             at: now,
+            limits: Vec::new(),
             jobs: jobs.collect(),
         };
         store.open_game(&game).await.expect("each game is new");

@@ -5,6 +5,7 @@ lobby-opening = **{ $game }**: a new game is open for players.
 lobby-how-to-join = Press *Join* to play. When everybody is here, **{ $host }** presses *Start*.
 lobby-has-begun = **{ $game }**: the game has begun.
 lobby-closed = **{ $game }**: the game that **{ $host }** opened here was cancelled.
+lobby-forgotten = **{ $game }**: nobody did anything in this lobby for { $days } days, so it was closed. `/game new` opens another one.
 
 # The lines between them.
 lobby-shuffled = Board: **{ $board }** · seats: { $seats }, shuffled

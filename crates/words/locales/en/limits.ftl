@@ -1,0 +1,20 @@
+# What somebody is told who reached a limit: which, and what to do next.
+
+limits-lobbies = You already host { $most } open lobbies, the most that one person may host at a time. Start or cancel one of them first: `/turns` lists them.
+limits-games = You are already in { $most } games and lobbies, the most that one person may be in at a time. Leave a lobby, or wait until one of your games is over: `/turns` lists them.
+
+# Who sits in a lobby and plays too many games for it to start.
+limits-player = The game cannot start, because { $who } already plays { $most } games, the most that one person may play at a time. It can start when one of those games is over, or without them: they can leave the lobby with `/game leave`.
+
+limits-server = { $most ->
+    [one] One game is running on this server already, the most that is allowed here at a time. Wait until it is over.
+   *[other] { $most } games are running on this server already, the most that are allowed here at a time. Wait until one of them is over.
+ } The people who manage the server can allow more with `/server games`.
+
+limits-undos = { $most } turns have been taken back in this game, the most for one game. From now on every turn that is played stands.
+
+# For work that takes the bot long, requested several times in a few seconds.
+limits-too-often = You have just asked for several things that take the bot a while, so this one was not done, and nothing was changed. Please send it again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+ }.

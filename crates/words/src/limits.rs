@@ -1,0 +1,23 @@
+//! Limits that somebody reached: which, and what to do next.
+
+use crate::catalogue::messages;
+
+messages! {
+    /// For somebody who hosts too many lobbies to open another.
+    pub fn lobbies(most: u32) = "limits-lobbies";
+
+    /// For somebody who is in too many games to sit down in another.
+    pub fn games(most: u32) = "limits-games";
+
+    /// For a lobby that cannot start because somebody in it, a mention, plays too many games.
+    pub fn player(who: &str, most: u32) = "limits-player";
+
+    /// For a server with too many running games.
+    pub fn server(most: u32) = "limits-server";
+
+    /// For a game in which too many turns were taken back.
+    pub fn undos(most: usize) = "limits-undos";
+
+    /// For expensive commands sent too often.
+    pub fn too_often(seconds: i64) = "limits-too-often";
+}

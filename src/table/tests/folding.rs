@@ -1,0 +1,113 @@
+//! How much work it is to fold a log.
+
+use crate::harness::{Harness, dice};
+use crate::store::{Address, LogRow};
+use crate::table::entry::LogEntry;
+use crate::table::fold::{Fold, applied};
+use crate::table::{Command, Settings};
+use games::desert::Options;
+
+/// The log of a game in which a turn was played and taken back `times` times, and then played for good.
+async fn undecided(times: u64) -> (Vec<LogRow>, String, Settings) {
+    let harness = Harness::new().await;
+    let table = harness.game(2, Options::default()).await;
+    let mut dice = dice();
+    for _ in 0..3 {
+        harness.turn(&mut dice).await;
+    }
+    let stored = harness.store.table(Address::Table(table), None, &|_| None);
+    let stored = stored.await.expect("it reads").expect("it is there");
+    let mut log = stored.log.expect("the log was asked for");
+    let turn = log.pop().expect("three turns were played");
+    for number in 0..times {
+        let to = turn.sequence + 2 * number;
+        let back = serde_json::to_string(&LogEntry::TakenBack { to }).expect("it is JSON");
+        let played = turn.revision + 2 * number;
+        for (sequence, revision, entry) in
+            [(to, played, turn.entry.clone()), (to + 1, played + 1, back)]
+        {
+            log.push(LogRow {
+                sequence,
+                revision,
+                entry,
+            });
+        }
+    }
+    log.push(LogRow {
+        sequence: turn.sequence + 2 * times,
+        revision: turn.revision + 2 * times,
+        entry: turn.entry,
+    });
+    let settings = serde_json::from_str(&stored.game.settings).expect("they are JSON");
+    (log, stored.game.board, settings)
+}
+
+#[tokio::test]
+async fn however_often_turns_were_taken_back_each_entry_is_applied_at_most_once() {
+    // Given a game in which a turn was taken back 2,000 times,
+    let (log, board, settings) = undecided(2_000).await;
+
+    // when it is folded,
+    let before = applied();
+    let fold = Fold::of_log(&log, &board, &settings).expect("it folds");
+    let work = applied() - before;
+
+    // then no action is applied that does not count, and the game is that in which nothing was taken back.
+    assert!(
+        work <= log.len(),
+        "{work} actions for {} entries",
+        log.len()
+    );
+    assert_eq!(work, 3);
+    let fold = fold.expect("the game has started");
+    assert_eq!(fold.undos(), 2_000);
+    let (log, board, settings) = undecided(0).await;
+    let straight = Fold::of_log(&log, &board, &settings).expect("it folds");
+    let straight = straight.expect("the game has started");
+    assert_eq!(
+        fold.game.view(games::Viewer::Spectator),
+        straight.game.view(games::Viewer::Spectator)
+    );
+}
+
+#[tokio::test]
+async fn what_is_folded_from_the_log_is_what_was_played() {
+    // Given a game with turns that were taken back, seats that changed hands and turns played since,
+    let harness = Harness::new().await;
+    harness.game(3, Options::default()).await;
+    let mut dice = dice();
+    let act = async |user, command| {
+        let done = harness.act(user, command).await;
+        done.expect("it may be done")
+    };
+    for _ in 0..5 {
+        let user = harness.mover().await;
+        harness.turn(&mut dice).await;
+        let next = harness.mover().await;
+        act(user, Command::AskUndo).await;
+        act(next, Command::AnswerUndo { agree: true }).await;
+        harness.turn(&mut dice).await;
+    }
+
+    // when another process reads it,
+    let seen = harness.look(1).await;
+    let beside = harness.beside().await;
+    let read = beside
+        .look(crate::store::UserId(1), crate::harness::CHANNEL, None)
+        .await
+        .expect("it reads");
+
+    // then it sees the same game, the same turns and the same history.
+    let (seen, read) = (
+        seen.fold.expect("it has started"),
+        read.fold.expect("it has started"),
+    );
+    let spectator = games::Viewer::Spectator;
+    assert_eq!(seen.game.view(spectator), read.game.view(spectator));
+    assert_eq!(seen.since(0, spectator), read.since(0, spectator));
+    assert_eq!((seen.turn, seen.next), (read.turn, read.next));
+    for seat in games::Seat::first(3) {
+        let marks = |fold: &Fold| (fold.began(seat), fold.acted(seat), fold.played(seat));
+        assert_eq!(marks(&seen), marks(&read), "{seat:?}");
+    }
+}

@@ -1,0 +1,87 @@
+//! What somebody is told who reached a limit, and what goes on all the same.
+
+use serde_json::json;
+
+use crate::app::App;
+use test_kit::eventually;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_hosts_three_lobbies_is_told_what_to_do_before_opening_another() {
+    // Given somebody with three open lobbies,
+    let app = App::start().await;
+    let ana = app.person("ana").await;
+    let mut lobbies = Vec::new();
+    for channel in ["desert-1", "desert-2", "desert-3"] {
+        lobbies.push(app.table(channel, &["ana", "ben"]).open().await.lobby);
+    }
+    app.rest().await;
+
+    // when they open another, then they are told what to do first, and only they read it;
+    let refused = ana.command("general", "game new", json!({})).await;
+    refused.says(&["3 open lobbies", "cancel", "/turns"]);
+    refused.private();
+
+    // when they have cancelled one, then they may.
+    let sure = ana.press(&lobbies[0], "Cancel").await.private();
+    ana.press(&sure, "Yes, cancel the game").await.private();
+    let opened = ana
+        .command("general", "game new", json!({}))
+        .await
+        .message();
+    assert!(opened.has_button("Join"), "{}", opened.0);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn expensive_commands_in_quick_succession_are_put_off_and_change_nothing() {
+    // Given somebody who has just sent three expensive commands,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let away = async |until: &str| ben.command("@bot", "away", json!({"until": until})).await;
+    away("1 week").await.says(&["away until"]);
+    away("back").await.says(&["you are back"]);
+    ben.command("@bot", "privacy export", json!({}))
+        .await
+        .private();
+
+    // when they send a fourth, then it is not done, and they are told when to send it again;
+    let refused = away("2 weeks").await;
+    refused.says(&["nothing was changed", "second"]);
+    let settings = ben.command("@bot", "settings", json!({})).await.text();
+    assert!(!settings.contains("away until"), "{settings}");
+    // a button that is as expensive is refused as well, what is cheap is not, and others notice nothing;
+    ben.forge("@bot", "c1:really-erase:0:0:-")
+        .await
+        .says(&["nothing was changed"]);
+    ben.command("desert-1", "board", json!({})).await.private();
+    ana.command("@bot", "privacy export", json!({}))
+        .await
+        .private();
+
+    // a moment later it is done.
+    app.rest().await;
+    away("2 weeks").await.says(&["away until"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lobby_that_nobody_touches_says_a_week_later_that_it_was_closed() {
+    // Given a lobby,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).open().await;
+
+    // when nobody does anything for a week,
+    app.jump(7.0 * 24.0 + 1.0).await;
+
+    // then its message says so and has no buttons, and the channel is free for another game.
+    eventually("the lobby to say that it was closed", || async {
+        let posts = table.public().await;
+        let post = posts.first()?;
+        let closed = post.content().contains("was closed") && !post.has_button("Join");
+        closed.then_some(())
+    })
+    .await;
+    app.table("desert-1", &["ben", "ana"]).begin().await;
+    app.close().await;
+}
