@@ -139,6 +139,41 @@ pub async fn who_is_erased_is_a_number_everywhere(subject: &impl StoreUnderTest)
     assert_eq!(stored.people[0].occupant.person(), Some(UserId(number)));
 }
 
+pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
+    subject: &impl StoreUnderTest,
+) {
+    // Given three people in a lobby, one of whom was erased, and a command that was decided before another is,
+    const HOST: UserId = UserId(1 << 60);
+    const GONE: UserId = UserId(1 << 61);
+    let (store, other) = (subject.handle().await, subject.handle().await);
+    let mut new = lobby(10, 1);
+    (new.host, new.first) = (HOST, person(HOST.0, 1));
+    let game = store.open_game(&new).await.expect("the channel is free");
+    let mut joined = change(game, 1, 2);
+    joined.host = HOST;
+    joined.people = Some(vec![
+        person(GONE.0, 0),
+        person(HOST.0, 1),
+        person(1 << 62, 2),
+    ]);
+    store.commit(&joined).await.expect("nobody else writes");
+    let erased = store.erase(InteractionId(3), GONE, now()).await;
+    erased.expect("it is written");
+    let mut in_flight = change(game, 3, 4);
+    in_flight.host = HOST;
+    in_flight.people = Some(vec![person(2, 0), person(HOST.0, 1), person(1 << 62, 2)]);
+
+    // when the host is erased too, then the command has to be decided again,
+    let erased = store.erase(InteractionId(5), HOST, now()).await;
+    erased.expect("it is written");
+    let late = other.commit(&in_flight).await;
+    assert!(matches!(late, Err(Conflict::Stale)), "{late:?}");
+
+    // and whoever is left is the host, not the number of somebody erased.
+    let stored = stored(&*store, game).await;
+    assert_eq!(stored.game.host, UserId(1 << 62));
+}
+
 pub async fn a_clock_set_back_sets_back_what_is_to_come(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let apart = jiff::SignedDuration::from_secs(90);

@@ -155,7 +155,7 @@ impl DeliveryLog for Sqlite {
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
         let given_up = sqlx::query(
-            "UPDATE jobs SET done_at = $2, failure = $3, given_up = TRUE \
+            "UPDATE jobs SET done_at = $2, failure = $3, given_up = TRUE, causer = NULL \
              WHERE id = $1 AND done_at IS NULL",
         )
         .bind(job.id.to_stored())

@@ -84,7 +84,7 @@ pub(super) async fn end_of_turn(
     reason: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "UPDATE jobs SET done_at = $3, reason = $4 \
+        "UPDATE jobs SET done_at = $3, reason = $4, causer = NULL \
          WHERE game = $1 AND person = $2 AND of_turn AND done_at IS NULL",
     )
     .bind(game.to_stored())
@@ -96,7 +96,7 @@ pub(super) async fn end_of_turn(
     Ok(())
 }
 
-/// Marks a job as done or dropped. Returns `false` if it had ended before.
+/// Marks a job as done or dropped. Who caused it matters only while it waits. Returns `false` if it had ended before.
 pub(super) async fn finish(
     write: &mut Transaction<'static, Database>,
     job: JobId,
@@ -105,7 +105,7 @@ pub(super) async fn finish(
     reason: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
     let done = sqlx::query(
-        "UPDATE jobs SET done_at = $2, message = $3, reason = $4 WHERE id = $1 AND done_at IS NULL",
+        "UPDATE jobs SET done_at = $2, message = $3, reason = $4, causer = NULL WHERE id = $1 AND done_at IS NULL",
     )
     .bind(job.to_stored())
     .bind(stored_time(now))

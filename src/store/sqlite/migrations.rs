@@ -30,6 +30,7 @@ const FILES: &[(&str, &str)] = files![
     "0014_games_by_server",
     "0015_seat_requests",
     "0016_limits",
+    "0017_people_by_index",
 ];
 
 /// The migrations that bring a database up to date.

@@ -20,6 +20,8 @@ mod migrations;
 mod owner;
 mod people;
 mod permissions;
+#[cfg(test)]
+mod query_plans;
 mod queue;
 mod row;
 mod seats;

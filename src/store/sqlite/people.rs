@@ -234,10 +234,19 @@ impl PeopleStore for Sqlite {
             .fetch_one(&mut *write)
             .await?;
         let number = count(&row, "number", "an erased person")?;
+        // A command that was decided before this must not bring the person back, so each of their games changes.
+        sqlx::query(
+            "UPDATE games SET revision = revision + 1 \
+             WHERE id IN (SELECT game FROM people WHERE person = $1)",
+        )
+        .bind(person.to_stored())
+        .execute(&mut *write)
+        .await?;
         // The first of the people who remain becomes the host of lobbies and running games.
         sqlx::query(
             "UPDATE games SET host = COALESCE((SELECT s.person FROM people AS s \
              WHERE s.game = games.id AND s.person IS NOT NULL AND s.person <> $1 \
+             AND NOT EXISTS (SELECT 1 FROM erased WHERE number = s.person) \
              ORDER BY s.joined LIMIT 1), host) \
              WHERE host = $1 AND status IN ('lobby', 'running')",
         )
@@ -252,6 +261,7 @@ impl PeopleStore for Sqlite {
             "UPDATE people SET asked_for = $2 WHERE asked_for = $1",
             "UPDATE former SET person = $2 WHERE person = $1",
             "UPDATE jobs SET person = $2 WHERE person = $1",
+            "UPDATE jobs SET causer = NULL WHERE causer = $1 AND done_at IS NULL",
             "DELETE FROM persons WHERE id = $1 AND id <> $2",
         ] {
             sqlx::query(sql)
@@ -261,7 +271,7 @@ impl PeopleStore for Sqlite {
                 .await?;
         }
         sqlx::query(
-            "UPDATE jobs SET done_at = $2, reason = 'erased' WHERE person = $1 AND done_at IS NULL",
+            "UPDATE jobs SET done_at = $2, reason = 'erased', causer = NULL WHERE person = $1 AND done_at IS NULL",
         )
         .bind(stored(number))
         .bind(stored_time(at))

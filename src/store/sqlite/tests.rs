@@ -350,6 +350,7 @@ mod conformance {
             one_interaction_does_one_thing_in_each_game,
             what_whoever_asks_chose_is_read_with_a_table,
             how_somebody_is_reached_is_remembered, who_is_erased_is_a_number_everywhere,
+            a_command_in_flight_does_not_bring_an_erased_person_back,
             a_clock_set_back_sets_back_what_is_to_come;
     }
 }
