@@ -48,6 +48,23 @@ pub(super) async fn of_game(
     Ok(choices)
 }
 
+impl Sqlite {
+    /// Moves the write-ahead log into the database and empties it, so that nothing of what was erased stays there. While
+    /// somebody reads, the log stays until it is written over.
+    async fn truncate_log(&self) {
+        let truncated = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+            .fetch_one(&self.writer)
+            .await;
+        match truncated {
+            Ok(0_i64) => {}
+            Ok(_) => tracing::warn!(
+                "the write-ahead log is in use and was not emptied after erasing a person"
+            ),
+            Err(error) => tracing::error!(%error, "cannot empty the write-ahead log"),
+        }
+    }
+}
+
 #[async_trait]
 impl PeopleStore for Sqlite {
     async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError> {
@@ -260,7 +277,7 @@ impl PeopleStore for Sqlite {
             "UPDATE people SET asked_by = $2 WHERE asked_by = $1",
             "UPDATE people SET asked_for = $2 WHERE asked_for = $1",
             "UPDATE former SET person = $2 WHERE person = $1",
-            "UPDATE jobs SET person = $2 WHERE person = $1",
+            "UPDATE jobs SET person = $2, once = NULL WHERE person = $1",
             "UPDATE jobs SET causer = NULL WHERE causer = $1 AND done_at IS NULL",
             "DELETE FROM persons WHERE id = $1 AND id <> $2",
         ] {
@@ -278,6 +295,7 @@ impl PeopleStore for Sqlite {
         .execute(&mut *write)
         .await?;
         write.commit().await?;
+        self.truncate_log().await;
         Ok(number)
     }
 }

@@ -7,7 +7,7 @@ use super::{Sqlite, StoreError};
 use std::sync::Arc;
 
 use crate::store::conformance::StoreUnderTest;
-use crate::store::{DeliveryLog, GuildId};
+use crate::store::{DeliveryLog, GuildId, InteractionId, PeopleStore, UserId};
 use crate::store::{JobId, JobQueue, Store};
 
 async fn new() -> (TempDir, Sqlite) {
@@ -224,6 +224,57 @@ async fn a_server_that_appears_looks_at_its_own_games_only() {
     .await
     .expect("it reads");
     assert_eq!(owed, [7]);
+}
+
+#[tokio::test]
+async fn nothing_of_an_erased_person_stays_in_the_files() {
+    // Given a person with a seat, settings, an offer and jobs, among many others,
+    const NAME: &str = "Zenobia of Palmyra";
+    const ID: i64 = 0x1234_5678_9abc_def1;
+    let (directory, store) = new().await;
+    for number in 0..300 {
+        let sql = [
+            format!(
+                "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+                 VALUES ({number}, {number}, {ID}, 'over', 1, '{{}}', '', 1, '', 0)"
+            ),
+            format!(
+                "INSERT INTO people (game, joined, person, name, rider, rider_chosen) \
+                 VALUES ({number}, 0, {ID}, '{NAME}', 'amber', FALSE)"
+            ),
+            format!(
+                "INSERT INTO jobs (game, revision, kind, person, causer, due_at, once) \
+                 VALUES ({number}, 1, 'reminder_asked', {ID}, {ID}, 0, 'reminder_asked {ID}')"
+            ),
+        ];
+        for sql in sql {
+            let written = sqlx::query(sqlx::AssertSqlSafe(sql))
+                .execute(&store.writer)
+                .await;
+            written.expect("it is written");
+        }
+    }
+    let person = UserId(u64::try_from(ID).expect("an id"));
+    let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");
+    let chosen = store.choose(InteractionId(1), person, now, "{}").await;
+    chosen.expect("it is written");
+
+    // when they are erased,
+    let erased = store.erase(InteractionId(2), person, now).await;
+    erased.expect("it is written");
+
+    // then none of the files has their name, nor their id in digits or as SQLite keeps numbers.
+    for entry in std::fs::read_dir(directory.path()).expect("the folder") {
+        let path = entry.expect("it can be listed").path();
+        let Ok(bytes) = std::fs::read(&path) else {
+            continue;
+        };
+        let digits = ID.to_string();
+        for trace in [NAME.as_bytes(), digits.as_bytes(), &ID.to_be_bytes()] {
+            let found = bytes.windows(trace.len()).any(|window| window == trace);
+            assert!(!found, "{}: {trace:?}", path.display());
+        }
+    }
 }
 
 #[tokio::test]
