@@ -12,7 +12,7 @@ const EVERY: SignedDuration = SignedDuration::from_secs(10);
 /// How many may come at once, so that nobody meets the limit who does not look for it.
 const BURST: i32 = 3;
 
-/// A token bucket for each person: it holds [`BURST`] tokens, and gets one back [`EVERY`] so often.
+/// A token bucket for each person: it holds `BURST` tokens, and gets one back `EVERY` so often.
 #[derive(Debug, Default)]
 pub struct RateLimiter {
     /// When each bucket is full again. A full one need not be remembered.

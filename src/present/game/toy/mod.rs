@@ -259,7 +259,7 @@ impl Plug for Toy {
     }
 
     fn topics(_: Language) -> Vec<MenuOption> {
-        vec![Choice::new("The toy game", "toy")]
+        vec![MenuOption::new("The toy game", "toy")]
     }
 
     fn rules(_: Language, topic: Option<&str>) -> Option<Message> {
