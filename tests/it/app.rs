@@ -13,8 +13,9 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{BotUnderTest, Discord};
+use crate::killed::account::database;
 use crate::{discord_limits, events, pseudo_language};
-use test_kit::{ControlClient, Invitation, TestUser};
+use test_kit::{ControlClient, Invitation, TestUser, eventually};
 
 pub const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 /// The file name of the bot's database.
@@ -268,6 +269,18 @@ impl App {
     pub async fn jump(&self, hours: f64) {
         let leap = json!({"seconds": hours * 3600.0});
         self.control.post("jump", &leap).await;
+    }
+
+    /// Waits for a heartbeat at the present time, by which the bot later knows how long it was down.
+    pub async fn heartbeat(&self) {
+        eventually("a heartbeat", || async {
+            let mut database = database(&self.database()).await;
+            let at = sqlx::query_scalar("SELECT at FROM heartbeat");
+            let at: i64 = at.fetch_one(&mut database).await.ok()?;
+            let at = Timestamp::from_millisecond(at).ok()?;
+            (self.now().duration_since(at) < SignedDuration::from_mins(1)).then_some(())
+        })
+        .await;
     }
 
     /// Lets half a minute pass, after which everybody may send expensive commands again.

@@ -116,6 +116,8 @@ async fn who_says_nothing_for_a_day_loses_the_seat_and_a_restart_changes_nothing
     done.says(&["is asked for the seat"]);
     asked(&table.people[2]).await;
     app.jump(20.0).await;
+    // Otherwise the bot would believe that it was down all that time, which does not count.
+    app.heartbeat().await;
     app.stop_library().await;
     app.start_library().await;
     let posts = table.public().await;

@@ -254,7 +254,10 @@ impl PeopleStore for Sqlite {
         // A command that was decided before this must not bring the person back, so each of their games changes.
         sqlx::query(
             "UPDATE games SET revision = revision + 1 \
-             WHERE id IN (SELECT game FROM people WHERE person = $1)",
+             WHERE id IN (SELECT game FROM people WHERE person = $1 \
+             UNION SELECT game FROM people WHERE offered_to = $1 \
+             UNION SELECT game FROM people WHERE asked_by = $1 \
+             UNION SELECT game FROM people WHERE asked_for = $1)",
         )
         .bind(person.to_stored())
         .execute(&mut *write)

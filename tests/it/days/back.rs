@@ -1,10 +1,9 @@
 //! The machine's clock is set back.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 
 use super::{on_move, told};
 use crate::app::App;
-use crate::killed::account::database;
 use test_kit::{InputMethod, Taste, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -16,7 +15,7 @@ async fn a_clock_set_back_by_two_days_neither_repeats_nor_delays_reminders() {
     let (post, ana) = on_move(&table, None).await;
     app.jump(13.0).await;
     told(&ana, "Half of your time", 1).await;
-    beaten(&app).await;
+    app.heartbeat().await;
 
     // when somebody sets the clock back by two days,
     app.set_back(SignedDuration::from_hours(48));
@@ -46,16 +45,4 @@ async fn a_clock_set_back_by_two_days_neither_repeats_nor_delays_reminders() {
     told(&ben, "A tenth of your time", 1).await;
     assert_eq!(told(&ben, "it is your turn", 3).await.len(), 3);
     app.close().await;
-}
-
-/// Waits for a heartbeat at the present time, from which the bot later sees how far the clock was set back.
-async fn beaten(app: &App) {
-    eventually("a heartbeat", || async {
-        let mut database = database(&app.database()).await;
-        let at = sqlx::query_scalar("SELECT at FROM heartbeat");
-        let at: i64 = at.fetch_one(&mut database).await.ok()?;
-        let at = Timestamp::from_millisecond(at).ok()?;
-        (app.now().duration_since(at) < SignedDuration::from_mins(1)).then_some(())
-    })
-    .await;
 }
