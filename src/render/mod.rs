@@ -11,7 +11,7 @@ mod encode;
 pub mod layout;
 mod mark;
 mod palette;
-mod shape;
+mod primitive;
 mod sprite;
 mod text;
 mod theme;

@@ -80,14 +80,15 @@ pub trait PeopleStore: Send + Sync {
     /// How direct messages reach a person.
     async fn direct(&self, person: UserId) -> Result<DirectMessageState, StoreError>;
 
-    /// Remembers the channel of somebody's direct messages.
+    /// Remembers the channel of somebody's direct messages, unless they are in no game (any more): a message under way
+    /// must not bring an erased person back.
     async fn remember_direct_channel(
         &self,
         person: UserId,
         channel: ChannelId,
     ) -> Result<(), StoreError>;
 
-    /// Remembers that somebody's direct messages are closed.
+    /// Remembers that somebody's direct messages are closed, unless they are in no game (any more).
     async fn direct_closed(&self, person: UserId, now: Timestamp) -> Result<(), StoreError>;
 
     /// A server's settings as JSON.

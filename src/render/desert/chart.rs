@@ -2,7 +2,7 @@
 
 use super::scene::{Drawing, ScoreRow};
 use crate::render::layout::{Layout, Point, Rect};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use ::words::Language;
@@ -59,7 +59,7 @@ fn points(person: &ScoreRow, river: bool) -> Vec<u16> {
 }
 
 /// A legend, and a bar for every player.
-pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
+pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let mut items = Vec::new();
     let top = layout.footer.y;
     let most = scene
@@ -76,12 +76,12 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
         let side = layout.milli(20);
         let middle = top + layout.milli(LEGEND) / 2;
         let swatch = Rect::new(x, middle - side / 2, side, side);
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: swatch.inset(-1),
             radius: layout.milli(4),
             ink: Ink::Light,
         });
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: swatch,
             radius: layout.milli(4),
             ink: *ground,
@@ -92,7 +92,7 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
             wide - side - layout.milli(14),
             layout.milli(LEGEND),
         );
-        items.push(Shape::text(
+        items.push(Primitive::text(
             name,
             Face::semi(layout.milli(22)),
             area,
@@ -114,7 +114,7 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
 }
 
 fn row(
-    items: &mut Vec<Shape>,
+    items: &mut Vec<Primitive>,
     scene: &Drawing,
     layout: &Layout,
     person: &ScoreRow,
@@ -128,7 +128,7 @@ fn row(
         layout.milli(ROW) - layout.milli(5),
     );
     if person.winner {
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: line,
             radius: layout.milli(6),
             ink: Ink::PanelOn,
@@ -139,7 +139,7 @@ fn row(
     } else {
         Ink::Text
     };
-    items.push(Shape::Mark {
+    items.push(Primitive::Mark {
         centre: Point {
             x: layout.milli(40),
             y: line.centre().y,
@@ -150,7 +150,7 @@ fn row(
     let cell = |(from, wide): (i32, i32)| {
         Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
     };
-    items.push(Shape::text(
+    items.push(Primitive::text(
         &person.name,
         Face::bold(layout.milli(27)),
         cell(NAME),
@@ -171,7 +171,7 @@ fn row(
             (wide - 2).max(1),
             line.height - 2 * layout.milli(3),
         );
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: segment,
             radius: layout.milli(4),
             ink: ground,
@@ -180,7 +180,7 @@ fn row(
         let text = points.to_string();
         // A number that does not fit its segment is left out; the total is at the end of the line.
         if face.width(&text) <= segment.width as f32 {
-            items.push(Shape::text(&text, face, segment, Align::Centre, ink));
+            items.push(Primitive::text(&text, face, segment, Align::Centre, ink));
         }
         x += wide;
     }
@@ -188,7 +188,7 @@ fn row(
         points.iter().sum(),
         person.token_points.is_none() && person.tokens > 0,
     );
-    items.push(Shape::shrunk(
+    items.push(Primitive::shrunk(
         &total,
         Face::bold(layout.milli(32)),
         cell(TOTAL),

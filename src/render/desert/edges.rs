@@ -1,7 +1,7 @@
 //! The letters and numbers along all four edges of a board.
 
 use crate::render::layout::{EDGE, Layout, Rect, SIDE};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use games::desert::Board;
@@ -13,13 +13,13 @@ const LEAST: i32 = 22;
 
 /// Letters above and below each column, numbers left and right of each row. A number stands where its row meets the edge
 /// and the row's band begins.
-pub fn labels(board: &Board, layout: &Layout) -> Vec<Shape> {
+pub fn labels(board: &Board, layout: &Layout) -> Vec<Primitive> {
     let mut items = letters(board, layout);
     items.extend(numbers(board, layout));
     items
 }
 
-fn letters(board: &Board, layout: &Layout) -> Vec<Shape> {
+fn letters(board: &Board, layout: &Layout) -> Vec<Primitive> {
     let grid = &layout.grid;
     let last = board.columns().saturating_sub(1);
     // M is the second widest letter, and the last label has the most letters.
@@ -36,7 +36,7 @@ fn letters(board: &Board, layout: &Layout) -> Vec<Shape> {
         let x = x.clamp(0, (layout.width - wide).max(0));
         for y in [layout.board.y, bottom] {
             let area = Rect::new(x, y, wide, high);
-            items.push(Shape::text(
+            items.push(Primitive::text(
                 &board.column_label(column),
                 face,
                 area,
@@ -48,7 +48,7 @@ fn letters(board: &Board, layout: &Layout) -> Vec<Shape> {
     items
 }
 
-fn numbers(board: &Board, layout: &Layout) -> Vec<Shape> {
+fn numbers(board: &Board, layout: &Layout) -> Vec<Primitive> {
     let grid = &layout.grid;
     let last = board.columns().saturating_sub(1);
     let gap = layout.milli(4);
@@ -72,7 +72,13 @@ fn numbers(board: &Board, layout: &Layout) -> Vec<Shape> {
         ];
         for (x, y, align, column) in ends {
             let area = Rect::new(x, y - high / 2, room, high);
-            items.push(Shape::text(&label, face, area, align, ink(board, column)));
+            items.push(Primitive::text(
+                &label,
+                face,
+                area,
+                align,
+                ink(board, column),
+            ));
         }
     }
     items

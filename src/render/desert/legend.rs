@@ -3,7 +3,7 @@
 use super::kit::Figure;
 use super::scene::Drawing;
 use crate::render::layout::{Layout, Point, Rect};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use games::Rider;
@@ -163,7 +163,7 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
 }
 
 /// The text beside the signs.
-pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
+pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let face = face(layout);
     let line = layout.milli(22);
     entries(scene, layout)
@@ -173,7 +173,7 @@ pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
                 let y = entry.area.centre().y + (step - 1) * line;
                 let area = Rect::new(entry.area.x, y, entry.area.width, line);
                 let text = &entry.told[step as usize];
-                Shape::shrunk(text, face, area, Align::Left, Ink::Faint)
+                Primitive::shrunk(text, face, area, Align::Left, Ink::Faint)
             })
         })
         .collect()

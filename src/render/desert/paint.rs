@@ -5,7 +5,7 @@ use super::legend;
 use super::scene::{AreaFigure, Chain, Drawing};
 use crate::render::canvas::Canvas;
 use crate::render::layout::{Grid, Layout, Point};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use crate::render::sprite::Sprite;
 use crate::render::theme::Ink;
 use games::{Mark, Rider};
@@ -76,18 +76,18 @@ pub fn legend(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) 
 }
 
 /// Paints header, footer or chart.
-pub fn items(items: &[Shape], kit: &Kit, canvas: &mut Canvas) {
+pub fn items(items: &[Primitive], kit: &Kit, canvas: &mut Canvas) {
     for item in items {
         match item {
-            Shape::Fill { rect, radius, ink } => {
+            Primitive::Fill { rect, radius, ink } => {
                 canvas.fill(&kit.palette, *rect, *radius, kit.palette.ink(*ink))
             }
-            Shape::Mark {
+            Primitive::Mark {
                 centre,
                 radius,
                 rider,
             } => mark(kit, canvas, *centre, *radius, *rider),
-            Shape::Text(label) => {
+            Primitive::Text(label) => {
                 let ink = kit.palette.ink(label.ink);
                 kit.glyphs.write(
                     canvas,

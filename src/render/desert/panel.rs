@@ -3,7 +3,7 @@
 use super::legend;
 use super::scene::{Drawing, LOW_SUPPLY, ScoreRow, Size};
 use crate::render::layout::{Layout, Point, Rect};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use ::words::desert::{colours, picture as words};
@@ -30,13 +30,13 @@ const NAME: (i32, i32) = (62, 196);
 const CARAVANS: (i32, i32) = (264, 266);
 
 /// Whose turn it is, and which board.
-pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
+pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let bar = layout.header;
     let mut items = Vec::new();
     let mut left = layout.milli(24);
     if let Some(rider) = scene.headline.rider {
         let radius = layout.milli(14);
-        items.push(Shape::Mark {
+        items.push(Primitive::Mark {
             centre: Point {
                 x: left + radius,
                 y: bar.centre().y,
@@ -55,7 +55,7 @@ pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
         (right - layout.milli(16) - left).max(1),
         bar.height,
     );
-    items.push(Shape::shrunk(
+    items.push(Primitive::shrunk(
         &scene.headline.text,
         Face::bold(layout.milli(33)),
         area,
@@ -63,7 +63,7 @@ pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
         Ink::Text,
     ));
     let area = Rect::new(right, bar.y, wide, bar.height);
-    items.push(Shape::shrunk(
+    items.push(Primitive::shrunk(
         &scene.headline.aside,
         aside,
         area,
@@ -74,7 +74,7 @@ pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
 }
 
 /// The players with their public data, then the camels left.
-pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
+pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let area = layout.footer;
     let mut items = Vec::new();
     let column = |(from, wide): (i32, i32), y: i32, high: i32| {
@@ -103,10 +103,10 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
             Align::Right
         };
         let place = column(place, area.y + line, line);
-        items.push(Shape::shrunk(&heading, small, place, align, Ink::Text));
+        items.push(Primitive::shrunk(&heading, small, place, align, Ink::Text));
     }
     let caravans = column(CARAVANS, area.y, line);
-    items.push(Shape::shrunk(
+    items.push(Primitive::shrunk(
         &words::caravans(language),
         small,
         caravans,
@@ -126,15 +126,21 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
 }
 
 /// The common heading of all columns of points, with lines on both sides.
-fn group(items: &mut Vec<Shape>, layout: &Layout, points: &str, y: i32, high: i32, face: Face) {
+fn group(items: &mut Vec<Primitive>, layout: &Layout, points: &str, y: i32, high: i32, face: Face) {
     let (from, to) = (layout.milli(OASES.0 + 14), layout.milli(TOTAL.0 + TOTAL.1));
     let wide = face.width(points).ceil() as i32 + 1;
     let (gap, thick) = (layout.milli(9), layout.milli(2).max(1));
     let x = (from + to - wide) / 2;
     let area = Rect::new(x, y, wide, high);
-    items.push(Shape::text(points, face, area, Align::Centre, Ink::Text));
+    items.push(Primitive::text(
+        points,
+        face,
+        area,
+        Align::Centre,
+        Ink::Text,
+    ));
     for (from, to) in [(from, x - gap), (x + wide + gap, to)] {
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: Rect::new(from, y + high / 2, (to - from).max(1), thick),
             radius: 0,
             ink: Ink::Faint,
@@ -142,7 +148,7 @@ fn group(items: &mut Vec<Shape>, layout: &Layout, points: &str, y: i32, high: i3
     }
 }
 
-fn row(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, person: &ScoreRow, y: i32) {
+fn row(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, person: &ScoreRow, y: i32) {
     let high = layout.milli(ROW);
     let line = Rect::new(
         layout.milli(12),
@@ -151,14 +157,14 @@ fn row(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, person: &ScoreR
         high - layout.milli(4),
     );
     if person.acting || person.winner {
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: line,
             radius: layout.milli(6),
             ink: Ink::PanelOn,
         });
     }
     let middle = line.centre().y;
-    items.push(Shape::Mark {
+    items.push(Primitive::Mark {
         centre: Point {
             x: layout.milli(40),
             y: middle,
@@ -175,7 +181,7 @@ fn row(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, person: &ScoreR
         Ink::Text
     };
     let name = Face::bold(layout.milli(27));
-    items.push(Shape::text(
+    items.push(Primitive::text(
         &person.name,
         name,
         cell(NAME),
@@ -217,16 +223,22 @@ fn row(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, person: &ScoreR
         } else {
             writing
         };
-        items.push(Shape::shrunk(&text, face, cell(place), Align::Right, ink));
+        items.push(Primitive::shrunk(
+            &text,
+            face,
+            cell(place),
+            Align::Right,
+            ink,
+        ));
     }
     let total = words::points(person.points, person.hidden);
     let area = cell(TOTAL);
     let face = Face::bold(layout.milli(31));
-    items.push(Shape::shrunk(&total, face, area, Align::Right, writing));
+    items.push(Primitive::shrunk(&total, face, area, Align::Right, writing));
     if person.leading && !person.resigned {
         let wide = (face.width(&total).ceil() as i32).min(area.width);
         let thick = layout.milli(4).max(1);
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: Rect::new(
                 area.x + area.width - wide,
                 area.y + area.height - thick,
@@ -240,11 +252,11 @@ fn row(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, person: &ScoreR
 }
 
 /// A frame around a chip: a light line and a dark one, visible on every colour; dashed if `tied`.
-fn frame(items: &mut Vec<Shape>, layout: &Layout, chip: Rect, tied: bool) {
+fn frame(items: &mut Vec<Primitive>, layout: &Layout, chip: Rect, tied: bool) {
     let thick = layout.milli(3).max(1);
     let outer = chip.inset(-thick);
     let mut fill =
-        |rect: Rect, radius: i32, ink: Ink| items.push(Shape::Fill { rect, radius, ink });
+        |rect: Rect, radius: i32, ink: Ink| items.push(Primitive::Fill { rect, radius, ink });
     if tied {
         let dash = layout.milli(10).max(2);
         let (right, bottom) = (outer.x + outer.width, outer.y + outer.height);
@@ -270,7 +282,7 @@ fn frame(items: &mut Vec<Shape>, layout: &Layout, chip: Rect, tied: bool) {
 }
 
 /// The size of a caravan on its colour, framed if no caravan of the colour is larger.
-fn caravan(items: &mut Vec<Shape>, layout: &Layout, size: &Size, chip: Rect) {
+fn caravan(items: &mut Vec<Primitive>, layout: &Layout, size: &Size, chip: Rect) {
     let face = Face::bold(layout.milli(23));
     let radius = layout.milli(3);
     let letter = size.colour.letter();
@@ -281,12 +293,12 @@ fn caravan(items: &mut Vec<Shape>, layout: &Layout, size: &Size, chip: Rect) {
                 frame(items, layout, chip, size.tied);
                 ground = chip.inset(layout.milli(2).max(1));
             }
-            items.push(Shape::Fill {
+            items.push(Primitive::Fill {
                 rect: ground,
                 radius,
                 ink: Ink::Coat(size.colour),
             });
-            items.push(Shape::shrunk(
+            items.push(Primitive::shrunk(
                 &format!("{letter} {camels}"),
                 face,
                 chip,
@@ -295,17 +307,17 @@ fn caravan(items: &mut Vec<Shape>, layout: &Layout, size: &Size, chip: Rect) {
             ));
         }
         None if size.waiting => {
-            items.push(Shape::Fill {
+            items.push(Primitive::Fill {
                 rect: chip,
                 radius,
                 ink: Ink::Coat(size.colour),
             });
-            items.push(Shape::Fill {
+            items.push(Primitive::Fill {
                 rect: chip.inset(layout.milli(3).max(1)),
                 radius: radius - layout.milli(3),
                 ink: Ink::Frame,
             });
-            items.push(Shape::text(
+            items.push(Primitive::text(
                 &letter.to_string(),
                 face,
                 chip,
@@ -313,12 +325,12 @@ fn caravan(items: &mut Vec<Shape>, layout: &Layout, size: &Size, chip: Rect) {
                 Ink::Coat(size.colour),
             ));
         }
-        None => items.push(Shape::text("–", face, chip, Align::Centre, Ink::Faint)),
+        None => items.push(Primitive::text("–", face, chip, Align::Centre, Ink::Faint)),
     }
 }
 
 /// The camels left of each colour, with a warning where the game may end soon (R19).
-fn supply(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, y: i32) {
+fn supply(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, y: i32) {
     let high = layout.milli(SUPPLY) - layout.milli(6);
     let line = high / 2;
     for (step, text) in words::supply(scene.language).iter().enumerate() {
@@ -329,7 +341,13 @@ fn supply(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, y: i32) {
             line,
         );
         let face = Face::semi(layout.milli(22));
-        items.push(Shape::shrunk(text, face, label, Align::Left, Ink::Faint));
+        items.push(Primitive::shrunk(
+            text,
+            face,
+            label,
+            Align::Left,
+            Ink::Faint,
+        ));
     }
     let from = layout.milli(110);
     let wide = (layout.width - layout.milli(8) - from) / 5;
@@ -338,13 +356,13 @@ fn supply(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, y: i32) {
         let low = left <= LOW_SUPPLY;
         let radius = layout.milli(4);
         if low {
-            items.push(Shape::Fill {
+            items.push(Primitive::Fill {
                 rect: chip.inset(-layout.milli(4)),
                 radius: radius + layout.milli(4),
                 ink: Ink::Warn,
             });
         }
-        items.push(Shape::Fill {
+        items.push(Primitive::Fill {
             rect: chip,
             radius,
             ink: Ink::Coat(colour),
@@ -368,7 +386,7 @@ fn supply(items: &mut Vec<Shape>, scene: &Drawing, layout: &Layout, y: i32) {
             } else {
                 Face::bold(size)
             };
-            items.push(Shape::shrunk(&text, face, area, align, Ink::Line));
+            items.push(Primitive::shrunk(&text, face, area, align, Ink::Line));
         }
     }
 }

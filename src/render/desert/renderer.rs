@@ -8,7 +8,7 @@ use super::{chart, edges, land, paint, panel};
 use crate::render::canvas::Canvas;
 use crate::render::encode;
 use crate::render::layout::{Grid, Layout};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use crate::render::theme::Theme;
 
 /// The most bytes that all cached lands may take together.
@@ -59,7 +59,7 @@ pub fn layout(scene: &Drawing, width: u32) -> Layout {
 }
 
 /// All text around the board.
-pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Shape> {
+pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let mut items = edges::labels(&scene.board, layout);
     items.extend(panel::header(scene, layout));
     items.extend(if scene.over {

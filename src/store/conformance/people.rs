@@ -169,6 +169,14 @@ pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
     let late = other.commit(&in_flight).await;
     assert!(matches!(late, Err(Conflict::Stale)), "{late:?}");
 
+    // a message that was under way to them leaves no trace,
+    let opened = other.remember_direct_channel(HOST, ChannelId(4)).await;
+    opened.expect("it is written");
+    let closed = other.direct_closed(HOST, now()).await;
+    closed.expect("it is written");
+    let reached = store.direct(HOST).await.expect("it reads");
+    assert_eq!(reached, DirectMessageState::default());
+
     // and whoever is left is the host, not the number of somebody erased.
     let stored = stored(&*store, game).await;
     assert_eq!(stored.game.host, UserId(1 << 62));

@@ -113,7 +113,8 @@ impl DeliveryLog for Sqlite {
         let mut write = self.write().await?;
         finish(&mut write, job, now, message, None).await?;
         sqlx::query(
-            "INSERT INTO persons (id, direct_channel) VALUES ($1, $2) \
+            "INSERT INTO persons (id, direct_channel) SELECT $1, $2 \
+             WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
              ON CONFLICT (id) DO UPDATE SET direct_channel = excluded.direct_channel, \
              direct_closed_at = NULL, closed_told_at = NULL",
         )

@@ -152,7 +152,8 @@ impl PeopleStore for Sqlite {
         channel: ChannelId,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO persons (id, direct_channel) VALUES ($1, $2) \
+            "INSERT INTO persons (id, direct_channel) SELECT $1, $2 \
+             WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
              ON CONFLICT (id) DO UPDATE SET direct_channel = excluded.direct_channel",
         )
         .bind(person.to_stored())
@@ -164,7 +165,8 @@ impl PeopleStore for Sqlite {
 
     async fn direct_closed(&self, person: UserId, now: Timestamp) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO persons (id, direct_closed_at) VALUES ($1, $2) \
+            "INSERT INTO persons (id, direct_closed_at) SELECT $1, $2 \
+             WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
              ON CONFLICT (id) DO UPDATE SET direct_closed_at = excluded.direct_closed_at",
         )
         .bind(person.to_stored())

@@ -9,7 +9,7 @@ use crate::render::desert::edges;
 use crate::render::desert::renderer::{Renderer, layout, written};
 use crate::render::desert::scene::Drawing;
 use crate::render::layout::{Layout, Rect};
-use crate::render::shape::Shape;
+use crate::render::primitive::Primitive;
 use games::desert::{Board, Options};
 use words::Language;
 
@@ -51,7 +51,9 @@ fn all_writing_comes_from_the_catalogue() {
         request.language = Language::Pseudo;
         let scene = Drawing::of(&request);
         for item in written(&scene, &layout(&scene, 1600)) {
-            let Shape::Text(label) = item else { continue };
+            let Primitive::Text(label) = item else {
+                continue;
+            };
             let text = label.text.as_str();
             if text.contains(['⟦', '⟧']) {
                 catalogued += 1;
@@ -105,7 +107,9 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
 fn boxed(scene: &Drawing, layout: &Layout, told: &str) {
     let picture = Rect::new(0, 0, layout.width, layout.height);
     for item in written(scene, layout) {
-        let Shape::Text(label) = item else { continue };
+        let Primitive::Text(label) = item else {
+            continue;
+        };
         let told = format!("{told}: {:?} in {:?}", label.text, label.area);
         assert!(
             label.face.width(&label.text) <= label.area.width as f32 + 0.5,

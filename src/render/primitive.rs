@@ -7,7 +7,7 @@ use games::Rider;
 
 /// One thing to paint.
 #[derive(Clone, Debug)]
-pub enum Shape {
+pub enum Primitive {
     /// A box with rounded corners (radius in pixels).
     Fill { rect: Rect, radius: i32, ink: Ink },
     /// A rider's mark in the rider's colour.
@@ -30,14 +30,14 @@ pub struct Label {
     pub ink: Ink,
 }
 
-impl Shape {
+impl Primitive {
     /// Text truncated to its box at whole graphemes, with "…". If the box is too low, the face is reduced.
-    pub fn text(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Shape {
+    pub fn text(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Primitive {
         let face = Face {
             size: face.size.min(area.height).max(1),
             ..face
         };
-        Shape::Text(Label {
+        Primitive::Text(Label {
             text: face.fit(text, area.width),
             face,
             area,
@@ -47,7 +47,7 @@ impl Shape {
     }
 
     /// Text shrunk to fit its box, but to no less than three fifths; beyond that it is truncated.
-    pub fn shrunk(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Shape {
+    pub fn shrunk(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Primitive {
         let wide = face.width(text).max(1.0);
         let share = (area.width as f32 / wide).clamp(0.6, 1.0);
         let size = if share < 1.0 {
@@ -55,6 +55,6 @@ impl Shape {
         } else {
             face.size
         };
-        Shape::text(text, Face { size, ..face }, area, align, ink)
+        Primitive::text(text, Face { size, ..face }, area, align, ink)
     }
 }
