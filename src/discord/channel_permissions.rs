@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serenity::all::{ChannelType, Interaction, PartialChannel, Permissions};
+use serenity::all::{ChannelType, PartialChannel, Permissions};
 
 /// How many channels are remembered. Beyond that all are forgotten and learned again.
 const MOST: usize = 20_000;
@@ -14,23 +14,10 @@ const MOST: usize = 20_000;
 pub struct ChannelPermissions(Arc<Mutex<HashMap<u64, bool>>>);
 
 impl ChannelPermissions {
-    /// Learns from an interaction. Returns its channel if the bot may post there.
-    pub fn learn(&self, interaction: &Interaction) -> Option<u64> {
-        let (channel, permissions) = match interaction {
-            Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
-                (interaction.channel.as_ref(), interaction.app_permissions)
-            }
-            Interaction::Component(interaction) => {
-                (interaction.channel.as_ref(), interaction.app_permissions)
-            }
-            Interaction::Modal(interaction) => {
-                (interaction.channel.as_ref(), interaction.app_permissions)
-            }
-            _ => (None, None),
-        };
-        let (channel, permissions) = (channel?, permissions?);
+    /// Learns what an interaction says of its channel. Returns whether the bot may post there.
+    pub fn learn(&self, channel: &PartialChannel, permissions: Permissions) -> bool {
         self.set(channel.id.get(), attaches(permissions));
-        posts(permissions, Some(channel)).then(|| channel.id.get())
+        posts(permissions, Some(channel))
     }
 
     /// Whether the bot may attach files in a channel; `true` where nothing is known.

@@ -140,23 +140,25 @@ impl GuardedFramework {
 
     /// Records the name of the interaction's channel and what the bot may do there.
     async fn learn(&self, interaction: &Interaction) {
-        let channel = match interaction {
-            Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
-                interaction.channel.as_ref()
+        let (channel, permissions, guild) = match interaction {
+            Interaction::Command(used) | Interaction::Autocomplete(used) => {
+                (&used.channel, used.app_permissions, used.guild_id)
             }
-            Interaction::Component(interaction) => interaction.channel.as_ref(),
-            Interaction::Modal(interaction) => interaction.channel.as_ref(),
-            _ => None,
+            Interaction::Component(used) => (&used.channel, used.app_permissions, used.guild_id),
+            Interaction::Modal(used) => (&used.channel, used.app_permissions, used.guild_id),
+            _ => return,
         };
-        if let Some(channel) = channel
-            && let Some(name) = &channel.name
-        {
+        let Some(channel) = channel else {
+            return;
+        };
+        if let Some(name) = &channel.name {
             self.servers.channel_named(channel.id.get(), name);
         }
         let dispatcher = self.inside.user_data().await;
-        if let Some(open) = dispatcher.permissions.learn(interaction) {
-            let guild = guild_of(interaction).map(|guild| table::GuildId(guild.get()));
-            let channel = table::ChannelId(open);
+        let learned = permissions.map(|held| dispatcher.permissions.learn(channel, held));
+        if learned == Some(true) {
+            let guild = guild.map(|guild| table::GuildId(guild.get()));
+            let channel = table::ChannelId(channel.id.get());
             if let Err(error) = dispatcher.outbox.may_post_in(channel, guild).await {
                 tracing::error!(%error, "cannot retry what a channel was not sent");
             }
@@ -186,18 +188,6 @@ impl GuardedFramework {
         if let Err(error) = say(dispatcher, context, request, reason).await {
             unanswered(&error);
         }
-    }
-}
-
-/// The server of an interaction.
-fn guild_of(interaction: &Interaction) -> Option<GuildId> {
-    match interaction {
-        Interaction::Command(interaction) | Interaction::Autocomplete(interaction) => {
-            interaction.guild_id
-        }
-        Interaction::Component(interaction) => interaction.guild_id,
-        Interaction::Modal(interaction) => interaction.guild_id,
-        _ => None,
     }
 }
 

@@ -23,30 +23,27 @@ pub struct Request {
 impl Request {
     pub fn by_command(context: &Context, interaction: &CommandInteraction) -> Request {
         let channel = interaction.channel.as_ref();
-        let mut request = Request::new(
+        Request::new(
             context,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
             interaction.channel_id.get(),
             interaction.guild_id.map(|guild| guild.get()),
+            channel,
             may_post(interaction.app_permissions, channel),
-        );
-        request.origin.parent = parent(channel);
-        request
+        )
     }
 
     pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Request {
-        let channel = interaction.channel.as_ref();
-        let mut request = Request::new(
+        Request::new(
             context,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             interaction.channel_id.get(),
             interaction.guild_id.map(|guild| guild.get()),
+            interaction.channel.as_ref(),
             true,
-        );
-        request.origin.parent = parent(channel);
-        request
+        )
     }
 
     pub fn by_modal(context: &Context, interaction: &ModalInteraction) -> Request {
@@ -56,6 +53,7 @@ impl Request {
             (&interaction.user, interaction.member.as_ref()),
             interaction.channel_id.get(),
             interaction.guild_id.map(|guild| guild.get()),
+            None,
             true,
         )
     }
@@ -66,6 +64,7 @@ impl Request {
         (user, member): (&User, Option<&Member>),
         channel: u64,
         guild: Option<u64>,
+        place: Option<&PartialChannel>,
         may_post: bool,
     ) -> Request {
         let holds = |either: Permissions| {
@@ -84,7 +83,7 @@ impl Request {
                 roles: member
                     .map(|member| member.roles.iter().map(|role| role.get()).collect())
                     .unwrap_or_default(),
-                parent: None,
+                parent: parent(place),
             },
             line: ReplyHandle::new(Arc::clone(&context.http), id, token),
             may_post,

@@ -1,8 +1,6 @@
 //! `/help`: how to play here.
 
-use super::Call;
-use crate::discord::request::Request;
-use crate::present::ReplyKind;
+use super::{Call, privately};
 use words::commands;
 
 #[poise::command(
@@ -11,15 +9,8 @@ use words::commands;
     interaction_context = "Guild|BotDm"
 )]
 pub async fn help(call: Call<'_>) -> Result<(), serenity::Error> {
-    let context = call.serenity_context();
-    let request = Request::by_command(context, call.interaction);
-    call.data()
-        .serve(
-            &context.http,
-            request,
-            ReplyKind::Private,
-            None,
-            |origin| async move { Ok(call.data().say(&origin, commands::help).await) },
-        )
-        .await
+    privately(call, |dispatcher, origin| async move {
+        Ok(dispatcher.say(&origin, commands::help).await)
+    })
+    .await
 }

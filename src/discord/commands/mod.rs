@@ -74,20 +74,30 @@ pub async fn openly<'a, W>(
 where
     W: Future<Output = Result<Response, Refusal>>,
 {
+    where_posts_go(call, ReplyKind::Public, work).await
+}
+
+/// Answers a command that needs the bot's posts in the channel, if it may post there.
+///
+/// # Errors
+/// If the answer did not arrive; the work stays done.
+pub async fn where_posts_go<'a, W>(
+    call: Call<'a>,
+    manner: ReplyKind,
+    work: impl FnOnce(&'a Dispatcher, Origin) -> W,
+) -> Result<(), serenity::Error>
+where
+    W: Future<Output = Result<Response, Refusal>>,
+{
     let request = Request::by_command(call.serenity_context(), call.interaction);
     let may_post = request.may_post;
-    answered(
-        call,
-        request,
-        ReplyKind::Public,
-        |dispatcher, origin| async move {
-            if may_post {
-                work(dispatcher, origin).await
-            } else {
-                Ok(dispatcher.say(&origin, table::may_not_post).await)
-            }
-        },
-    )
+    answered(call, request, manner, |dispatcher, origin| async move {
+        if may_post {
+            work(dispatcher, origin).await
+        } else {
+            Ok(dispatcher.say(&origin, table::may_not_post).await)
+        }
+    })
     .await
 }
 

@@ -1,8 +1,7 @@
 //! `/rules`: the rules, a topic at a time.
 
-use super::{Call, misread, own};
-use crate::discord::request::Request;
-use crate::present::{ReplyKind, Response, game};
+use super::{Call, misread, own, privately};
+use crate::present::{Response, game};
 use words::names::Quoted;
 use words::refusal::no_topic;
 
@@ -12,33 +11,24 @@ use words::refusal::no_topic;
     interaction_context = "Guild|BotDm"
 )]
 pub async fn rules(call: Call<'_>) -> Result<(), serenity::Error> {
-    let context = call.serenity_context();
-    let request = Request::by_command(context, call.interaction);
-    call.data()
-        .serve(
-            &context.http,
-            request,
-            ReplyKind::Private,
-            None,
-            |origin| async move {
-                let language = call.data().language(&origin).await;
-                let Some(given) = own::given(&call, &game::added("rules")) else {
-                    return Ok(Response::say(misread(call.command())(language)));
-                };
-                let topic = given.text("topic");
-                Ok(match game::rules(language, topic) {
-                    Some(page) => Response::private(page),
-                    None => {
-                        let topics = game::topics(language).into_iter();
-                        let names: Vec<String> = topics.map(|topic| topic.value).collect();
-                        Response::say(no_topic(
-                            language,
-                            Quoted(topic.unwrap_or_default()),
-                            &names,
-                        ))
-                    }
-                })
-            },
-        )
-        .await
+    privately(call, |dispatcher, origin| async move {
+        let language = dispatcher.language(&origin).await;
+        let Some(given) = own::given(&call, &game::added("rules")) else {
+            return Ok(Response::say(misread(call.command())(language)));
+        };
+        let topic = given.text("topic");
+        Ok(match game::rules(language, topic) {
+            Some(page) => Response::private(page),
+            None => {
+                let topics = game::topics(language).into_iter();
+                let names: Vec<String> = topics.map(|topic| topic.value).collect();
+                Response::say(no_topic(
+                    language,
+                    Quoted(topic.unwrap_or_default()),
+                    &names,
+                ))
+            }
+        })
+    })
+    .await
 }

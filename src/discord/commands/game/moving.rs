@@ -5,7 +5,7 @@ use serenity::builder::CreateAutocompleteResponse;
 use serenity::http::Http;
 
 use crate::discord::arguments::Text;
-use crate::discord::commands::Call;
+use crate::discord::commands::{Call, where_posts_go};
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::request::Request;
 use crate::present::ReplyKind;
@@ -13,7 +13,7 @@ use crate::present::{Response, language};
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
 use discord_client::{code, plain, status};
 use words::turns::Stands;
-use words::{Language, moving, table};
+use words::{Language, moving};
 
 /// Discord's codes for an unknown channel, and for one that the bot cannot see.
 const GONE: [isize; 2] = [10003, 50001];
@@ -33,25 +33,12 @@ pub async fn move_here(
     call: Call<'_>,
     #[autocomplete = "games"] game: Text,
 ) -> Result<(), serenity::Error> {
-    let dispatcher = call.data();
-    let context = call.serenity_context();
-    let request = Request::by_command(context, call.interaction);
-    let may_post = request.may_post;
-    dispatcher
-        .serve(
-            &context.http,
-            request,
-            ReplyKind::Private,
-            None,
-            |origin| async move {
-                if !may_post {
-                    return Ok(dispatcher.say(&origin, table::may_not_post).await);
-                }
-                let table = read(dispatcher, &origin, &game.0).await?;
-                move_game(dispatcher, &context.http, &origin, table).await
-            },
-        )
-        .await
+    let http = &call.serenity_context().http;
+    where_posts_go(call, ReplyKind::Private, |dispatcher, origin| async move {
+        let table = read(dispatcher, &origin, &game.0).await?;
+        move_game(dispatcher, http, &origin, table).await
+    })
+    .await
 }
 
 /// Finds the game meant: a client sends the number behind the chosen line, or the typed text.

@@ -6,8 +6,7 @@ use super::new::no_rider;
 use crate::discord::arguments::{OneOf, Riders};
 use crate::discord::commands::{Call, privately};
 use crate::discord::dispatcher::Dispatcher;
-use crate::discord::request::Request;
-use crate::present::{ReplyKind, Response, agreement, language};
+use crate::present::{Response, agreement, language};
 use crate::table::{Command, Origin, Refusal, UserId};
 use games::Seat;
 use words::refusal;
@@ -23,22 +22,12 @@ pub async fn replace(
     rider: OneOf<Riders>,
     to: Option<User>,
 ) -> Result<(), serenity::Error> {
-    let dispatcher = call.data();
-    let context = call.serenity_context();
-    let request = Request::by_command(context, call.interaction);
     let to = to.map(|user| UserId(user.id.get()));
-    dispatcher
-        .serve(
-            &context.http,
-            request,
-            ReplyKind::Private,
-            None,
-            |origin| async move {
-                let command = |seat| Command::Replace { seat, to };
-                of_rider(dispatcher, &origin, &rider.text, command).await
-            },
-        )
-        .await
+    privately(call, |dispatcher, origin| async move {
+        let command = |seat| Command::Replace { seat, to };
+        of_rider(dispatcher, &origin, &rider.text, command).await
+    })
+    .await
 }
 
 #[poise::command(
