@@ -3,7 +3,7 @@
 //! Nothing else asks the operating system for the time or sleeps until a given time. So a test can let three days
 //! pass in a millisecond, and the playground can jump ahead.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -14,6 +14,12 @@ use tokio::sync::watch;
 pub trait Clock: Send + Sync + 'static {
     /// The time now.
     fn now(&self) -> Timestamp;
+
+    /// By how much somebody moved it ahead so far, as a test or the playground does to let time pass at once. A bot that
+    /// is there before and after such a leap was there all the while; one whose machine slept was not.
+    fn leapt(&self) -> SignedDuration {
+        SignedDuration::ZERO
+    }
 
     /// Returns once `now()` is `until` or later, at once if it already is. `seen` is the time on which `until` was
     /// based: if the clock has been set back since, this returns early so that the caller can look again at what is
@@ -49,36 +55,44 @@ impl Clock for SystemClock {
 /// The operating system's clock plus an offset, for the playground.
 #[derive(Debug)]
 pub struct AheadClock {
-    ahead: watch::Sender<SignedDuration>,
+    ahead: watch::Sender<Ahead>,
+}
+
+#[derive(Debug, Default, Clone, Copy)]
+struct Ahead {
+    /// The offset.
+    by: SignedDuration,
+    /// All jumps so far.
+    leapt: SignedDuration,
 }
 
 impl AheadClock {
     /// A clock without an offset.
     pub fn new() -> AheadClock {
         AheadClock {
-            ahead: watch::Sender::new(SignedDuration::ZERO),
+            ahead: watch::Sender::new(Ahead::default()),
         }
     }
 
     /// Moves the clock ahead and wakes the sleepers that are due. A negative step, or one beyond the end of the
     /// calendar, does nothing.
     pub fn jump(&self, step: SignedDuration) {
-        self.ahead.send_modify(|ahead| {
-            let moved = ahead.checked_add(step.max(SignedDuration::ZERO));
-            if let Some(moved) = moved.filter(|moved| Timestamp::now().checked_add(*moved).is_ok())
-            {
-                *ahead = moved;
-            }
-        });
+        let step = step.max(SignedDuration::ZERO);
+        self.move_by(step, step);
     }
 
     /// Sets the clock back, as can happen to a system clock. A negative step does nothing.
     pub fn set_back(&self, step: SignedDuration) {
+        self.move_by(-step.max(SignedDuration::ZERO), SignedDuration::ZERO);
+    }
+
+    fn move_by(&self, step: SignedDuration, leap: SignedDuration) {
         self.ahead.send_modify(|ahead| {
-            let moved = ahead.checked_sub(step.max(SignedDuration::ZERO));
+            let moved = ahead.by.checked_add(step);
             if let Some(moved) = moved.filter(|moved| Timestamp::now().checked_add(*moved).is_ok())
             {
-                *ahead = moved;
+                ahead.by = moved;
+                ahead.leapt = ahead.leapt.saturating_add(leap);
             }
         });
     }
@@ -92,10 +106,14 @@ impl Default for AheadClock {
 
 impl Clock for AheadClock {
     fn now(&self) -> Timestamp {
-        let ahead = *self.ahead.borrow();
+        let ahead = self.ahead.borrow().by;
         Timestamp::now()
             .checked_add(ahead)
             .unwrap_or(Timestamp::MAX)
+    }
+
+    fn leapt(&self) -> SignedDuration {
+        self.ahead.borrow().leapt
     }
 
     fn sleep_until(&self, mut seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()> {
@@ -118,8 +136,8 @@ impl Clock for AheadClock {
 /// A clock that stands still until a test moves it.
 #[derive(Debug)]
 pub struct ManualClock {
-    // Serialises the writers; readers use the channel.
-    moving: Mutex<()>,
+    // Serialises the writers, and holds how far they let the clock leap; readers use the channel.
+    moving: Mutex<SignedDuration>,
     now: watch::Sender<Timestamp>,
 }
 
@@ -127,14 +145,25 @@ impl ManualClock {
     /// A clock that stands at `now`.
     pub fn new(now: Timestamp) -> ManualClock {
         ManualClock {
-            moving: Mutex::new(()),
+            moving: Mutex::new(SignedDuration::ZERO),
             now: watch::Sender::new(now),
         }
     }
 
     /// Moves the clock ahead and wakes the sleepers that are due. Stops at the end of the calendar.
     pub fn advance(&self, step: SignedDuration) {
+        let mut leapt = self.moving.lock().unwrap_or_else(PoisonError::into_inner);
+        *leapt = leapt.saturating_add(step);
+        self.step(step);
+    }
+
+    /// Moves the clock ahead as time does. Unlike after a leap, nobody knows whether the bot was there.
+    pub fn elapse(&self, step: SignedDuration) {
         let _moving = self.moving.lock();
+        self.step(step);
+    }
+
+    fn step(&self, step: SignedDuration) {
         let moved = self.now().checked_add(step).unwrap_or(Timestamp::MAX);
         self.now.send_replace(moved);
     }
@@ -149,6 +178,10 @@ impl ManualClock {
 impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
         *self.now.borrow()
+    }
+
+    fn leapt(&self) -> SignedDuration {
+        *self.moving.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn sleep_until(&self, mut seen: Timestamp, until: Timestamp) -> BoxFuture<'_, ()> {

@@ -13,14 +13,15 @@ use tokio_util::task::TaskTracker;
 use crate::clock::Clock;
 use crate::config::{Config, Token};
 use crate::discord::{
-    Bot, ChannelPermissions, DiscordNotifier, Dispatcher, RateLimiter, RenderPool, RunningBot,
+    Bot, ChannelPermissions, DiscordNotifier, Dispatcher, PacedRequests, RateLimiter, RenderPool,
+    RunningBot,
 };
-use crate::outbox::{Outbox, Planner, Worker};
+use crate::outbox::{Cause, Outbox, Planner, Worker};
 use crate::people::People;
-use crate::present::{Servers, Services};
+use crate::present::{CommandLinks, Servers, Services};
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables};
-use discord_client::{ConnectionError, Elsewhere};
+use discord_client::{ConnectionError, Elsewhere, PacedHttp};
 use games::Boards;
 use games::desert::Board;
 
@@ -61,7 +62,7 @@ pub enum StartError {
 pub struct Started {
     store: Arc<dyn Store>,
     bot: RunningBot,
-    /// The worker and the pruning of serenity's rate limiter.
+    /// The worker and the pruning of serenity's rate limiters.
     beside: JoinHandle<()>,
     stop: CancellationToken,
 }
@@ -93,7 +94,15 @@ pub async fn start(
     tables.speak(config.language.code());
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
     let servers = Servers::default();
-    let outbox = Outbox::new(store.clone(), clock, tables.clone(), servers.clone());
+    let commands = CommandLinks::default();
+    let outbox = Outbox::new(
+        store.clone(),
+        clock,
+        tables.clone(),
+        servers.clone(),
+        commands.clone(),
+    );
+    outbox.refusals().resume().await?;
     let thawed = tables.wake_up().await?;
     for (table, reason) in &thawed.frozen {
         tracing::error!(%table, reason, "a game cannot be read and is frozen");
@@ -120,7 +129,14 @@ pub async fn start(
         authority: authority.as_deref(),
     });
     let http = discord_client::http(token.reveal(), elsewhere)?;
-    discord_client::check(&http).await?;
+    let checked = discord_client::check(&http).await;
+    if let Err(ConnectionError::Token) = &checked {
+        outbox.refusals().count(Cause::Other).await;
+    }
+    checked?;
+    // The worker's requests go by a client of their own, so that none of them waits for a rate limit.
+    let paced = discord_client::http(token.reveal(), elsewhere)?;
+    let paced = Arc::new(PacedHttp::new(paced, config.pace));
     let render_pool = RenderPool::new(config.drawers, config.picture_width);
     let permissions = ChannelPermissions::default();
     let dispatcher = Dispatcher {
@@ -128,6 +144,7 @@ pub async fn start(
             tables,
             people: people.clone(),
             servers,
+            commands,
         },
         outbox: outbox.clone(),
         render_pool: render_pool.clone(),
@@ -140,13 +157,9 @@ pub async fn start(
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
-    let notifier = DiscordNotifier::new(
-        Arc::clone(&http),
-        people,
-        render_pool,
-        permissions,
-        config.pace,
-    );
+    let requests = PacedRequests::new(Arc::clone(&paced), outbox.refusals().clone());
+    let connection = bot.connection(outbox.refusals());
+    let notifier = DiscordNotifier::new(requests, connection, people, render_pool, permissions);
     let worker = Worker::new(outbox, Arc::new(notifier), config.pace);
     let delivered = CancellationToken::new();
     let bot = bot.start(delivered.clone());
@@ -163,6 +176,7 @@ pub async fn start(
         tokio::select! {
             () = worker.run(stopping) => {}
             () = discord_client::prune(http) => {}
+            () = discord_client::prune(Arc::clone(paced.http())) => {}
         }
     });
     Ok(Started {

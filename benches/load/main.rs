@@ -9,6 +9,7 @@ mod bench;
 mod bot;
 mod copies;
 mod crowd;
+mod flooder;
 mod local;
 mod parts;
 mod player;
@@ -24,7 +25,9 @@ use bench::Bench;
 
 /// How many times each figure is measured.
 const RUNS: usize = 5;
-const PARTS: [&str; 5] = ["start", "picture", "memory", "opening", "playing"];
+const PARTS: [&str; 6] = [
+    "start", "picture", "memory", "opening", "playing", "flooding",
+];
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -60,7 +63,8 @@ async fn bench() -> ExitCode {
             "picture" => parts::picture::measure(&mut bench).await,
             "memory" => parts::memory::measure(&mut bench).await,
             "opening" => parts::opening::measure(&mut bench).await,
-            _ => parts::playing::measure(&mut bench).await,
+            "playing" => parts::playing::measure(&mut bench).await,
+            _ => parts::flooding::measure(&mut bench).await,
         }
     }
     let complaints = bench.complaints();

@@ -42,18 +42,21 @@ pub struct BenchGame {
 impl BenchGame {
     /// Waits for the message of the current turn or of the end.
     async fn stand(&self) -> Result<Stand, KitError> {
-        let last = self.last.lock().expect("lock is not poisoned").clone();
         for _ in 0..PATIENCE {
-            let posts = self.people[0]
-                .try_messages(&self.channel, LOOKS_BACK)
-                .await?;
-            if let Some(stand) = Stand::newest(&posts, &self.people, last.as_deref())? {
+            if let Some(stand) = self.stands().await? {
                 return Ok(stand);
             }
             tokio::time::sleep(LOOK_AGAIN).await;
         }
         let late = "the message of the turn did not come".to_owned();
         Err(KitError::Odd(late))
+    }
+
+    /// The message of the current turn or of the end; `None` if there is none yet.
+    pub async fn stands(&self) -> Result<Option<Stand>, KitError> {
+        let last = self.last.lock().expect("lock is not poisoned").clone();
+        let posts = self.people[0].try_messages(&self.channel, LOOKS_BACK);
+        Stand::newest(&posts.await?, &self.people, last.as_deref())
     }
 
     /// Remembers a turn that the bot confirmed.
@@ -118,7 +121,7 @@ async fn make(player: &mut Autoplayer<'_>, post: &PostedMessage) -> Result<(), K
         player.press(post, "Board").await?;
     }
     if player.taste().chance(BOARD_COMMAND) {
-        let shows = ["plain", "since", "legal", "text"];
+        let shows = ["plain", "full", "since", "legal", "text"];
         let show = player.taste().pick(&shows);
         player.command("board", json!({"show": show})).await?;
     }

@@ -124,6 +124,7 @@ impl StockGame<'_> {
                 ..Timing::default()
             },
             rider: None,
+            thread: false,
         };
         game.act(0, Command::Open(new)).await;
         for person in 1..game.seats {

@@ -9,7 +9,7 @@ use clap::Args;
 use jiff::SignedDuration;
 
 use super::run::{in_runtime, prepared, stopped_by_signal};
-use crate::clock::AheadClock;
+use crate::clock::{AheadClock, Clock};
 use crate::config::{Config, Token};
 use crate::startup::{self, Started};
 use local_discord::{Addresses, LocalDiscord};
@@ -48,16 +48,17 @@ pub fn run(arguments: &PlaygroundArgs) -> ExitCode {
 async fn both(arguments: &PlaygroundArgs, config: Config) -> ExitCode {
     let stop = stopped_by_signal();
     let clock = Arc::new(AheadClock::new());
-    let hand = Arc::clone(&clock);
+    let (dial, hand) = (Arc::clone(&clock), Arc::clone(&clock));
     let local = LocalDiscord::start(local_discord::ServerConfig {
         listen: arguments.listen,
         data: Some(arguments.data.clone()),
         bot_token: arguments.bot_token.clone(),
         bot_name: "Caravanserai".to_owned(),
-        jump: (!arguments.no_bot).then(|| -> local_discord::Jump {
-            Arc::new(move |step| {
+        clock: (!arguments.no_bot).then(|| local_discord::BotClock {
+            now: Arc::new(move || dial.now()),
+            jump: Arc::new(move |step| {
                 hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
-            })
+            }),
         }),
         tls: Some(arguments.tls.unwrap_or_else(|| next(arguments.listen))),
         limits: local_discord::Limits {

@@ -1,4 +1,4 @@
-//! The arguments that select a record, and the answers if it is unusable.
+//! The arguments that select a record, and the answers if it is unusable. The record says which game's rules it is read by.
 
 use std::fs;
 use std::io::{self, Write};
@@ -9,10 +9,9 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use words::Language;
-use words::desert::refusal::illegal as sentence;
 
-use games::desert::{BadRecord, Board, Boards, Game, IllegalAction, Reading, Record};
-use games::{Player, Rider};
+use games::desert::{self, IllegalAction};
+use games::{BadRecord, KnownBoard, Player, Reading, Rider, nomadi};
 
 /// Which record to read, and how.
 #[derive(clap::Args)]
@@ -22,15 +21,32 @@ pub(super) struct RecordArguments {
     /// Play on the board in this file instead of the record's
     #[arg(long, value_name = "FILE")]
     board: Option<PathBuf>,
-    /// Accept palms and tokens in any number on any space in play, and do not require `format` and `game`
+    /// Through the Desert: accept palms and tokens in any number on any space in play, and do not require `format` and `game`.
+    /// Nomadi: accept any number of cards on any desert and waterholes, and do not require `format`
     #[arg(long)]
     lax: bool,
 }
 
+/// A record of one of the games.
+#[allow(clippy::large_enum_variant, reason = "a command reads one")]
+pub(super) enum Record {
+    /// Of Through the Desert.
+    Desert(desert::Record),
+    /// Of Nomadi.
+    Nomadi(nomadi::Record),
+}
+
 /// Why there is no game.
 pub(super) enum RecordError {
-    /// An action is illegal. Holds the players, to name them.
-    Illegal(IllegalAction, Vec<Player>),
+    /// An action is illegal.
+    Illegal {
+        /// Its index in the record, from 0.
+        index: usize,
+        /// For programs.
+        code: &'static str,
+        /// A sentence for people.
+        reason: String,
+    },
     /// The record cannot be read.
     Bad(BadRecord),
 }
@@ -38,33 +54,84 @@ pub(super) enum RecordError {
 impl RecordArguments {
     /// Reads the record.
     pub(super) fn read(&self) -> Result<Record, RecordError> {
-        let board = self.board.as_deref().map(read_board).transpose()?;
         let text = read_text(&self.record)?;
-        Record::read(
-            &text,
-            &Boards::embedded(),
-            board.as_ref(),
-            Reading { lax: self.lax },
-        )
-        .map_err(RecordError::Bad)
+        if nomadi::Record::is_one(&text) {
+            return self.read_nomadi(&text).map(Record::Nomadi);
+        }
+        self.read_desert(&text).map(Record::Desert)
     }
 
-    /// Reads the record and plays it to its end.
-    pub(super) fn play(&self) -> Result<(Record, Game), RecordError> {
-        let record = self.read()?;
-        let game = record.play().map_err(|why| refused(&record, why))?;
-        Ok((record, game))
+    fn read_desert(&self, text: &str) -> Result<desert::Record, RecordError> {
+        let (boards, board) = (desert::Boards::embedded(), self.board()?);
+        desert::Record::read(text, &boards, board.as_ref(), self.reading())
+            .map_err(RecordError::Bad)
+    }
+
+    fn read_nomadi(&self, text: &str) -> Result<nomadi::Record, RecordError> {
+        let (boards, board) = (nomadi::Boards::embedded(), self.board()?);
+        nomadi::Record::read(text, &boards, board.as_ref(), self.reading())
+            .map_err(RecordError::Bad)
+    }
+
+    fn reading(&self) -> Reading {
+        Reading { lax: self.lax }
+    }
+
+    /// The board of the file that was named.
+    fn board<B: KnownBoard>(&self) -> Result<Option<Arc<B>>, RecordError> {
+        let Some(path) = self.board.as_deref() else {
+            return Ok(None);
+        };
+        match B::parse(&read_text(path)?) {
+            Ok(board) => Ok(Some(Arc::new(board))),
+            Err(why) => Err(trouble(format!("{}: {why}", path.display()))),
+        }
     }
 }
 
-/// Reports an illegal action of the record.
-pub(super) fn refused(record: &Record, why: IllegalAction) -> RecordError {
-    RecordError::Illegal(why, players(record))
+/// Plays a record of Through the Desert to its end.
+pub(super) fn played(record: &desert::Record) -> Result<desert::Game, RecordError> {
+    record.play().map_err(|why| refused(record, why))
+}
+
+/// Plays a record of Nomadi to its end.
+pub(super) fn played_nomadi(record: &nomadi::Record) -> Result<nomadi::Game, RecordError> {
+    record.play().map_err(|why| unplayed(record, why))
+}
+
+/// Reports why a record of Nomadi cannot be played.
+pub(super) fn unplayed(record: &nomadi::Record, why: nomadi::Unplayed) -> RecordError {
+    match why {
+        nomadi::Unplayed::Bad(why) => RecordError::Bad(why),
+        nomadi::Unplayed::Illegal { index, illegal } => RecordError::Illegal {
+            index,
+            code: illegal.code(),
+            reason: words::nomadi::refusal::illegal(
+                Language::English,
+                &players(record.players()),
+                &illegal,
+            ),
+        },
+    }
+}
+
+/// Reports an illegal action of a record of Through the Desert.
+pub(super) fn refused(record: &desert::Record, why: IllegalAction) -> RecordError {
+    let IllegalAction { index, illegal } = why;
+    RecordError::Illegal {
+        index,
+        code: illegal.code(),
+        reason: words::desert::refusal::illegal(
+            Language::English,
+            &players(record.players()),
+            &illegal,
+        ),
+    }
 }
 
 /// The players, with riders in the usual order.
-pub(super) fn players(record: &Record) -> Vec<Player> {
-    let riders = record.players().iter().zip(Rider::ALL);
+pub(super) fn players(names: &[String]) -> Vec<Player> {
+    let riders = names.iter().zip(Rider::ALL);
     riders
         .map(|(name, rider)| Player {
             name: name.clone(),
@@ -73,32 +140,26 @@ pub(super) fn players(record: &Record) -> Vec<Player> {
         .collect()
 }
 
-fn read_board(path: &Path) -> Result<Arc<Board>, RecordError> {
-    match Board::parse(&read_text(path)?) {
-        Ok(board) => Ok(Arc::new(board)),
-        Err(why) => Err(trouble(format!("{}: {why}", path.display()))),
-    }
-}
-
 fn read_text(path: &Path) -> Result<String, RecordError> {
     let bytes = fs::read(path).map_err(|why| trouble(format!("{}: {why}", path.display())))?;
     String::from_utf8(bytes).map_err(|_| trouble(format!("{}: not UTF-8 text", path.display())))
 }
 
-fn trouble(why: String) -> RecordError {
-    RecordError::Bad(BadRecord(why))
+/// The record cannot be used.
+pub(super) fn trouble(why: impl Into<String>) -> RecordError {
+    RecordError::Bad(BadRecord(why.into()))
 }
 
 impl RecordError {
     /// Prints what is wrong and returns the exit code.
     pub(super) fn report(&self) -> ExitCode {
         let (answer, code) = match self {
-            RecordError::Illegal(IllegalAction { index, illegal }, players) => (
-                json!({"illegal": {
-                    "index": index,
-                    "code": illegal.code(),
-                    "reason": sentence(Language::English, players, illegal),
-                }}),
+            RecordError::Illegal {
+                index,
+                code,
+                reason,
+            } => (
+                json!({"illegal": {"index": index, "code": code, "reason": reason}}),
                 1,
             ),
             RecordError::Bad(BadRecord(why)) => (json!({"bad_record": why}), 2),

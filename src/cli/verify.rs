@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use super::record::{RecordArguments, RecordError, print};
+use serde_json::Value;
+
+use super::record::{Record, RecordArguments, RecordError, played_nomadi, print};
 
 #[derive(clap::Args)]
 pub(super) struct VerifyArgs {
@@ -11,15 +13,27 @@ pub(super) struct VerifyArgs {
 }
 
 pub(super) fn run(arguments: &VerifyArgs) -> ExitCode {
-    let verification = arguments
-        .record
-        .read()
-        .and_then(|record| record.verify().map_err(RecordError::Bad));
-    match verification {
-        Ok(verification) => {
-            print(&verification.to_json());
-            ExitCode::from(u8::from(!verification.holds()))
+    match verification(&arguments.record) {
+        Ok((answer, holds)) => {
+            print(&answer);
+            ExitCode::from(u8::from(!holds))
         }
         Err(trouble) => trouble.report(),
+    }
+}
+
+/// The answer, and whether nothing contradicts the seed.
+fn verification(arguments: &RecordArguments) -> Result<(Value, bool), RecordError> {
+    match arguments.read()? {
+        Record::Desert(record) => {
+            let found = record.verify().map_err(RecordError::Bad)?;
+            Ok((found.to_json(), found.holds()))
+        }
+        Record::Nomadi(record) => {
+            // Its rolls belong to its actions, so it is played first.
+            played_nomadi(&record)?;
+            let found = record.verify().map_err(RecordError::Bad)?;
+            Ok((found.to_json(), found.holds()))
+        }
     }
 }

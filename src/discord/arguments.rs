@@ -255,7 +255,7 @@ pub struct Shows;
 
 impl Offer for Shows {
     fn choices() -> Vec<(String, String)> {
-        ["plain", "legal", "since", "text"]
+        ["plain", "full", "legal", "since", "text"]
             .map(|show| (show.to_owned(), show.to_owned()))
             .to_vec()
     }

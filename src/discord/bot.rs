@@ -1,7 +1,7 @@
 //! The client from start to stop, and the handling of everything that Discord sends.
 
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::FutureExt;
@@ -15,10 +15,14 @@ use serenity::http::Http;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::discord::connection::Connection;
 use crate::discord::dispatcher::{Dispatcher, unanswered};
 use crate::discord::framework::GuardedFramework;
 use crate::discord::request::Request;
-use crate::discord::{commands, press, registration};
+use crate::discord::requests::{RepeatedRequests, Requests};
+use crate::discord::server_access::GatewayCache;
+use crate::discord::{commands, press, registration, server_access};
+use crate::outbox::{Cause, RefusalCounter};
 use crate::present::ReplyKind;
 use discord_client::plain;
 use words::{Language, refusal};
@@ -52,28 +56,39 @@ impl Bot {
         let under_way = dispatcher.under_way.clone();
         let servers = dispatcher.servers.clone();
         let language = dispatcher.usual_language();
+        let repeated = RepeatedRequests(dispatcher.outbox.refusals().clone());
+        let links = dispatcher.commands.clone();
+        let own_id = Arc::new(OnceLock::new());
+        let learned = Arc::clone(&own_id);
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
             .setup(move |context, about, _| {
+                // Discord tells it once more with every new session; it is the same.
+                let _ = learned.set(about.user.id);
                 Box::pin(async move {
                     let guilds = about.guilds.iter().map(|guild| guild.id).collect();
-                    registration::register(&context.http, language, guild, guilds).await;
+                    let requests = dispatcher.requests(context);
+                    registration::register(requests, language, guild, guilds, &links).await;
                     say_ready.cancel();
                     Ok(Arc::new(dispatcher))
                 })
             })
             .build();
         let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+            .cache_settings(server_access::settings())
             .raw_event_handler(Unread)
+            .event_handler(repeated)
             .framework(GuardedFramework::new(
                 framework,
                 under_way.clone(),
-                servers,
+                servers.clone(),
+                own_id,
                 stop.clone(),
             ))
             .await
             .map_err(|error| plain(&error))?;
+        servers.ask(Arc::new(GatewayCache(Arc::clone(&client.cache))));
         Ok(Bot {
             client,
             under_way,
@@ -85,6 +100,12 @@ impl Bot {
     /// The HTTP client, for the worker's deliveries.
     pub fn http(&self) -> Arc<Http> {
         Arc::clone(&self.client.http)
+    }
+
+    /// The connection to Discord, for the worker's heartbeat.
+    pub fn connection(&self, refusals: &RefusalCounter) -> Connection {
+        let requests = Requests::new(self.http(), refusals.clone());
+        Connection::new(requests, Arc::clone(&self.client.shard_manager))
     }
 
     /// Logs in and runs until stopped. Then it hears people until pending answers and deliveries are finished, or for
@@ -193,15 +214,15 @@ async fn on_event(
                 return answered;
             }
             tracing::error!("a button handler panicked");
-            let request = Request::by_component(context, interaction);
-            say(dispatcher, context, request, refusal::broken).await
+            let request = Request::by_component(dispatcher.requests(context), interaction);
+            say(dispatcher, request, refusal::broken).await
         }
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(interaction),
         } => {
             // No form is ever shown, so this one is forged or from another version.
-            let request = Request::by_modal(context, interaction);
-            say(dispatcher, context, request, refusal::unknown_button).await
+            let request = Request::by_modal(dispatcher.requests(context), interaction);
+            say(dispatcher, request, refusal::unknown_button).await
         }
         _ => Ok(()),
     }
@@ -213,18 +234,13 @@ async fn on_event(
 /// If the answer did not reach the person.
 pub async fn say(
     dispatcher: &Dispatcher,
-    context: &Context,
     request: Request,
     sentence: impl FnOnce(Language) -> String,
 ) -> Result<(), serenity::Error> {
     dispatcher
-        .serve(
-            &context.http,
-            request,
-            ReplyKind::Private,
-            None,
-            |origin| async move { Ok(dispatcher.say(&origin, sentence).await) },
-        )
+        .serve(request, ReplyKind::Private, None, |origin| async move {
+            Ok(dispatcher.say(&origin, sentence).await)
+        })
         .await
 }
 
@@ -239,9 +255,9 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
             ..
         } => {
             let dispatcher = framework.user_data;
-            let context = framework.serenity_context;
-            let request = Request::by_command(context, interaction);
-            if let Err(error) = say(dispatcher, context, request, refusal::unknown_command).await {
+            let requests = dispatcher.requests(framework.serenity_context);
+            let request = Request::by_command(requests, interaction);
+            if let Err(error) = say(dispatcher, request, refusal::unknown_command).await {
                 unanswered(&error);
             }
             return;
@@ -263,12 +279,12 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
     let Some(poise::Context::Application(call)) = error.ctx() else {
         return;
     };
-    let context = call.serenity_context();
+    let requests = call.data().requests(call.serenity_context());
     let answered = match call.interaction_type {
-        CommandInteractionType::Autocomplete => offer_nothing(context, call.interaction).await,
+        CommandInteractionType::Autocomplete => offer_nothing(&requests, call.interaction).await,
         CommandInteractionType::Command => {
-            let request = Request::by_command(context, call.interaction);
-            say(call.data(), context, request, sentence).await
+            let request = Request::by_command(requests, call.interaction);
+            say(call.data(), request, sentence).await
         }
     };
     if let Err(error) = answered {
@@ -281,11 +297,14 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
 /// # Errors
 /// If Discord does not accept it.
 pub async fn offer_nothing(
-    context: &Context,
+    requests: &Requests,
     interaction: &CommandInteraction,
 ) -> Result<(), serenity::Error> {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
-    interaction.create_response(context, nothing).await
+    let offered = requests.send(Cause::Other, |http| async move {
+        interaction.create_response(&http, nothing).await
+    });
+    offered.await
 }
 
 /// Logs events that serenity cannot parse; they would otherwise be dropped silently.

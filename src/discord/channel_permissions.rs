@@ -9,36 +9,68 @@ use serenity::all::{ChannelType, PartialChannel, Permissions};
 /// How many channels are remembered. Beyond that all are forgotten and learned again.
 const MOST: usize = 20_000;
 
-/// Whether the bot may attach files in each channel. Clones share the data.
+/// What the bot may do in each channel. Clones share the data.
 #[derive(Clone, Debug, Default)]
-pub struct ChannelPermissions(Arc<Mutex<HashMap<u64, bool>>>);
+pub struct ChannelPermissions(Arc<Mutex<HashMap<u64, Known>>>);
+
+/// What is known of a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Known {
+    /// Files may be attached.
+    attaches: bool,
+    /// Threads may be opened.
+    threads: bool,
+}
+
+/// Where nothing is known, it is tried.
+const UNKNOWN: Known = Known {
+    attaches: true,
+    threads: true,
+};
 
 impl ChannelPermissions {
     /// Learns what an interaction says of its channel. Returns whether the bot may post there.
     pub fn learn(&self, channel: &PartialChannel, permissions: Permissions) -> bool {
-        self.set(channel.id.get(), attaches(permissions));
+        self.change(channel.id.get(), |known| {
+            known.attaches = attaches(permissions);
+            known.threads = opens_threads(permissions);
+        });
         posts(permissions, Some(channel))
     }
 
     /// Whether the bot may attach files in a channel; `true` where nothing is known.
     pub fn may_attach(&self, channel: u64) -> bool {
-        self.channels().get(&channel).copied().unwrap_or(true)
+        self.known(channel).attaches
+    }
+
+    /// Whether the bot may open threads in a channel; `true` where nothing is known.
+    pub fn may_open_threads(&self, channel: u64) -> bool {
+        self.known(channel).threads
+    }
+
+    fn known(&self, channel: u64) -> Known {
+        self.channels().get(&channel).copied().unwrap_or(UNKNOWN)
     }
 
     /// Discord refused a post with or without files: the next attempt is of the other kind.
     pub fn was_refused(&self, channel: u64, with_files: bool) {
-        self.set(channel, !with_files);
+        self.change(channel, |known| known.attaches = !with_files);
     }
 
-    fn set(&self, channel: u64, attaches: bool) {
+    /// Discord refused to open a thread. That is not tried again before an interaction says that the bot may.
+    pub fn was_refused_thread(&self, channel: u64) {
+        self.change(channel, |known| known.threads = false);
+    }
+
+    fn change(&self, channel: u64, change: impl FnOnce(&mut Known)) {
         let mut channels = self.channels();
         if channels.len() >= MOST && !channels.contains_key(&channel) {
             channels.clear();
         }
-        channels.insert(channel, attaches);
+        change(channels.entry(channel).or_insert(UNKNOWN));
     }
 
-    fn channels(&self) -> MutexGuard<'_, HashMap<u64, bool>> {
+    fn channels(&self) -> MutexGuard<'_, HashMap<u64, Known>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -64,9 +96,67 @@ pub fn attaches(permissions: Permissions) -> bool {
     permissions.administrator() || permissions.contains(Permissions::ATTACH_FILES)
 }
 
+/// Whether threads can be opened and posted in.
+fn opens_threads(permissions: Permissions) -> bool {
+    let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+    permissions.administrator() || permissions.contains(needed)
+}
+
+/// Whether a thread can be opened from a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreadAccess {
+    /// It can.
+    Allowed,
+    /// The bot may not.
+    Forbidden,
+    /// A channel of this kind has no threads, or it is one.
+    Impossible,
+}
+
+impl ThreadAccess {
+    /// What an interaction says of its channel; allowed where it says nothing.
+    pub fn of(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> ThreadAccess {
+        let has_threads = channel
+            .is_none_or(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News));
+        if !has_threads {
+            ThreadAccess::Impossible
+        } else if permissions.is_none_or(opens_threads) {
+            ThreadAccess::Allowed
+        } else {
+            ThreadAccess::Forbidden
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{ChannelPermissions, MOST};
+    use serenity::all::Permissions;
+
+    use super::{ChannelPermissions, MOST, ThreadAccess};
+
+    #[test]
+    fn threads_need_two_permissions() {
+        let both = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let access = |held| ThreadAccess::of(Some(held), None);
+        assert_eq!(access(both), ThreadAccess::Allowed);
+        assert_eq!(access(Permissions::ADMINISTRATOR), ThreadAccess::Allowed);
+        for one in [
+            Permissions::CREATE_PUBLIC_THREADS,
+            Permissions::SEND_MESSAGES_IN_THREADS,
+        ] {
+            assert_eq!(access(one), ThreadAccess::Forbidden);
+        }
+        assert_eq!(ThreadAccess::of(None, None), ThreadAccess::Allowed);
+    }
+
+    #[test]
+    fn a_refused_thread_is_not_tried_again() {
+        let permissions = ChannelPermissions::default();
+        assert!(permissions.may_open_threads(1));
+        permissions.was_refused_thread(1);
+        assert!(!permissions.may_open_threads(1));
+        assert!(permissions.may_attach(1));
+    }
 
     #[test]
     fn after_a_refusal_the_next_attempt_is_of_the_other_kind() {

@@ -2,16 +2,16 @@
 
 use std::future::Future;
 use std::ops::Deref;
-use std::sync::Arc;
 
-use serenity::http::Http;
+use serenity::all::Context;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::channel_permissions::ChannelPermissions;
 use crate::discord::rate_limiter::RateLimiter;
 use crate::discord::render_pool::RenderPool;
-use crate::discord::reply::original;
+use crate::discord::reply::SentReply;
 use crate::discord::request::Request;
+use crate::discord::requests::Requests;
 use crate::outbox::Outbox;
 use crate::present::{ReplyKind, Response, Services};
 use crate::table::{MessageId, Origin, Refusal, TableId, Tables};
@@ -40,6 +40,11 @@ impl Deref for Dispatcher {
 }
 
 impl Dispatcher {
+    /// The way to Discord while an event is handled.
+    pub fn requests(&self, context: &Context) -> Requests {
+        Requests::of(context, self.outbox.refusals())
+    }
+
     /// Checks that this person may have expensive work done now.
     ///
     /// # Errors
@@ -61,7 +66,6 @@ impl Dispatcher {
     /// If the answer did not reach the person; the work stays done.
     pub async fn serve<W>(
         &self,
-        http: &Arc<Http>,
         request: Request,
         manner: ReplyKind,
         pressed: Option<u64>,
@@ -71,7 +75,7 @@ impl Dispatcher {
         W: Future<Output = Result<Response, Refusal>>,
     {
         let Request { origin, line, .. } = request;
-        let token = line.token().to_owned();
+        let reply = line.sent();
         let asker = origin.clone();
         let work = work(origin);
         let mut lobby = None;
@@ -88,7 +92,7 @@ impl Dispatcher {
         if let Some((table, revision)) = lobby {
             match pressed {
                 Some(message) => record(&self.tables, table, revision, MessageId(message)).await,
-                None => self.find_lobby(Arc::clone(http), token, table, revision),
+                None => self.find_lobby(reply, table, revision),
             }
         }
         Ok(())
@@ -96,10 +100,10 @@ impl Dispatcher {
 
     /// Asks Discord which message an answer with a lobby became, and records it. The person has their answer, so their
     /// next command does not wait for this. If Discord does not say, the lobby's job looks for the message.
-    fn find_lobby(&self, http: Arc<Http>, token: String, table: TableId, revision: u64) {
+    fn find_lobby(&self, reply: SentReply, table: TableId, revision: u64) {
         let tables = self.tables.clone();
         self.under_way.spawn(async move {
-            match original(&http, &token).await {
+            match reply.message().await {
                 Ok(message) => record(&tables, table, revision, message).await,
                 Err(error) => {
                     tracing::warn!(error = plain(&error), %table, "Discord did not say which message shows a lobby");

@@ -1,8 +1,10 @@
 //! A guard in front of poise: limits interactions per person, and answers what poise would drop silently.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use serenity::all::{CommandInteraction, CommandType, Context, FullEvent, GuildId, Interaction};
+use serenity::all::{
+    CommandInteraction, CommandType, Context, FullEvent, Guild, GuildId, Interaction, UserId,
+};
 use serenity::async_trait;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -11,6 +13,7 @@ use crate::discord::bot::{offer_nothing, say};
 use crate::discord::commands;
 use crate::discord::concurrency::ConcurrencyLimit;
 use crate::discord::dispatcher::{Dispatcher, unanswered};
+use crate::discord::joins::join;
 use crate::discord::request::Request;
 use crate::present::Servers;
 use crate::table;
@@ -22,6 +25,8 @@ pub struct GuardedFramework {
     inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
     under_way: TaskTracker,
     servers: Servers,
+    /// The bot's own id, known once it has logged in.
+    own_id: Arc<OnceLock<UserId>>,
     /// The bot is being stopped.
     stop: CancellationToken,
     concurrency: ConcurrencyLimit,
@@ -34,12 +39,14 @@ impl GuardedFramework {
         inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
         under_way: TaskTracker,
         servers: Servers,
+        own_id: Arc<OnceLock<UserId>>,
         stop: CancellationToken,
     ) -> GuardedFramework {
         GuardedFramework {
             inside,
             under_way,
             servers,
+            own_id,
             stop,
             concurrency: ConcurrencyLimit::default(),
         }
@@ -65,6 +72,7 @@ impl serenity::framework::Framework for GuardedFramework {
             FullEvent::GuildCreate { guild, .. } => {
                 self.servers.named(guild.id.get(), &guild.name);
                 self.is_there(guild.id).await;
+                self.joined(guild).await;
             }
             FullEvent::ChannelUpdate { new, .. } => {
                 self.servers.renamed(new.id.get(), &new.name);
@@ -101,8 +109,8 @@ impl serenity::framework::Framework for GuardedFramework {
                 interaction: Interaction::Command(interaction),
             } if interaction.data.kind != CommandType::ChatInput => {
                 let dispatcher = self.inside.user_data().await;
-                let request = Request::by_command(&context, interaction);
-                let said = say(dispatcher, &context, request, refusal::unknown_command).await;
+                let request = Request::by_command(dispatcher.requests(&context), interaction);
+                let said = say(dispatcher, request, refusal::unknown_command).await;
                 if let Err(error) = said {
                     unanswered(&error);
                 }
@@ -110,7 +118,9 @@ impl serenity::framework::Framework for GuardedFramework {
             FullEvent::InteractionCreate {
                 interaction: Interaction::Autocomplete(interaction),
             } if !completed(interaction) => {
-                if let Err(error) = offer_nothing(&context, interaction).await {
+                let dispatcher = self.inside.user_data().await;
+                let requests = dispatcher.requests(&context);
+                if let Err(error) = offer_nothing(&requests, interaction).await {
                     unanswered(&error);
                 }
             }
@@ -126,6 +136,17 @@ impl GuardedFramework {
         let guild = table::GuildId(guild.get());
         if let Err(error) = dispatcher.outbox.server_is_there(guild).await {
             tracing::error!(%error, "cannot retry what a server was not sent");
+        }
+    }
+
+    /// The bot is in a server: greets it if it has joined it only now.
+    async fn joined(&self, guild: &Guild) {
+        let dispatcher = self.inside.user_data().await;
+        let Some(join) = self.own_id.get().and_then(|own| join(guild, *own)) else {
+            return;
+        };
+        if let Err(error) = dispatcher.outbox.is_in_server(&join).await {
+            tracing::error!(%error, "cannot greet a server");
         }
     }
 
@@ -172,20 +193,21 @@ impl GuardedFramework {
         interaction: &Interaction,
         reason: fn(Language) -> String,
     ) {
+        let dispatcher = self.inside.user_data().await;
+        let requests = dispatcher.requests(context);
         let request = match interaction {
-            Interaction::Command(interaction) => Request::by_command(context, interaction),
-            Interaction::Component(interaction) => Request::by_component(context, interaction),
-            Interaction::Modal(interaction) => Request::by_modal(context, interaction),
+            Interaction::Command(interaction) => Request::by_command(requests, interaction),
+            Interaction::Component(interaction) => Request::by_component(requests, interaction),
+            Interaction::Modal(interaction) => Request::by_modal(requests, interaction),
             Interaction::Autocomplete(interaction) => {
-                if let Err(error) = offer_nothing(context, interaction).await {
+                if let Err(error) = offer_nothing(&requests, interaction).await {
                     unanswered(&error);
                 }
                 return;
             }
             _ => return,
         };
-        let dispatcher = self.inside.user_data().await;
-        if let Err(error) = say(dispatcher, context, request, reason).await {
+        if let Err(error) = say(dispatcher, request, reason).await {
             unanswered(&error);
         }
     }

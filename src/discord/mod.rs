@@ -3,9 +3,12 @@
 //! - `bot`: the client, from start to stop; the connection to Discord is in the package [`discord_client`];
 //!   `registration`: registering the commands.
 //! - `framework`, `concurrency`: the guard in front of poise; `rate_limiter`: how often expensive commands may come.
+//! - `requests`: the way to Discord, which counts refused requests.
 //! - `request`, `dispatcher`, `press`, `commands`: handling interactions.
+//! - `connection`: whether the bot and Discord reach each other.
 //! - `reply`, `components`, `render_pool`: answers and pictures in Discord's format.
-//! - `errors`: classifying failed requests; `channel_permissions`: avoiding them.
+//! - `joins`: which servers the bot is in.
+//! - `errors`: classifying failed requests; `channel_permissions`: avoiding them; `server_access`: who may see what.
 //! - `notifier`: delivering for the outbox.
 
 mod arguments;
@@ -14,9 +17,11 @@ mod channel_permissions;
 pub mod commands;
 mod components;
 mod concurrency;
+mod connection;
 mod dispatcher;
 mod errors;
 mod framework;
+mod joins;
 pub mod notifier;
 mod press;
 mod rate_limiter;
@@ -24,6 +29,8 @@ mod registration;
 mod render_pool;
 mod reply;
 mod request;
+mod requests;
+mod server_access;
 
 pub use bot::{Bot, RunningBot};
 pub use channel_permissions::ChannelPermissions;
@@ -31,3 +38,4 @@ pub use dispatcher::Dispatcher;
 pub use notifier::DiscordNotifier;
 pub use rate_limiter::RateLimiter;
 pub use render_pool::RenderPool;
+pub use requests::PacedRequests;

@@ -2,10 +2,11 @@
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 
+use crate::discord::bot::say;
 use crate::discord::components::carries;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::request::Request;
-use crate::present::{Control, Pressed, ReplyKind};
+use crate::present::{Control, Pressed};
 use words::refusal;
 
 /// The longest id that Discord allows, in characters.
@@ -25,18 +26,9 @@ pub async fn pressed(
     context: &Context,
     interaction: &ComponentInteraction,
 ) -> Result<(), serenity::Error> {
-    let request = Request::by_component(context, interaction);
-    let http = &context.http;
+    let request = Request::by_component(dispatcher.requests(context), interaction);
     let Some(control) = control(&interaction.data.custom_id) else {
-        return dispatcher
-            .serve(
-                http,
-                request,
-                ReplyKind::Private,
-                None,
-                |origin| async move { Ok(dispatcher.say(&origin, refusal::unknown_button).await) },
-            )
-            .await;
+        return say(dispatcher, request, refusal::unknown_button).await;
     };
     let message = &interaction.message;
     let pressed = Pressed {
@@ -55,7 +47,7 @@ pub async fn pressed(
     let expensive = pressed.expensive();
     let in_place = pressed.in_place().then_some(message.id.get());
     dispatcher
-        .serve(http, request, manner, in_place, |origin| async move {
+        .serve(request, manner, in_place, |origin| async move {
             if expensive {
                 dispatcher.may_ask_much(&origin).await?;
             }

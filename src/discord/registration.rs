@@ -1,27 +1,31 @@
 //! Registers the commands globally or in one server. Earlier registrations in the other scope are removed, or people
 //! would see every command twice.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use serenity::http::Http;
+use serenity::all::Command;
 use serenity::model::id::GuildId;
 
 use crate::discord::commands;
+use crate::discord::requests::Requests;
+use crate::outbox::Cause;
+use crate::present::CommandLinks;
+use crate::table;
 use discord_client::plain;
 use words::Language;
 
 /// The pause between servers, so that a bot in many servers does not exhaust Discord's rate limit.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Registers every command. If Discord refuses, that is logged and the bot carries on: commands registered earlier
+/// Registers every command, and remembers their ids for links. If Discord refuses, that is logged and the bot carries on: commands registered earlier
 /// still work.
 pub async fn register(
-    http: &Arc<Http>,
+    requests: Requests,
     language: Language,
     only: Option<u64>,
     guilds: Vec<GuildId>,
+    links: &CommandLinks,
 ) {
     let commands = match commands::registered(language) {
         Ok(commands) => commands,
@@ -31,14 +35,26 @@ pub async fn register(
         }
     };
     match only {
-        Some(guild) => in_one_server(http, GuildId::new(guild), &commands).await,
-        None => everywhere(http, &commands, guilds).await,
+        Some(guild) => in_one_server(&requests, GuildId::new(guild), &commands, links).await,
+        None => everywhere(requests, &commands, guilds, links).await,
     }
 }
 
-async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
-    match http.create_guild_commands(guild, &commands).await {
+/// The names and ids of commands.
+fn ids(commands: &[Command]) -> impl Iterator<Item = (String, u64)> {
+    let commands = commands.iter();
+    commands.map(|command| (command.name.clone(), command.id.get()))
+}
+
+async fn in_one_server(
+    requests: &Requests,
+    guild: GuildId,
+    commands: &[Value],
+    links: &CommandLinks,
+) {
+    match in_server(requests, guild, commands).await {
         Ok(registered) => {
+            links.registered(Some(table::GuildId(guild.get())), ids(&registered));
             tracing::info!(commands = registered.len(), %guild, "commands registered in one server");
         }
         Err(error) => {
@@ -46,8 +62,7 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
             return;
         }
     }
-    let nothing: [Value; 0] = [];
-    if let Err(error) = http.create_global_commands(&nothing).await {
+    if let Err(error) = globally(requests, &[]).await {
         tracing::warn!(
             error = plain(&error),
             "cannot remove the globally registered commands"
@@ -55,9 +70,15 @@ async fn in_one_server(http: &Arc<Http>, guild: GuildId, commands: &[Value]) {
     }
 }
 
-async fn everywhere(http: &Arc<Http>, commands: &[Value], guilds: Vec<GuildId>) {
-    match http.create_global_commands(&commands).await {
+async fn everywhere(
+    requests: Requests,
+    commands: &[Value],
+    guilds: Vec<GuildId>,
+    links: &CommandLinks,
+) {
+    match globally(&requests, commands).await {
         Ok(registered) => {
+            links.registered(None, ids(&registered));
             tracing::info!(commands = registered.len(), "commands registered globally");
         }
         Err(error) => {
@@ -65,23 +86,24 @@ async fn everywhere(http: &Arc<Http>, commands: &[Value], guilds: Vec<GuildId>) 
             return;
         }
     }
-    let http = Arc::clone(http);
     // In the background: this only matters after a change of configuration.
     tokio::spawn(async move {
         for guild in guilds {
-            clear(&http, guild).await;
+            clear(&requests, guild).await;
             tokio::time::sleep(PAUSE).await;
         }
     });
 }
 
 /// Removes commands registered in this server only.
-async fn clear(http: &Http, guild: GuildId) {
-    match http.get_guild_commands(guild).await {
+async fn clear(requests: &Requests, guild: GuildId) {
+    let found = requests.send(Cause::Other, |http| async move {
+        http.get_guild_commands(guild).await
+    });
+    match found.await {
         Ok(found) if found.is_empty() => {}
         Ok(_) => {
-            let nothing: [Value; 0] = [];
-            if let Err(error) = http.create_guild_commands(guild, &nothing).await {
+            if let Err(error) = in_server(requests, guild, &[]).await {
                 tracing::warn!(error = plain(&error), %guild, "cannot remove a server's commands");
             }
         }
@@ -89,4 +111,27 @@ async fn clear(http: &Http, guild: GuildId) {
             tracing::debug!(error = plain(&error), %guild, "cannot list a server's commands");
         }
     }
+}
+
+/// Replaces the commands registered in one server.
+async fn in_server(
+    requests: &Requests,
+    guild: GuildId,
+    commands: &[Value],
+) -> Result<Vec<Command>, serenity::Error> {
+    let registered = requests.send(Cause::Other, |http| async move {
+        http.create_guild_commands(guild, &commands).await
+    });
+    registered.await
+}
+
+/// Replaces the commands registered globally.
+async fn globally(
+    requests: &Requests,
+    commands: &[Value],
+) -> Result<Vec<Command>, serenity::Error> {
+    let registered = requests.send(Cause::Other, |http| async move {
+        http.create_global_commands(&commands).await
+    });
+    registered.await
 }

@@ -9,10 +9,16 @@ use crate::discord::components;
 use crate::discord::reply::DrawnMessage;
 use crate::present::{File, Message, Scene};
 
+/// How many answers may wait for their pictures, those being drawn included: about a second of drawing. Whoever sends
+/// many commands soon waits for themselves, but any number of people may ask at once.
+const WAITING: usize = 100;
+
 /// Draws pictures.
 #[derive(Clone)]
 pub struct RenderPool {
     drawers: Arc<Semaphore>,
+    /// Places for answers that wait for their pictures.
+    places: Arc<Semaphore>,
     width: u32,
 }
 
@@ -21,11 +27,27 @@ impl RenderPool {
     pub fn new(drawers: usize, width: u32) -> RenderPool {
         RenderPool {
             drawers: Arc::new(Semaphore::new(drawers.max(1))),
+            places: Arc::new(Semaphore::new(WAITING)),
             width,
         }
     }
 
-    /// A message in Discord's format, with its picture drawn. If drawing fails, that is logged and the text is sent alone.
+    /// An answer in Discord's format, with its picture drawn. While too many others wait for theirs, it goes without, and
+    /// says so.
+    pub async fn answer(&self, mut message: Message) -> DrawnMessage {
+        let Some(scene) = &message.scene else {
+            return self.reply(message).await;
+        };
+        let Ok(_place) = self.places.try_acquire() else {
+            let text = words::limits::without_picture(scene.language(), &message.text);
+            message.scene = None;
+            return self.reply(message.said(text)).await;
+        };
+        self.reply(message).await
+    }
+
+    /// A message in Discord's format, with its picture drawn, however many wait: few are delivered at once. If drawing
+    /// fails, that is logged and the text is sent alone.
     pub async fn reply(&self, message: Message) -> DrawnMessage {
         let mut files = Vec::new();
         if let Some(scene) = message.scene {
@@ -34,6 +56,7 @@ impl RenderPool {
         files.extend(message.files.into_iter().map(attachment));
         DrawnMessage {
             text: message.text,
+            refusal: message.refusal,
             files,
             rows: components::rows(message.rows),
         }
@@ -65,5 +88,62 @@ fn attachment(file: File) -> CreateAttachment {
     match file.alt {
         Some(alt) => made.description(alt),
         None => made,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+    use std::task::{Context, Poll, Waker};
+
+    use super::{RenderPool, WAITING};
+    use crate::discord::reply::DrawnMessage;
+    use crate::present::{Message, board};
+
+    type Waiting = Pin<Box<dyn Future<Output = DrawnMessage>>>;
+
+    /// Asks for an answer. `Err` if it has to be waited for.
+    fn asked(pool: &RenderPool, message: &Message) -> Result<DrawnMessage, Waiting> {
+        let (pool, message) = (pool.clone(), message.clone());
+        let mut answer: Waiting = Box::pin(async move { pool.answer(message).await });
+        match answer
+            .as_mut()
+            .poll(&mut Context::from_waker(Waker::noop()))
+        {
+            Poll::Ready(answer) => Ok(answer),
+            Poll::Pending => Err(answer),
+        }
+    }
+
+    #[tokio::test]
+    async fn while_too_many_wait_for_pictures_an_answer_goes_without_and_says_so() {
+        // Given as many answers as may wait for their pictures, while nothing can be drawn,
+        let pool = RenderPool::new(1, 320);
+        let drawing = pool.drawers.acquire().await.expect("it is open");
+        let board = board().await;
+        let waiting: Vec<_> = (0..WAITING)
+            .map(|_| asked(&pool, &board).expect_err("nothing is drawn"))
+            .collect();
+
+        // when one more is asked for, then it is there at once, with a sentence instead of the picture,
+        let without = asked(&pool, &board).unwrap_or_else(|_| panic!("it waits"));
+        assert_eq!(without.files.len(), 0);
+        assert!(
+            without.text.contains("again in a moment"),
+            "{}",
+            without.text
+        );
+        assert!(without.text.contains(&board.text), "{}", without.text);
+        // and what has no picture says nothing of that.
+        let plain = asked(&pool, &Message::new("no picture"));
+        let plain = plain.unwrap_or_else(|_| panic!("nothing is to be drawn"));
+        assert_eq!(plain.text, "no picture");
+
+        // When there is time to draw, then those who waited get their pictures, and so does who asks then.
+        drop(drawing);
+        for answer in waiting {
+            assert_eq!(answer.await.files.len(), 1);
+        }
+        assert_eq!(pool.answer(board).await.files.len(), 1);
     }
 }

@@ -6,15 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::{
-    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
-    EditInteractionResponse,
+    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateEmbed,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    EditAttachments, EditInteractionResponse,
 };
 use serenity::http::Http;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
 use crate::discord::render_pool::RenderPool;
+use crate::discord::requests::Requests;
+use crate::outbox::Cause;
 use crate::present::{Reply, ReplyKind};
 use crate::table::MessageId;
 use discord_client::{code, passes};
@@ -35,17 +37,31 @@ const ANSWERED: isize = 40060;
 /// Discord's code for a deleted message.
 const UNKNOWN_MESSAGE: isize = 10008;
 
+/// The colour of the bar beside a refusal, as Discord writes colours.
+const REFUSAL: u32 = 0xd8_3c_3e;
+
 /// A message in Discord's format, with its pictures drawn. It notifies nobody.
 #[derive(Clone, Debug, Default)]
 pub struct DrawnMessage {
     pub text: String,
+    /// Shown below the files.
+    pub refusal: Option<String>,
     pub files: Vec<CreateAttachment>,
     pub rows: Vec<CreateActionRow>,
 }
 
 impl DrawnMessage {
+    /// The refusal as an embed. An update without one clears that of the message before.
+    fn embeds(&self) -> Vec<CreateEmbed> {
+        let refusal = self.refusal.iter();
+        refusal
+            .map(|sentence| CreateEmbed::new().description(sentence).colour(REFUSAL))
+            .collect()
+    }
+
     fn response(self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
+            .embeds(self.embeds())
             .content(self.text)
             .components(self.rows)
             .files(self.files)
@@ -53,8 +69,10 @@ impl DrawnMessage {
     }
 
     fn edit(self) -> EditInteractionResponse {
+        let embeds = self.embeds();
         let files = self.files.into_iter();
         EditInteractionResponse::new()
+            .embeds(embeds)
             .content(self.text)
             .components(self.rows)
             .attachments(files.fold(EditAttachments::new(), EditAttachments::add))
@@ -63,6 +81,7 @@ impl DrawnMessage {
 
     fn follow_up(self) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
+            .embeds(self.embeds())
             .content(self.text)
             .components(self.rows)
             .files(self.files)
@@ -75,9 +94,9 @@ impl Reply {
     /// The same answer in Discord's format, with its picture drawn.
     pub async fn drawn(self, render_pool: &RenderPool) -> Reply<DrawnMessage> {
         match self {
-            Reply::Private(message) => Reply::Private(render_pool.reply(message).await),
-            Reply::Public(message) => Reply::Public(render_pool.reply(message).await),
-            Reply::Update(message) => Reply::Update(render_pool.reply(message).await),
+            Reply::Private(message) => Reply::Private(render_pool.answer(message).await),
+            Reply::Public(message) => Reply::Public(render_pool.answer(message).await),
+            Reply::Update(message) => Reply::Update(render_pool.answer(message).await),
             Reply::Silence => Reply::Silence,
         }
     }
@@ -85,25 +104,28 @@ impl Reply {
 
 /// The reply channel of one interaction. It can be used once.
 pub struct ReplyHandle {
-    http: Arc<Http>,
+    requests: Requests,
     id: InteractionId,
     token: String,
     received: Instant,
 }
 
 impl ReplyHandle {
-    pub fn new(http: Arc<Http>, id: InteractionId, token: &str) -> ReplyHandle {
+    pub fn new(requests: Requests, id: InteractionId, token: &str) -> ReplyHandle {
         ReplyHandle {
-            http,
+            requests,
             id,
             token: token.to_owned(),
             received: Instant::now(),
         }
     }
 
-    /// The token that gives access to the answer later.
-    pub fn token(&self) -> &str {
-        &self.token
+    /// Where the answer can be looked at later.
+    pub fn sent(&self) -> SentReply {
+        SentReply {
+            requests: self.requests.clone(),
+            token: self.token.clone(),
+        }
     }
 
     /// Does the work and answers with its outcome. The work is never cut short.
@@ -164,8 +186,9 @@ impl ReplyHandle {
         let mut again = false;
         loop {
             let sending = response.clone();
-            let sent = sending.execute(&self.http, (self.id, &self.token)).await;
-            match sent {
+            let sent = self
+                .send(|http| async move { sending.execute(&http, (self.id, &self.token)).await });
+            match sent.await {
                 Err(error) if again && code(&error) == Some(ANSWERED) => return Ok(()),
                 Err(error) if passes(&error) && self.received.elapsed() < LAST_CHANCE => {
                     again = true;
@@ -181,8 +204,9 @@ impl ReplyHandle {
         let edit = reply.edit();
         let mut attempt = 1;
         loop {
-            let sent = edit.clone().execute(&self.http, &self.token).await;
-            match sent {
+            let edit = edit.clone();
+            let sent = self.send(|http| async move { edit.execute(&http, &self.token).await });
+            match sent.await {
                 Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
                     tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
                     attempt += 1;
@@ -190,6 +214,21 @@ impl ReplyHandle {
                 other => return other.map(|_| ()),
             }
         }
+    }
+
+    async fn follow_up(&self, reply: DrawnMessage) -> Result<(), serenity::Error> {
+        let follow_up = reply.follow_up();
+        let sent =
+            self.send(|http| async move { follow_up.execute(&http, (None, &self.token)).await });
+        sent.await.map(|_| ())
+    }
+
+    /// Sends one request. An answer is owed however many requests were refused.
+    async fn send<T, F>(&self, request: impl FnOnce(Arc<Http>) -> F) -> Result<T, serenity::Error>
+    where
+        F: Future<Output = Result<T, serenity::Error>>,
+    {
+        self.requests.send(Cause::Other, request).await
     }
 
     /// Answers after the placeholder. A public placeholder cannot become private: it is deleted and followed by a private
@@ -207,38 +246,48 @@ impl ReplyHandle {
                 self.fill(reply).await?;
             }
             (ReplyKind::Public, Reply::Private(reply) | Reply::Update(reply)) => {
-                let http = &self.http;
-                http.delete_original_interaction_response(&self.token)
-                    .await?;
-                let follow_up = reply.follow_up();
-                follow_up.execute(http, (None, &self.token)).await?;
+                self.send(|http| async move {
+                    http.delete_original_interaction_response(&self.token).await
+                })
+                .await?;
+                self.follow_up(reply).await?;
             }
             (
                 ReplyKind::Update | ReplyKind::Private,
                 Reply::Private(reply) | Reply::Public(reply),
             ) => {
-                let follow_up = reply.follow_up();
-                follow_up.execute(&self.http, (None, &self.token)).await?;
+                self.follow_up(reply).await?;
             }
         }
         Ok(())
     }
 }
 
-/// The message that the first answer to an interaction became.
-///
-/// # Errors
-/// If Discord does not say.
-pub async fn original(http: &Http, token: &str) -> Result<MessageId, serenity::Error> {
-    let mut attempt = 1;
-    loop {
-        match http.get_original_interaction_response(token).await {
-            Ok(message) => return Ok(MessageId(message.id.get())),
-            Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
-                tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
-                attempt += 1;
+/// A reply that was sent.
+pub struct SentReply {
+    requests: Requests,
+    token: String,
+}
+
+impl SentReply {
+    /// The message that it became.
+    ///
+    /// # Errors
+    /// If Discord does not say.
+    pub async fn message(&self) -> Result<MessageId, serenity::Error> {
+        let mut attempt = 1;
+        loop {
+            let asked = self.requests.send(Cause::Other, |http| async move {
+                http.get_original_interaction_response(&self.token).await
+            });
+            match asked.await {
+                Ok(message) => return Ok(MessageId(message.id.get())),
+                Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
+                    tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
+                    attempt += 1;
+                }
+                Err(error) => return Err(error),
             }
-            Err(error) => return Err(error),
         }
     }
 }

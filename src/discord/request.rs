@@ -1,14 +1,13 @@
 //! Who sent an interaction, from where, and how to answer it.
 
-use std::sync::Arc;
-
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, InteractionId, Member, ModalInteraction,
+    CommandInteraction, ComponentInteraction, InteractionId, Member, ModalInteraction,
     PartialChannel, Permissions, User,
 };
 
 use crate::discord::channel_permissions::{attaches, posts};
 use crate::discord::reply::ReplyHandle;
+use crate::discord::requests::Requests;
 use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
 use words::names::clean;
 
@@ -21,10 +20,10 @@ pub struct Request {
 }
 
 impl Request {
-    pub fn by_command(context: &Context, interaction: &CommandInteraction) -> Request {
+    pub fn by_command(requests: Requests, interaction: &CommandInteraction) -> Request {
         let channel = interaction.channel.as_ref();
         Request::new(
-            context,
+            requests,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
             interaction.channel_id.get(),
@@ -34,9 +33,9 @@ impl Request {
         )
     }
 
-    pub fn by_component(context: &Context, interaction: &ComponentInteraction) -> Request {
+    pub fn by_component(requests: Requests, interaction: &ComponentInteraction) -> Request {
         Request::new(
-            context,
+            requests,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             interaction.channel_id.get(),
@@ -46,9 +45,9 @@ impl Request {
         )
     }
 
-    pub fn by_modal(context: &Context, interaction: &ModalInteraction) -> Request {
+    pub fn by_modal(requests: Requests, interaction: &ModalInteraction) -> Request {
         Request::new(
-            context,
+            requests,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             interaction.channel_id.get(),
@@ -59,7 +58,7 @@ impl Request {
     }
 
     fn new(
-        context: &Context,
+        requests: Requests,
         (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
         channel: u64,
@@ -85,7 +84,7 @@ impl Request {
                     .unwrap_or_default(),
                 parent: parent(place),
             },
-            line: ReplyHandle::new(Arc::clone(&context.http), id, token),
+            line: ReplyHandle::new(requests, id, token),
             may_post,
         }
     }

@@ -1,32 +1,40 @@
 //! The fixture for tests of tables, people, outbox and presentation: a bot without Discord.
 
+mod erasure;
+mod playing;
+mod recorded_access;
 mod recording_notifier;
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use jiff::SignedDuration;
 use tempfile::TempDir;
 
 use crate::clock::{Clock, ManualClock};
+pub use crate::discord::commands::names as command_names;
 pub use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt};
-use crate::outbox::{Outbox, Planner};
+use crate::outbox::{Heartbeat, Outbox, Planner};
 use crate::people::People;
-use crate::present::Servers;
+use crate::present::{CommandLinks, Servers};
 pub use crate::present::{Message, Row};
 use crate::store::{
     ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId,
 };
 use crate::table::{
-    Command, Expect, NewTable, Origin, Pace, Performed, Preferences, Refusal, Seating, SeedSource,
-    Snapshot, TableError, Tables, Timing,
+    Command, Expect, Origin, Performed, Preferences, Refusal, SeedSource, ServerSettings, Snapshot,
+    TableError, Tables,
 };
-use games::desert;
-use games::shuffle::Dice;
-use games::{Action, Boards, Options, Prospect, Seed};
+pub use erasure::doomed;
+use games::{Boards, Seed};
+pub use playing::{any, dice, hourly, new_table, of_desert};
+pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
 
 pub const CHANNEL: ChannelId = ChannelId(100);
+/// The name of the server in which everything happens.
+pub const SERVER: &str = "Dunes Club";
 
 /// A fixed seed.
 pub struct KnownSeed(pub u8);
@@ -44,9 +52,14 @@ pub struct Harness {
     pub tables: Tables,
     pub people: People,
     pub outbox: Outbox,
+    pub servers: Servers,
+    pub access: Arc<RecordedAccess>,
+    pub commands: CommandLinks,
     pub clock: Arc<ManualClock>,
     pub notifier: Arc<RecordingNotifier>,
     interactions: AtomicU64,
+    /// The kinds of the jobs that were carried out.
+    carried_out: Mutex<BTreeSet<String>>,
     directory: TempDir,
 }
 
@@ -82,21 +95,34 @@ impl Harness {
             Arc::new(Planner),
         );
         let people = People::new(store.clone(), clock.clone(), tables.clone());
+        let servers = Servers::default();
+        servers.named(1, SERVER);
+        let access = Arc::new(RecordedAccess::default());
+        servers.ask(access.clone());
+        let commands = CommandLinks::default();
         let outbox = Outbox::new(
             store.clone(),
             clock.clone(),
             tables.clone(),
-            Servers::default(),
+            servers.clone(),
+            commands.clone(),
         );
+        let resumed = outbox.refusals().resume().await;
+        resumed.expect("the refused requests read");
+        notifier.count_in(outbox.refusals());
         Harness {
             store,
             database,
             tables,
             people,
             outbox,
+            servers,
+            access,
+            commands,
             clock,
             notifier,
             interactions,
+            carried_out: Mutex::default(),
             directory,
         }
     }
@@ -109,8 +135,58 @@ impl Harness {
         (done, reads - readings, writes - writings)
     }
 
-    /// Runs a raw statement, for tests that damage the database.
-    pub async fn execute(&self, sql: &'static str) -> Result<u64, StoreError> {
+    /// Looks whether people can reach the bot, and records a heartbeat if they can, as a running bot does.
+    pub async fn heartbeat(&self) {
+        let (clock, notifier): (Arc<dyn Clock>, Arc<dyn Notifier>) =
+            (self.clock.clone(), self.notifier.clone());
+        let heartbeat = Heartbeat::new(&self.tables, &clock, &notifier);
+        heartbeat.beat(&mut true).await;
+    }
+
+    /// Lets `doing` go on up to its write with this number, from 1, then `meanwhile`, which another process has to do, and
+    /// then the rest. Returns whether there was such a write.
+    pub async fn interleaved<T>(
+        &self,
+        number: u64,
+        doing: impl Future<Output = T>,
+        meanwhile: impl Future<Output = ()>,
+    ) -> (T, bool) {
+        let gate = self.database.gate();
+        gate.hold(number);
+        tokio::pin!(doing);
+        tokio::select! {
+            done = &mut doing => {
+                gate.open();
+                return (done, false);
+            }
+            () = gate.reached() => {}
+        }
+        meanwhile.await;
+        gate.open();
+        (doing.await, true)
+    }
+
+    /// What is in the database's files: itself, its write-ahead log and the index of that.
+    pub fn files(&self) -> Vec<u8> {
+        let entries = std::fs::read_dir(self.directory.path()).expect("the folder");
+        let paths = entries.map(|entry| entry.expect("it can be listed").path());
+        let read = paths.filter_map(|path| std::fs::read(path).ok());
+        read.collect::<Vec<_>>().concat()
+    }
+
+    /// Stops waiting for the disk after each write, where a test makes thousands.
+    pub async fn hurry(&self) {
+        let hurried = self.database.execute("PRAGMA synchronous = OFF").await;
+        hurried.expect("it is set");
+    }
+
+    /// The columns of every table, as `table.column`.
+    pub async fn columns(&self) -> Vec<String> {
+        self.database.columns().await.expect("the schema reads")
+    }
+
+    /// Runs a raw statement, for tests that damage or fill the database.
+    pub async fn execute(&self, sql: impl Into<String>) -> Result<u64, StoreError> {
         self.database.execute(sql).await
     }
 
@@ -125,10 +201,17 @@ impl Harness {
         self.store_beside().await.1
     }
 
+    /// The people of another process on the same database.
+    pub async fn people_beside(&self) -> People {
+        let (store, tables) = self.store_beside().await;
+        People::new(store, self.clock.clone(), tables)
+    }
+
     /// The outbox of another process on the same database.
     pub async fn outbox_beside(&self) -> Outbox {
         let (store, tables) = self.store_beside().await;
-        Outbox::new(store, self.clock.clone(), tables, Servers::default())
+        let (servers, commands) = (Servers::default(), self.commands.clone());
+        Outbox::new(store, self.clock.clone(), tables, servers, commands)
     }
 
     async fn store_beside(&self) -> (Arc<dyn Store>, Tables) {
@@ -185,74 +268,6 @@ impl Harness {
             .expect("the table can be seen")
     }
 
-    /// A lobby opened by user 1, with users 2 to `people` in it.
-    pub async fn lobby(&self, people: u64, options: desert::Options) -> TableId {
-        let opened = self
-            .act(1, Command::Open(new_table("mountain", 5, options)))
-            .await
-            .expect("the lobby opens");
-        for user in 2..=people {
-            self.act(user, Command::Join { rider: None })
-                .await
-                .expect("there is a seat");
-        }
-        opened.snapshot.table
-    }
-
-    /// A running game of users 1 to `people`.
-    pub async fn game(&self, people: u64, options: desert::Options) -> TableId {
-        let table = self.lobby(people, options).await;
-        self.act(1, Command::Start).await.expect("the game starts");
-        table
-    }
-
-    /// A running game with a clock.
-    pub async fn timed_game(&self, people: u64, timing: Timing) -> TableId {
-        let mut table = new_table("mountain", 5, desert::Options::default());
-        table.timing = timing;
-        let opened = self.act(1, Command::Open(table)).await;
-        let table = opened.expect("the lobby opens").snapshot.table;
-        for user in 2..=people {
-            self.act(user, Command::Join { rider: None })
-                .await
-                .expect("there is a seat");
-        }
-        self.act(1, Command::Start).await.expect("the game starts");
-        table
-    }
-
-    /// A running game of two others, in a channel of its own for each `number`.
-    pub async fn game_elsewhere(&self, number: u64) {
-        let (host, guest) = (1_000 + 2 * number, 1_001 + 2 * number);
-        let table = new_table("mountain", 2, desert::Options::default());
-        for (user, command) in [
-            (host, Command::Open(table)),
-            (guest, Command::Join { rider: None }),
-            (host, Command::Start),
-        ] {
-            let mut origin = self.origin(user);
-            origin.channel = ChannelId(1_000 + number);
-            let done = self.tables.perform(&origin, None, command).await;
-            done.expect("it can be done");
-        }
-    }
-
-    /// A running game of `user` and another, in a channel of its own for each `number`.
-    pub async fn game_of(&self, user: u64, number: u64) {
-        let host = 1_000 + number;
-        let table = new_table("mountain", 2, desert::Options::default());
-        for (user, command) in [
-            (host, Command::Open(table)),
-            (user, Command::Join { rider: None }),
-            (host, Command::Start),
-        ] {
-            let mut origin = self.origin(user);
-            origin.channel = ChannelId(1_000 + number);
-            let done = self.tables.perform(&origin, None, command).await;
-            done.expect("it can be done");
-        }
-    }
-
     /// Lets time pass hour by hour, as in a running bot. Returns what was delivered and in which hour.
     pub async fn hours(&self, hours: i64) -> Vec<String> {
         let mut told = Vec::new();
@@ -287,57 +302,26 @@ impl Harness {
             .expect("it can be chosen");
     }
 
-    /// A running game without variants.
-    pub async fn plain_game(&self, people: u64) -> TableId {
-        self.game(people, desert::Options::default()).await
+    /// Has the server of the tests call this role when a lobby opens.
+    pub async fn call_role(&self, role: u64) {
+        let server = ServerSettings {
+            call: Some(role),
+            ..ServerSettings::default()
+        };
+        let interaction = self.origin(0).interaction;
+        let set = self.people.set_server(interaction, GuildId(1), &server);
+        set.await.expect("it can be chosen");
     }
 
-    /// The person to act; the one with the lowest seat if there are several.
-    pub async fn mover(&self) -> u64 {
-        let snapshot = self.look(999).await;
-        snapshot
-            .acting()
-            .first()
-            .and_then(|person| person.user())
-            .map(|user| user.0)
-            .expect("somebody is to act")
+    fn note_kind(&self, job: &Job) {
+        let mut kinds = self.carried_out.lock().expect("no test panics here");
+        kinds.insert(job.kind.clone());
     }
 
-    /// Drafts at random until the turn of `user` is complete.
-    pub async fn draft_turn(&self, user: u64, dice: &mut Dice) -> Snapshot {
-        loop {
-            let snapshot = self.look(user).await;
-            if snapshot
-                .draft
-                .as_ref()
-                .is_some_and(|draft| draft.owed() == 0)
-            {
-                return snapshot;
-            }
-            let action = any(&snapshot.prospects(), dice);
-            self.act(user, Command::Place(vec![action]))
-                .await
-                .expect("what is offered is legal");
-        }
-    }
-
-    /// Plays one turn for whoever is to act.
-    pub async fn turn(&self, dice: &mut Dice) -> Performed {
-        let user = self.mover().await;
-        self.draft_turn(user, dice).await;
-        self.act(user, Command::Commit)
-            .await
-            .expect("a complete turn can be committed")
-    }
-
-    /// Plays until the game is over and returns the number of turns.
-    pub async fn play_out(&self, dice: &mut Dice) -> usize {
-        let mut turns = 0;
-        while !self.look(999).await.acting().is_empty() {
-            self.turn(dice).await;
-            turns += 1;
-        }
-        turns
+    /// The kinds of the jobs that were carried out.
+    pub fn carried_out(&self) -> BTreeSet<String> {
+        let kinds = self.carried_out.lock();
+        kinds.expect("no test panics here").clone()
     }
 
     pub fn clock_now(&self) -> jiff::Timestamp {
@@ -353,6 +337,7 @@ impl Harness {
             let Some(job) = jobs.expect("the jobs read").pop() else {
                 return count;
             };
+            self.note_kind(&job);
             self.outbox
                 .fulfil(&job, &*self.notifier)
                 .await
@@ -366,35 +351,5 @@ impl Harness {
         self.clock.advance(SignedDuration::from_secs(60));
         self.run_due().await;
         std::mem::take(&mut *self.notifier.told.lock().expect("no test panics here"))
-    }
-}
-
-/// Turns of `hours` hours; everything else is the default.
-pub fn hourly(hours: u32) -> Timing {
-    Timing {
-        pace: Pace::minutes(60 * hours).expect("a pace"),
-        ..Timing::default()
-    }
-}
-
-/// A random prospect.
-pub fn any(prospects: &[Prospect], dice: &mut Dice) -> Action {
-    let count = u32::try_from(prospects.len()).expect("few prospects");
-    let Prospect::Desert(prospect) = &prospects[dice.below(count) as usize];
-    Action::Desert(prospect.action)
-}
-
-pub fn dice() -> Dice {
-    Dice::numbered(&Seed::from_bytes([1; 32]), 99)
-}
-
-pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
-    NewTable {
-        board: board.to_owned(),
-        seats,
-        options: Options::Desert(options),
-        seating: Seating::Joined,
-        timing: Timing::default(),
-        rider: None,
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::Notify;
 
-use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
+use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, RefusalCounter, To};
 use crate::store::{ChannelId, Failure, MessageId, UserId};
 use crate::table::Snapshot;
 
@@ -20,8 +20,14 @@ pub struct RecordingNotifier {
     pub closed: Mutex<HashSet<UserId>>,
     /// Channels that refuse posts, and why.
     pub refusing: Mutex<HashMap<ChannelId, Failure>>,
+    /// Nobody can reach the bot.
+    pub unreachable: AtomicBool,
     /// How many requests were refused.
     pub refused: AtomicU64,
+    /// How many of them were posts.
+    refused_posts: AtomicU64,
+    /// Where they are counted.
+    counter: Mutex<Option<RefusalCounter>>,
     /// How the next attempts fail, the last element first.
     pub failures: Mutex<Vec<DeliveryError>>,
     /// Notified on each delivery.
@@ -32,43 +38,82 @@ pub struct RecordingNotifier {
 #[async_trait]
 impl Notifier for RecordingNotifier {
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
+        if self.unreachable.load(Ordering::Relaxed) {
+            return Err(try_again());
+        }
         let failure = self.failures.lock().expect("no test panics here").pop();
         if let Some(failure) = failure {
             return Err(failure);
         }
-        let closed = self.closed.lock().expect("no test panics here");
         let direct = match delivery.told.to {
             To::Person { user, .. } => Some(user),
             _ => None,
         };
-        let refusing = self.refusing.lock().expect("no test panics here");
-        let refusal = match direct {
-            Some(_) => None,
-            None => refusing.get(&delivery.place.channel).cloned(),
-        };
-        if let Some(failure) = refusal {
+        if let Some(failure) = self.refusal(delivery) {
             self.refused.fetch_add(1, Ordering::Relaxed);
+            let post = u64::from(direct.is_none());
+            self.refused_posts.fetch_add(post, Ordering::Relaxed);
+            let counter = self.counter.lock().expect("no test panics here").clone();
+            if let Some(counter) = counter {
+                counter.count(delivery.cause()).await;
+            }
             return Err(DeliveryError::Refused(failure));
-        }
-        if direct.is_some_and(|user| closed.contains(&user)) {
-            self.refused.fetch_add(1, Ordering::Relaxed);
-            return Err(DeliveryError::Refused(Failure::DirectClosed));
         }
         self.told
             .lock()
             .expect("no test panics here")
             .push(delivery.clone());
         self.arrived.notify_one();
-        let message = MessageId(5_000 + self.messages.fetch_add(1, Ordering::Relaxed));
-        let channel = direct.map_or(delivery.place.channel, |user| ChannelId(9_000 + user.0));
+        let message = match delivery.told.to {
+            To::Edit(message) | To::EditIn { message, .. } | To::Thread(Some(message)) => message,
+            _ => MessageId(5_000 + self.messages.fetch_add(1, Ordering::Relaxed)),
+        };
+        let channel = match delivery.told.to {
+            // As on Discord, a thread has the id of the message on which it is opened.
+            To::Thread(_) => ChannelId(message.0),
+            _ => direct.map_or(delivery.place.channel, |user| ChannelId(9_000 + user.0)),
+        };
         Ok(Receipt {
             channel,
             message: Some(message),
         })
     }
+
+    async fn listens(&self) -> bool {
+        !self.unreachable.load(Ordering::Relaxed)
+    }
 }
 
 impl RecordingNotifier {
+    /// Has refused requests counted there.
+    pub fn count_in(&self, counter: &RefusalCounter) {
+        *self.counter.lock().expect("no test panics here") = Some(counter.clone());
+    }
+
+    /// Why a delivery is refused; `None` if it is not.
+    fn refusal(&self, delivery: &Delivery) -> Option<Failure> {
+        let channel = match delivery.told.to {
+            To::Person { user, .. } => {
+                let closed = self.closed.lock().expect("no test panics here");
+                return closed.contains(&user).then_some(Failure::DirectClosed);
+            }
+            To::Channel(channel) | To::EditIn { channel, .. } | To::Archive(channel) => channel,
+            To::Here | To::Lobby(_) | To::Edit(_) | To::Thread(_) => delivery.place.channel,
+        };
+        let refusing = self.refusing.lock().expect("no test panics here");
+        refusing.get(&channel).cloned()
+    }
+
+    /// How many requests were refused.
+    pub fn refused_so_far(&self) -> u64 {
+        self.refused.load(Ordering::Relaxed)
+    }
+
+    /// How many posts were refused.
+    pub fn refused_posts(&self) -> u64 {
+        self.refused_posts.load(Ordering::Relaxed)
+    }
+
     /// How many messages arrived.
     pub fn sent(&self) -> u64 {
         self.messages.load(Ordering::Relaxed)
@@ -106,6 +151,7 @@ fn kind(delivery: &Delivery) -> String {
         "reminder_asked" => "asked",
         "next_direct" => "next",
         "seat_requested_direct" => "seat",
+        "lobby_full_direct" => "lobbyfull",
         "refused_direct" | "gone_direct" => "trouble",
         "resigned_post" | "cancel_agreed_post" => "news",
         "idle_post" => "cancelled",
@@ -115,6 +161,10 @@ fn kind(delivery: &Delivery) -> String {
     match delivery.told.to {
         To::Lobby(Some(_)) => "lobby edited".to_owned(),
         To::Lobby(None) => "lobby posted".to_owned(),
+        To::Edit(_) => "turn edited".to_owned(),
+        To::EditIn { channel, .. } => format!("{short} edited in {channel}"),
+        To::Thread(_) => "thread opened".to_owned(),
+        To::Archive(_) => "thread archived".to_owned(),
         To::Channel(channel) => format!("{short} {channel}"),
         To::Person { user, .. } if short == "trouble" => {
             format!("trouble {user} {}", delivery.kind == "gone_direct")

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::notification::Notification;
+use super::refusal_budget::Cause;
 use crate::present::{Control, Controls};
 use crate::store::{ChannelId, Failure, JobId, MessageId, TableId, UserId};
 use crate::table::Place;
@@ -21,20 +22,48 @@ pub struct Delivery {
     pub attempt: u64,
     /// When it was due. No attempt was made before that.
     pub due: Timestamp,
-    pub table: TableId,
+    /// The game it is about; `None` if it is about a server.
+    pub table: Option<TableId>,
     /// The revision that caused it, the same in every attempt.
     pub revision: u64,
-    /// Where the table is played.
+    /// Where the table is played, or where it goes if it is about a server.
     pub place: Place,
     /// What to deliver.
     pub told: Notification,
 }
 
 impl Delivery {
+    /// Whose refusals it counts among if it is refused.
+    pub fn cause(&self) -> Cause {
+        match self.told.to {
+            To::Person { user, .. } => Cause::Person(user),
+            _ => Cause::of(self.place.guild),
+        }
+    }
+
+    /// The channel of the server to which the request goes; `None` for a direct message.
+    pub(super) fn channel(&self) -> Option<ChannelId> {
+        match self.told.to {
+            To::Person { .. } => None,
+            To::Channel(channel) | To::EditIn { channel, .. } | To::Archive(channel) => {
+                Some(channel)
+            }
+            To::Here | To::Lobby(_) | To::Edit(_) | To::Thread(_) => Some(self.place.channel),
+        }
+    }
+
+    /// Whether it goes to the channel in which the game is.
+    pub(super) fn goes_to_game(&self) -> bool {
+        matches!(
+            self.told.to,
+            To::Here | To::Lobby(_) | To::Edit(_) | To::Thread(_)
+        )
+    }
+
     /// The control that identifies the message, if it carries one that no other message does.
     pub fn known_by(&self) -> Option<Control> {
         let controls = Controls {
-            table: self.table.0,
+            table: self.table?.0,
             revision: self.revision,
             draft: None,
         };
@@ -51,6 +80,18 @@ pub enum To {
     Channel(ChannelId),
     /// Replaces this message in the game's channel; a new message if it is gone or there is none.
     Lobby(Option<MessageId>),
+    /// Replaces text and controls of this message in the game's channel; nothing if it is gone.
+    Edit(MessageId),
+    /// Replaces text and controls of a message in another channel; nothing if it is gone.
+    EditIn {
+        channel: ChannelId,
+        message: MessageId,
+    },
+    /// Opens a thread on this message of the lobby in the game's channel, under the notification's title. Without a message,
+    /// or if it is gone, the notification's is posted first.
+    Thread(Option<MessageId>),
+    /// Archives this thread.
+    Archive(ChannelId),
     /// A direct message.
     Person {
         user: UserId,
@@ -62,7 +103,7 @@ pub enum To {
 /// Where a delivery arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Receipt {
-    /// The channel; for a direct message, the person's.
+    /// The channel; for a direct message, the person's; for a thread that was opened, the thread.
     pub channel: ChannelId,
     /// The message; `None` if there was nothing left to do.
     pub message: Option<MessageId>,
@@ -84,6 +125,12 @@ pub enum DeliveryError {
         /// The earliest time.
         until: Timestamp,
     },
+    /// Nothing arrived: a rate limit of Discord's has to be waited out, and that does not count as an attempt.
+    #[error("a rate limit holds for another {after:?}")]
+    RateLimited {
+        /// How long.
+        after: Duration,
+    },
     /// Permanent: the bot may not write there, or the person accepts no direct messages.
     #[error(transparent)]
     Refused(Failure),
@@ -92,6 +139,17 @@ pub enum DeliveryError {
 /// Delivers messages to people. Implemented by the Discord side.
 #[async_trait]
 pub trait Notifier: Send + Sync + 'static {
-    /// Delivers exactly once: a repeated attempt has the same job and must not show up twice.
+    /// Delivers exactly once: a repeated attempt has the same job and must not show up twice. Counts every request
+    /// that Discord refuses, whatever becomes of the delivery.
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError>;
+
+    /// Whether people can reach the bot, as far as is known without asking.
+    async fn listens(&self) -> bool {
+        true
+    }
+
+    /// Whether people can reach the bot, and it can answer: asks.
+    async fn is_reachable(&self) -> bool {
+        self.listens().await
+    }
 }

@@ -3,14 +3,20 @@
 use jiff::Timestamp;
 use tokio::sync::OnceCell;
 
-use super::delivery::Delivery;
+use super::delivery::{Delivery, To};
 use super::job_kind::NotSent;
-use super::notification::Notification;
-use crate::present::{Servers, language};
-use crate::store::{ChannelId, Job, MessageId, Stage, Store, UserId};
+use super::kinds;
+use super::notification::{Notification, SpentButton};
+use crate::present::{CommandLinks, Servers, language, turn};
+use crate::store::{
+    ChannelId, GuildId, Job, JobSubject, MessageId, Question, Stage, Store, TableId, UserId,
+};
 use crate::table::{Fold, Place, Preferences, TableError, TableState, Tables, VisibleEntry};
 use games::Viewer;
 use words::Language;
+
+/// How many buttons of turns are looked at with one post. Usually there is one.
+const SPENT: u32 = 20;
 
 /// A due job. The table is read once, on first use.
 pub(super) struct JobContext<'a> {
@@ -20,35 +26,42 @@ pub(super) struct JobContext<'a> {
     pub tables: &'a Tables,
     /// The names of servers and channels.
     pub servers: &'a Servers,
-    state: OnceCell<Option<TableState>>,
+    /// Links to commands.
+    pub commands: &'a CommandLinks,
+    /// The table, once it was read.
+    pub(super) state: OnceCell<Option<TableState>>,
 }
 
-impl<'a> JobContext<'a> {
-    pub fn new(
-        job: &'a Job,
-        now: Timestamp,
-        store: &'a dyn Store,
-        tables: &'a Tables,
-        servers: &'a Servers,
-    ) -> JobContext<'a> {
-        JobContext {
-            job,
-            now,
-            store,
-            tables,
-            servers,
-            state: OnceCell::new(),
-        }
-    }
-
+impl JobContext<'_> {
     /// The default language, for messages about a table that cannot be read.
     pub fn usual_language(&self) -> Language {
         language::of_key(self.tables.usual_language())
     }
 
+    /// The language of posts in a server that are about no game.
+    pub async fn server_language(&self, guild: GuildId) -> Result<Language, NotSent> {
+        let chosen = self.tables.server(guild).await?.language;
+        let chosen = chosen.as_deref().map(language::of_key);
+        Ok(chosen.unwrap_or_else(|| self.usual_language()))
+    }
+
+    /// The game that the job is about.
+    pub fn game(&self) -> Result<TableId, NotSent> {
+        Ok(self.job.game().ok_or("it is about no game")?)
+    }
+
+    /// The server that the job is about.
+    pub fn server(&self) -> Result<GuildId, NotSent> {
+        match self.job.subject {
+            JobSubject::Server(guild) => Ok(guild),
+            JobSubject::Game(_) => Err("it is about no server".into()),
+        }
+    }
+
     /// The current state of the table.
     pub async fn state(&self) -> Result<&TableState, NotSent> {
-        let read = || self.tables.for_job(self.job.game);
+        let game = self.game()?;
+        let read = || self.tables.for_job(game);
         let state = self.state.get_or_try_init(read).await?;
         Ok(state.as_ref().ok_or("the game rests")?)
     }
@@ -96,12 +109,11 @@ impl<'a> JobContext<'a> {
         Ok(direct.channel)
     }
 
-    /// Those of `users` to notify: nobody in quiet hours, nor, for a reminder, anybody who wants none.
+    /// Those of `users` to notify: nobody in quiet hours.
     pub async fn awake(
         &self,
         state: &TableState,
         users: impl IntoIterator<Item = UserId>,
-        reminder: bool,
     ) -> Result<Vec<UserId>, NotSent> {
         let mut awake = Vec::new();
         for user in users {
@@ -115,7 +127,7 @@ impl<'a> JobContext<'a> {
                     }
                 },
             };
-            if preferences.asleep(self.now).is_none() && (preferences.turn || !reminder) {
+            if preferences.asleep(self.now).is_none() {
                 awake.push(user);
             }
         }
@@ -130,26 +142,35 @@ impl<'a> JobContext<'a> {
     ) -> Result<Delivery, NotSent> {
         let job = self.job;
         if told.tells_channel() {
-            told.strips.extend(self.settled().await?);
+            told = told.settles(self.settled(kind).await?);
+            told.spent = self.spent().await?;
         }
         Ok(Delivery {
             job: job.id,
             kind,
             attempt: job.attempts,
             due: job.due,
-            table: job.game,
+            table: job.game(),
             revision: job.revision,
-            place: self.place().await?,
+            place: self.place(told.to).await?,
             told,
         })
     }
 
-    /// Where the table is, even if it cannot be read.
-    async fn place(&self) -> Result<Place, NotSent> {
+    /// Where the table is, even if it cannot be read. A job about a server says itself where it goes.
+    async fn place(&self, to: To) -> Result<Place, NotSent> {
+        let game = match (self.job.subject, to) {
+            (JobSubject::Game(game), _) => game,
+            (JobSubject::Server(guild), To::Channel(channel)) => {
+                let guild = Some(guild);
+                return Ok(Place { guild, channel });
+            }
+            (JobSubject::Server(_), _) => return Err("it goes to no channel".into()),
+        };
         if let Some(Some(state)) = self.state.get() {
             return Ok(state.location());
         }
-        let place = self.store.whereabouts(self.job.game).await?;
+        let place = self.store.whereabouts(game).await?;
         let place = place.ok_or("there is no such game")?;
         Ok(Place {
             guild: place.guild,
@@ -157,15 +178,37 @@ impl<'a> JobContext<'a> {
         })
     }
 
-    /// Messages with settled questions, as far as the channel has not been told; empty while a question is open.
-    async fn settled(&self) -> Result<Vec<MessageId>, TableError> {
+    /// Direct messages with buttons of a turn that is over or of a question that is settled, those of the oldest first.
+    async fn spent(&self) -> Result<Vec<SpentButton>, TableError> {
         let Some(Some(state)) = self.state.get() else {
             return Ok(Vec::new());
         };
-        if state.undo_asked().is_some() {
+        let mut buttons = self.store.turn_buttons(state.row.id, SPENT).await?;
+        buttons.retain(|button| {
+            let (person, of) = (button.person, Some(button.turn));
+            state.turn_of(person) != of && state.asked_of(person) != of
+        });
+        let place = state.location();
+        let spent = buttons.into_iter().map(|button| SpentButton {
+            channel: button.channel,
+            message: button.message,
+            left: turn::spent_rows(language::to(state, button.person), place),
+        });
+        Ok(spent.collect())
+    }
+
+    /// Messages with questions that are settled, or that a post of this kind asks anew.
+    async fn settled(&self, kind: &str) -> Result<Vec<MessageId>, TableError> {
+        let Some(Some(state)) = self.state.get() else {
             return Ok(Vec::new());
-        }
-        let (from, to) = (state.row.posted, self.job.revision);
-        Ok(self.store.questions(self.job.game, from, to).await?)
+        };
+        let asked = self.store.questions(state.row.id, self.job.revision);
+        let asked = asked.await?;
+        let open = |question: &Question| {
+            let asking = kinds::find(&question.kind);
+            question.kind != kind && asking.is_some_and(|asking| asking.is_open(state))
+        };
+        let settled = asked.into_iter().filter(|question| !open(question));
+        Ok(settled.map(|question| question.message).collect())
     }
 }

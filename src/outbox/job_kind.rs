@@ -22,6 +22,11 @@ pub(super) trait JobKind: Send + Sync {
     /// The jobs of this kind that an event leads to.
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob>;
 
+    /// For a question: whether it is still to be answered. If not, its buttons are removed.
+    fn is_open(&self, _: &TableState) -> bool {
+        false
+    }
+
     /// The message for a due job, or what happens instead.
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent>;
 }
@@ -41,12 +46,21 @@ pub(super) struct Handling {
     pub revived_by: Option<Revival>,
     /// It shows the channel whose turn it is.
     pub shows_turn: bool,
-    /// It is a question; its buttons are removed once settled.
+    /// It is a question; its buttons are removed once it is settled or asked anew.
     pub asks: bool,
-    /// It is dropped without notice if the channel refuses it, since the game is elsewhere.
+    /// It is dropped without notice if the channel refuses it: nobody has to hear of that.
     pub dispensable: bool,
+    /// It opens a thread for its game, which otherwise stays where it is.
+    pub opens_thread: bool,
     /// It is given up after this many attempts.
     pub attempts: u64,
+}
+
+impl Handling {
+    /// Whether it is a change that time brings, or a reminder of one.
+    pub fn is_timed(self) -> bool {
+        matches!(self.rank, Rank::Action | Rank::Reminder)
+    }
 }
 
 /// A post in the channel: given up after about two days.
@@ -59,6 +73,7 @@ pub(super) const POST: Handling = Handling {
     shows_turn: false,
     asks: false,
     dispensable: false,
+    opens_thread: false,
     attempts: 200,
 };
 

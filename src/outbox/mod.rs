@@ -6,6 +6,8 @@
 
 mod delivery;
 mod failed_deliveries;
+mod greeting;
+mod heartbeat;
 mod job_context;
 mod job_kind;
 mod kinds;
@@ -13,13 +15,19 @@ mod notification;
 mod processing;
 mod receipt;
 mod refusal_budget;
+mod refusal_counter;
 mod reminder;
 #[cfg(test)]
 mod tests;
 mod worker;
 
+pub use crate::store::Join;
 pub use delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
+#[cfg(test)]
+pub(crate) use heartbeat::Heartbeat;
 pub use kinds::Planner;
-pub use notification::Notification;
+pub use notification::{AddedMembers, Notification, SpentButton};
 pub use processing::Outbox;
+pub use refusal_budget::Cause;
+pub use refusal_counter::RefusalCounter;
 pub use worker::Worker;

@@ -1,10 +1,11 @@
 //! Notifications: the message, its recipient, and what to record on arrival.
 
 use super::delivery::To;
-use crate::present::{Controls, Message, Press};
+use crate::present::{Controls, Message, Press, Row, language, mentions};
 use crate::store::{ChannelId, Job, MessageId, UserId};
 use crate::table::{Snapshot, TableState};
 use games::Viewer;
+use words::thread;
 
 /// A message that the bot sends unprompted.
 #[derive(Debug, Clone)]
@@ -15,12 +16,41 @@ pub struct Notification {
     pub message: Message,
     /// Who is notified, besides the recipient of a direct message.
     pub notifies: Vec<UserId>,
+    /// The role that is notified.
+    pub role: Option<u64>,
+    /// It is there to be read and rings nobody's phone.
+    pub silent: bool,
+    /// The title of the thread that it opens.
+    pub title: Option<String>,
+    /// Who is added to the thread in which it is posted.
+    pub adds: Option<AddedMembers>,
     /// The press that only this message carries. Without one, it is recognised by its text.
     pub known_by: Option<Press>,
     /// Earlier messages that lose their buttons.
     pub strips: Vec<MessageId>,
+    /// Direct messages that lose the buttons of a turn that is over or of a question that is settled.
+    pub spent: Vec<SpentButton>,
+    /// Those of them that are questions, which lose their buttons for good.
+    pub settles: Vec<MessageId>,
     /// What to record when it has arrived.
     pub(super) noted: Noted,
+}
+
+/// People who are added to a thread by a line above a message. Discord adds whom an edit mentions, and rings nobody.
+#[derive(Debug, Clone)]
+pub struct AddedMembers {
+    pub users: Vec<UserId>,
+    /// The line, with their mentions.
+    pub line: String,
+}
+
+/// A direct message whose turn is over.
+#[derive(Debug, Clone)]
+pub struct SpentButton {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    /// What is left of its controls.
+    pub left: Vec<Row>,
 }
 
 /// What to record when a notification has arrived.
@@ -34,8 +64,9 @@ pub(super) enum Noted {
     Ended,
     /// The channel knows what happened up to this revision; 0 if the message reports no events.
     Told(u64),
-    /// A person got a direct message.
-    Direct(UserId),
+    /// A person got a direct message, with buttons of their turn that began, or of what they were asked, in revision `turn` if
+    /// there are any.
+    Direct { user: UserId, turn: Option<u64> },
     /// A person was mentioned in the channel, with the reason if `explained`.
     Mentioned { user: UserId, explained: bool },
 }
@@ -55,7 +86,17 @@ impl Notification {
         message: Message,
     ) -> Notification {
         let to = To::Person { user, channel };
-        Notification::of(to, snapshot, message, Noted::Direct(user))
+        Notification::of(to, snapshot, message, Noted::Direct { user, turn: None })
+    }
+
+    /// A direct message with buttons of the turn that began, or of the question that was asked, in revision `turn`. They go when
+    /// that is over or settled.
+    pub(super) fn of_turn(mut self, turn: u64) -> Notification {
+        if let Noted::Direct { user, .. } = self.noted {
+            let turn = Some(turn);
+            self.noted = Noted::Direct { user, turn };
+        }
+        self
     }
 
     pub(super) fn of(
@@ -69,8 +110,14 @@ impl Notification {
             snapshot: snapshot.into().map(Box::new),
             message,
             notifies: Vec::new(),
+            role: None,
+            silent: false,
+            title: None,
+            adds: None,
             known_by: None,
             strips: Vec::new(),
+            spent: Vec::new(),
+            settles: Vec::new(),
             noted,
         }
     }
@@ -87,10 +134,68 @@ impl Notification {
         self
     }
 
-    /// Notifies these people.
+    /// Removes the buttons from these questions for good.
+    pub(super) fn settles(
+        mut self,
+        questions: impl IntoIterator<Item = MessageId>,
+    ) -> Notification {
+        let from = self.settles.len();
+        self.settles.extend(questions);
+        self.strips.extend_from_slice(&self.settles[from..]);
+        self
+    }
+
+    /// Notifies these people, unless they were erased.
     pub(super) fn notifies(mut self, users: impl IntoIterator<Item = UserId>) -> Notification {
+        let users = users.into_iter();
+        let users = users.filter(|user| user.erased_number().is_none());
         self.notifies.extend(users);
         self
+    }
+
+    /// Names the thread that it opens.
+    pub(super) fn titled(mut self, title: String) -> Notification {
+        self.title = Some(title);
+        self
+    }
+
+    /// Adds these people to the thread of its own in which the game is, if it is in one. Their phones do not ring.
+    pub(super) fn adds(
+        mut self,
+        state: &TableState,
+        users: impl IntoIterator<Item = UserId>,
+    ) -> Notification {
+        let users = users.into_iter();
+        let users: Vec<UserId> = users
+            .filter(|user| user.erased_number().is_none())
+            .collect();
+        if state.own_thread().is_some() && !users.is_empty() {
+            let line = thread::members(language::to_all(state), &mentions(&users));
+            self.adds = Some(AddedMembers { users, line });
+        }
+        self
+    }
+
+    /// Notifies whoever has this role.
+    pub(super) fn calls(mut self, role: u64) -> Notification {
+        self.role = Some(role);
+        self
+    }
+
+    /// Makes it ring nobody's phone.
+    pub(super) fn silently(mut self) -> Notification {
+        self.silent = true;
+        self
+    }
+
+    /// Whose phones it rings.
+    #[cfg(test)]
+    pub(crate) fn rings(&self) -> Vec<UserId> {
+        let recipient = match self.to {
+            To::Person { user, .. } if !self.silent => Some(user),
+            _ => None,
+        };
+        recipient.into_iter().chain(self.notifies.clone()).collect()
     }
 
     /// The player mentioned because it is their turn, and whether the mention is explained.
@@ -111,8 +216,11 @@ impl Notification {
 
 /// The controls of a job's message. They carry the revision that caused it, by which it is recognised.
 pub(super) fn controls(job: &Job) -> Controls {
+    let Some(game) = job.game() else {
+        return Controls::NONE;
+    };
     Controls {
-        table: job.game.0,
+        table: game.0,
         revision: job.revision,
         draft: None,
     }

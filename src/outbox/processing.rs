@@ -5,21 +5,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use tokio::sync::OnceCell;
 
 use super::delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
 use super::job_context::JobContext;
 use super::job_kind::{JobKind, NotSent, PlannedJob};
 use super::kinds;
-use super::refusal_budget::{Cause, RefusalBudget};
+use super::refusal_counter::RefusalCounter;
 use crate::clock::Clock;
-use crate::present::Servers;
-use crate::store::{ChannelId, Failure, GuildId, Job, NewJob, Store};
+use crate::present::{CommandLinks, Servers};
+use crate::store::{ChannelId, Failure, Job, NewJob, Store};
 use crate::table::{TableError, Tables};
 
 /// The pause after the first failure. It doubles with each further failure.
 const FIRST_PAUSE_MS: u64 = 2_000;
 /// The longest pause.
 const LONGEST_PAUSE_MS: u64 = 15 * 60 * 1_000;
+
+/// When to try again what time brings, while nobody can reach the bot.
+const ABSENT: SignedDuration = SignedDuration::from_secs(5);
 
 /// The messages that tables owe people. Clones are cheap and share the outbox.
 #[derive(Clone)]
@@ -28,25 +32,29 @@ pub struct Outbox {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) tables: Tables,
     servers: Servers,
-    refusals: Arc<Mutex<RefusalBudget>>,
+    commands: CommandLinks,
+    refusals: RefusalCounter,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
 
 impl Outbox {
-    /// An outbox for these tables. `servers` supplies the names of places.
+    /// An outbox for these tables. `servers` supplies the names of places, `commands` the links to commands.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         tables: Tables,
         servers: Servers,
+        commands: CommandLinks,
     ) -> Outbox {
+        let refusals = RefusalCounter::new(Arc::clone(&store), Arc::clone(&clock));
         Outbox {
             store,
             clock,
             tables,
             servers,
-            refusals: Arc::default(),
+            commands,
+            refusals,
             closed: Arc::default(),
         }
     }
@@ -56,11 +64,25 @@ impl Outbox {
     /// # Errors
     /// If the table cannot be read or the result not be recorded. A failed delivery is a result.
     pub async fn fulfil(&self, job: &Job, notifier: &dyn Notifier) -> Result<(), TableError> {
-        let delivery = match self.prepare(job).await {
+        let now = match self.due_at(job, notifier).await? {
+            Some(now) => now,
+            None => {
+                let soon = self
+                    .clock
+                    .now()
+                    .checked_add(ABSENT)
+                    .unwrap_or(Timestamp::MAX);
+                return Ok(self.store.unclaim_job(job.id, soon).await?);
+            }
+        };
+        let delivery = match self.prepare(job, now).await {
             Ok(delivery) => delivery,
             Err(instead) => return self.settle(job, instead).await,
         };
         match self.deliver(&delivery, notifier).await? {
+            Ok(receipt) if matches!(delivery.told.to, To::Thread(_)) => {
+                self.thread_decided(job, Some(receipt.channel)).await
+            }
             Ok(receipt) => self.arrived(&delivery, receipt).await,
             // Retried at once, in the game's new channel.
             Err(DeliveryError::Refused(failure)) if self.has_left(&delivery, &failure).await? => {
@@ -77,57 +99,35 @@ impl Outbox {
         delivery: &Delivery,
         notifier: &dyn Notifier,
     ) -> Result<Result<Receipt, DeliveryError>, TableError> {
-        let (to, cause) = match delivery.told.to {
-            To::Person { user, .. } => (None, Cause::Person(user)),
-            To::Channel(channel) => (Some(channel), Cause::of(delivery.place.guild)),
-            To::Here | To::Lobby(_) => {
-                let place = delivery.place;
-                (Some(place.channel), Cause::of(place.guild))
-            }
-        };
+        let to = delivery.channel();
         if let Some(channel) = to
             && let Some(failure) = self.store.closed_channel(channel).await?
         {
             self.remember_closed(channel);
             return Ok(Err(DeliveryError::Refused(failure)));
         }
-        let now = self.clock.now();
-        if let Some(until) = self.budget(|budget| budget.closed_until(cause, now)) {
+        if let Some(until) = self.refusals.closed_until(delivery.cause()) {
             return Ok(Err(match to {
                 None => DeliveryError::Refused(Failure::DirectClosed),
                 Some(_) => DeliveryError::NotYet { until },
             }));
         }
         let delivered = notifier.deliver(delivery).await;
-        if let Err(DeliveryError::Refused(failure)) = &delivered {
-            let now = self.clock.now();
-            self.budget(|budget| budget.count(cause, now));
-            if let (Some(channel), true) = (to, failure.closes_channel()) {
-                let guild = delivery.place.guild;
-                self.remember_closed(channel);
-                self.store
-                    .close_channel(channel, guild, failure, now)
-                    .await?;
-            }
+        if let (Some(channel), Err(DeliveryError::Refused(failure))) = (to, &delivered)
+            && failure.closes_channel()
+        {
+            let (guild, now) = (delivery.place.guild, self.clock.now());
+            self.remember_closed(channel);
+            self.store
+                .close_channel(channel, guild, failure, now)
+                .await?;
         }
         Ok(delivered)
     }
 
-    /// Whether a request about a channel of this server may be made that Discord may refuse.
-    pub fn may_be_refused_by(&self, guild: Option<GuildId>) -> bool {
-        let now = self.clock.now();
-        self.budget(|budget| budget.closed_until(Cause::of(guild), now))
-            .is_none()
-    }
-
-    /// Counts a request about a channel of this server that Discord refused.
-    pub fn was_refused_by(&self, guild: Option<GuildId>) {
-        let now = self.clock.now();
-        self.budget(|budget| budget.count(Cause::of(guild), now));
-    }
-
-    fn budget<T>(&self, with: impl FnOnce(&mut RefusalBudget) -> T) -> T {
-        with(&mut self.refusals.lock().unwrap_or_else(PoisonError::into_inner))
+    /// The count of refused requests. Whoever makes requests of Discord counts those that it refuses.
+    pub fn refusals(&self) -> &RefusalCounter {
+        &self.refusals
     }
 
     fn remember_closed(&self, channel: ChannelId) {
@@ -137,12 +137,41 @@ impl Outbox {
             .insert(channel);
     }
 
+    /// The time as of which a job is carried out. What time brings, and reminders of it, wait while nobody can reach the bot,
+    /// and after that until the time away has been left out of all clocks: `None` says that it is not certain that people
+    /// could play until now.
+    async fn due_at(
+        &self,
+        job: &Job,
+        notifier: &dyn Notifier,
+    ) -> Result<Option<Timestamp>, TableError> {
+        if !kinds::find(&job.kind).is_some_and(|kind| kind.handling().is_timed()) {
+            return Ok(Some(self.clock.now()));
+        }
+        if !notifier.listens().await {
+            return Ok(None);
+        }
+        self.tables.present().await
+    }
+
     /// Builds the content of a job for the current state.
-    async fn prepare(&self, job: &Job) -> Result<Delivery, NotSent> {
+    async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
         let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
-        let now = self.clock.now();
-        let due = JobContext::new(job, now, &*self.store, &self.tables, &self.servers);
+        let due = JobContext {
+            job,
+            now,
+            store: &*self.store,
+            tables: &self.tables,
+            servers: &self.servers,
+            commands: &self.commands,
+            state: OnceCell::new(),
+        };
         let told = kind.notification(&due).await?;
+        if let To::Person { user, .. } = told.to
+            && user.erased_number().is_some()
+        {
+            return Err("they were erased".into());
+        }
         due.wrap(kind.name(), told).await
     }
 
@@ -160,6 +189,7 @@ impl Outbox {
                 self.tables.something_is_owed();
             }
             NotSent::Done => {}
+            NotSent::Failed(TableError::Frozen(_)) => store.set_job_aside(job.id, now).await?,
             NotSent::Failed(error) => return Err(error),
         }
         Ok(())
@@ -167,10 +197,13 @@ impl Outbox {
 
     /// Whether a delivery failed only because the game has since left that channel.
     async fn has_left(&self, delivery: &Delivery, failure: &Failure) -> Result<bool, TableError> {
-        if *failure == Failure::DirectClosed || matches!(delivery.told.to, To::Channel(_)) {
+        if *failure == Failure::DirectClosed || !delivery.goes_to_game() {
             return Ok(false);
         }
-        let place = self.store.whereabouts(delivery.table).await?;
+        let Some(table) = delivery.table else {
+            return Ok(false);
+        };
+        let place = self.store.whereabouts(table).await?;
         Ok(place.is_some_and(|place| place.channel != delivery.place.channel))
     }
 
@@ -184,8 +217,20 @@ impl Outbox {
             Some(kind) => kind.handling(),
             None => super::job_kind::POST,
         };
+        let is_final = match error {
+            DeliveryError::Refused(_) => true,
+            DeliveryError::Retry { .. } => job.attempts >= handling.attempts,
+            DeliveryError::NotYet { .. } | DeliveryError::RateLimited { .. } => false,
+        };
+        if handling.opens_thread && is_final {
+            tracing::info!(job = job.id.0, about = %job.subject, %error, "a game has no thread");
+            return self.thread_decided(job, None).await;
+        }
         match (error, job.person) {
             (DeliveryError::NotYet { until }, _) => store.unclaim_job(job.id, *until).await?,
+            (DeliveryError::RateLimited { after }, _) => {
+                store.unclaim_job(job.id, later(now, *after)).await?;
+            }
             (DeliveryError::Refused(failure), _) if handling.dispensable => {
                 store.drop_job(job.id, now, &failure.to_string()).await?;
             }
@@ -202,16 +247,16 @@ impl Outbox {
             }
             (DeliveryError::Retry { after, failure }, _) => {
                 if job.attempts >= handling.attempts {
-                    tracing::warn!(job = job.id.0, table = job.game.0, attempts = job.attempts, %failure, "gave up on a job");
+                    tracing::warn!(job = job.id.0, about = %job.subject, attempts = job.attempts, %failure, "gave up on a job");
                     store.give_up_job(job, now, failure, None).await?;
                 } else {
                     let until = pause(job, *after, now);
-                    tracing::info!(job = job.id.0, table = job.game.0, %until, %failure, "a job will be retried");
+                    tracing::info!(job = job.id.0, about = %job.subject, %until, %failure, "a job will be retried");
                     store.retry_job(job.id, until, failure).await?;
                 }
             }
             (DeliveryError::Refused(failure), _) => {
-                tracing::warn!(job = job.id.0, table = job.game.0, %failure, "gave up on a job");
+                tracing::warn!(job = job.id.0, about = %job.subject, %failure, "gave up on a job");
                 let told = if handling.rank.is_direct() {
                     None
                 } else {
@@ -221,6 +266,21 @@ impl Outbox {
             }
         }
         Ok(())
+    }
+
+    /// Records in which thread a game goes on, or that it has none.
+    async fn thread_decided(&self, job: &Job, thread: Option<ChannelId>) -> Result<(), TableError> {
+        let now = self.clock.now();
+        match self.tables.thread_decided(job, thread, now).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Ok(self
+                .store
+                .drop_job(job.id, now, "it needs no thread")
+                .await?),
+            // The thread is found again when the game thaws.
+            Err(TableError::Frozen(_)) => Ok(self.store.set_job_aside(job.id, now).await?),
+            Err(error) => Err(error),
+        }
     }
 
     /// The message to the host when the channel accepts no posts.
@@ -234,9 +294,21 @@ impl Outbox {
             Failure::ChannelGone => &kinds::GoneDirect,
             _ => &kinds::RefusedDirect,
         };
-        let state = self.tables.for_job(job.game).await?;
+        let Some(game) = job.game() else {
+            return Ok(None);
+        };
+        let state = self.tables.unless_frozen(game).await?;
         Ok(state.map(|state| PlannedJob::new(state.row.host, now).of(kind)))
     }
+}
+
+/// When a rate limit that still holds for so long has passed; a very long one is asked about again before.
+fn later(now: Timestamp, after: Duration) -> Timestamp {
+    let after = after.min(Duration::from_millis(LONGEST_PAUSE_MS));
+    // Not a moment too early: the job would be claimed for nothing.
+    let millis = i64::try_from(after.as_millis()).unwrap_or(i64::MAX);
+    let after = SignedDuration::from_millis(millis.saturating_add(1));
+    now.checked_add(after).unwrap_or(Timestamp::MAX)
 }
 
 /// When to retry. Pauses double, with some jitter so that jobs that failed together are not retried together.

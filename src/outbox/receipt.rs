@@ -3,7 +3,7 @@
 use super::delivery::{Delivery, Receipt};
 use super::notification::Noted;
 use super::processing::Outbox;
-use crate::store::Posted;
+use crate::store::{DirectMessage, MessageId, Posted};
 use crate::table::TableError;
 
 impl Outbox {
@@ -14,7 +14,14 @@ impl Outbox {
         receipt: Receipt,
     ) -> Result<(), TableError> {
         let (store, now, job) = (&self.store, self.clock.now(), delivery.job);
-        let (table, message) = (delivery.table, receipt.message);
+        let message = receipt.message;
+        let Some(table) = delivery.table else {
+            return Ok(store.notice_delivered(job, now, message).await?);
+        };
+        let settled = &delivery.told.settles;
+        if !settled.is_empty() {
+            store.settle_questions(table, settled).await?;
+        }
         let snapshot = delivery.told.snapshot.as_ref();
         let shown = snapshot.map_or(0, |snapshot| snapshot.revision);
         let (up_to, turn) = match delivery.told.noted {
@@ -29,10 +36,14 @@ impl Outbox {
                 }
                 return Ok(());
             }
-            Noted::Direct(user) => {
-                store
-                    .direct_delivered(job, now, user, receipt.channel, message)
-                    .await?;
+            Noted::Direct { user, turn } => {
+                let direct = DirectMessage {
+                    person: user,
+                    channel: receipt.channel,
+                    message,
+                    turn,
+                };
+                store.direct_delivered(job, now, &direct).await?;
                 return Ok(());
             }
             Noted::Mentioned { user, explained } => {
@@ -45,6 +56,9 @@ impl Outbox {
             Noted::Ended => (shown, Some(None)),
             Noted::Told(up_to) => (up_to, None),
         };
+        let spent = delivery.told.spent.iter().map(|spent| spent.message);
+        let spent: Vec<MessageId> = spent.collect();
+        store.forget_turn_buttons(&spent).await?;
         let posted = Posted {
             channel: receipt.channel,
             message,

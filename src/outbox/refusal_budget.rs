@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::store::{GuildId, UserId};
 
 /// The time over which Discord counts.
-const WINDOW: SignedDuration = SignedDuration::from_mins(10);
+pub(super) const WINDOW: SignedDuration = SignedDuration::from_mins(10);
 /// How many refusals all causes together may bring about in that time.
 const MOST: usize = 800;
 /// How many of them the channels of one server may.
@@ -18,13 +18,15 @@ const OF_PERSON: usize = 3;
 
 /// Whose refusals are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
+pub enum Cause {
     /// The channels of a server.
     Server(GuildId),
     /// The direct messages of a person.
     Person(UserId),
     /// A channel of no server.
     Elsewhere,
+    /// Nothing that may be left undone, such as the answer to an interaction. It counts among all only.
+    Other,
 }
 
 impl Cause {
@@ -37,6 +39,7 @@ impl Cause {
         match self {
             Cause::Server(_) | Cause::Elsewhere => OF_SERVER,
             Cause::Person(_) => OF_PERSON,
+            Cause::Other => MOST,
         }
     }
 }
@@ -45,6 +48,15 @@ impl Cause {
 #[derive(Debug, Default)]
 pub(super) struct RefusalBudget {
     refused: VecDeque<(Timestamp, Cause)>,
+}
+
+impl FromIterator<(Timestamp, Cause)> for RefusalBudget {
+    /// From refused requests, oldest first.
+    fn from_iter<I: IntoIterator<Item = (Timestamp, Cause)>>(refused: I) -> RefusalBudget {
+        RefusalBudget {
+            refused: refused.into_iter().collect(),
+        }
+    }
 }
 
 impl RefusalBudget {

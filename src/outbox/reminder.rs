@@ -15,9 +15,8 @@ pub(super) async fn reminder(due: &JobContext<'_>, why: Why) -> Result<Notificat
     let (state, fold) = due.running().await?;
     let seat = state.seat(user).ok_or("they play no more")?;
     let began = fold.began(seat);
-    if began.is_none_or(|began| began > due.job.revision) {
-        return Err("the turn is over".into());
-    }
+    let began = began.filter(|began| *began <= due.job.revision);
+    let began = began.ok_or("the turn is over")?;
     let preferences = state.choice(user).preferences;
     let wanted = match why {
         Why::Half => preferences.half,
@@ -42,9 +41,9 @@ pub(super) async fn reminder(due: &JobContext<'_>, why: Why) -> Result<Notificat
         return Ok(mention_turn(state, user, seat, direct));
     }
     let snapshot = state.snapshot(Viewer::Seat(seat));
-    let place = due.servers.place(language::of(&snapshot), snapshot.place);
-    let message = turn::direct(controls(due.job), &snapshot, &place, why, None);
-    let told = Notification::direct(user, direct.channel, snapshot, message);
+    let named = due.servers.game(language::of(&snapshot), &snapshot);
+    let message = turn::direct(controls(due.job), &snapshot, &named, why, None);
+    let told = Notification::direct(user, direct.channel, snapshot, message).of_turn(began);
     Ok(match why {
         // Any number can be requested in one turn, so they are recognised by text and time, not
         // by a button.

@@ -13,6 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use super::delivery::{DeliveryError, Notifier};
+use super::heartbeat::Heartbeat;
 use super::processing::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
@@ -33,8 +34,6 @@ pub(super) const DIRECT_AT_ONCE: usize = 12;
 const GRACE: Duration = Duration::from_secs(5);
 /// How often to poll for jobs, since another process may have written one.
 const LOOK: SignedDuration = SignedDuration::from_secs(5);
-/// How often the heartbeat is written.
-const BEAT: SignedDuration = SignedDuration::from_secs(30);
 /// How long interactions are kept. Discord repeats none after a quarter of an hour.
 const INTERACTIONS: SignedDuration = SignedDuration::from_hours(24);
 /// How long finished jobs are kept. Nothing reads them; they only help an investigation.
@@ -117,15 +116,17 @@ impl Worker {
         let mut under_way = JoinSet::new();
         let mut pace = Spacing::new(worker.pace);
         let mut tidied = None;
-        let mut beaten = None;
         let mut busy: HashMap<Id, Busy> = HashMap::new();
+        // Its own task: asking Discord may take long. It ends with this one.
+        let mut beats = JoinSet::new();
+        let heartbeat = Heartbeat::new(&worker.tables, &worker.clock, &worker.notifier);
+        beats.spawn(heartbeat.run(stop.clone()));
         if let Err(error) = worker.store.release_dead_leases().await {
             tracing::error!(%error, "cannot release jobs of a dead process before their leases expire");
         }
         while !stop.is_cancelled() {
             let seen = worker.clock.now();
             worker.tidy(&mut tidied).await;
-            worker.beat(&mut beaten).await;
             worker
                 .clone()
                 .start_due(&mut under_way, &mut busy, &mut pace, &stop)
@@ -210,7 +211,7 @@ impl Worker {
                 };
                 let task = under_way.spawn(async move {
                     if let Err(error) = worker.work(&job).await {
-                        tracing::error!(job = job.id.0, table = job.game.0, %error, "a job failed");
+                        tracing::error!(job = job.id.0, about = %job.subject, %error, "a job failed");
                     }
                 });
                 busy.insert(task.id(), one);
@@ -267,18 +268,6 @@ impl Worker {
                     }
                 }
             }
-        }
-    }
-
-    /// Writes the heartbeat every half minute.
-    async fn beat(&self, beaten: &mut Option<Timestamp>) {
-        let now = self.clock.now();
-        if beaten.is_some_and(|at| now.duration_since(at).abs() < BEAT) {
-            return;
-        }
-        *beaten = Some(now);
-        if let Err(error) = self.tables.beat().await {
-            tracing::error!(%error, "cannot write the heartbeat");
         }
     }
 

@@ -2,7 +2,8 @@
 //! what is stored about a person.
 //!
 //! [`People`] is the entry point. What a person does in several games at once is one commit per game, each with the
-//! same interaction ID: if it is interrupted it can be repeated, and no game is changed twice.
+//! same interaction ID: if it is interrupted it can be repeated, and no game is changed twice. Erasing is one commit for
+//! all games: nobody may be half erased.
 
 mod preferences;
 mod privacy;
@@ -19,6 +20,8 @@ use crate::store::{ChannelId, DirectMessageState, Store, UserId};
 use crate::table::{TableError, Tables};
 
 pub use privacy::Erased;
+#[cfg(test)]
+pub(crate) use tests::erasure_races::COMMANDS as RACED;
 
 /// People and servers. Clones share the same state.
 #[derive(Clone)]

@@ -22,6 +22,17 @@ impl People {
     pub async fn export_person(&self, user: UserId) -> Result<Value, TableError> {
         let choice = self.store.choice(user).await?;
         let direct = self.store.direct(user).await?;
+        let buttons = self.store.turn_buttons_of(user).await?;
+        let buttons: Vec<Value> = buttons
+            .into_iter()
+            .map(|button| {
+                json!({
+                    "table": button.game.to_string(),
+                    "channel": button.channel.to_string(),
+                    "message": button.message.to_string(),
+                })
+            })
+            .collect();
         let games: Vec<Value> = self
             .store
             .seats_of(user)
@@ -42,6 +53,43 @@ impl People {
                 })
             })
             .collect();
+        let traces = self.store.traces(user).await?;
+        let hosted: Vec<Value> = traces
+            .hosted
+            .iter()
+            .map(|game| json!({ "table": game.to_string() }))
+            .collect();
+        let offers: Vec<Value> = traces
+            .offers
+            .iter()
+            .map(|offer| json!({ "table": offer.game.to_string(), "seat": offer.seat }))
+            .collect();
+        let requests: Vec<Value> = traces
+            .questions
+            .iter()
+            .map(|question| {
+                json!({
+                    "table": question.game.to_string(),
+                    "seat": question.seat,
+                    "by_you": question.by,
+                    "for_you": question.to,
+                })
+            })
+            .collect();
+        let messages: Vec<Value> = traces
+            .jobs
+            .iter()
+            .map(|job| {
+                json!({
+                    "table": job.game.to_string(),
+                    "kind": job.kind,
+                    "due": job.due.to_string(),
+                    "ended": job.done.map(|done| done.to_string()),
+                    "for_or_about_you": job.about,
+                    "caused_by_you": job.caused,
+                })
+            })
+            .collect();
         // Stored settings are JSON; otherwise they are exported as they are.
         let settings = choice
             .settings
@@ -53,8 +101,14 @@ impl People {
             "direct_messages": {
                 "channel": direct.channel.map(|channel| channel.to_string()),
                 "closed": direct.closed,
+                "told_that_closed": direct.told,
+                "turn_buttons": buttons,
             },
             "games": games,
+            "hosted_without_a_seat": hosted,
+            "seats_offered_to_you_alone": offers,
+            "requests_for_seats": requests,
+            "messages": messages,
         }))
     }
 
@@ -64,12 +118,7 @@ impl People {
     /// # Errors
     /// [`Refusal::Repeated`] if the interaction was carried out before.
     pub async fn erase_person(&self, origin: &Origin) -> Result<Erased, Refusal> {
-        for id in self.store.games_of(origin.user).await? {
-            self.tables.withdraw(origin, id).await?;
-        }
-        let now = self.clock.now();
-        let store = &self.store;
-        let number = store.erase(origin.interaction, origin.user, now).await?;
+        let number = self.tables.erase(origin).await?;
         Ok(Erased { number })
     }
 }

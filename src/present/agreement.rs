@@ -6,7 +6,9 @@ use super::mention::{called, mention, mentions, sitter};
 use super::message::Message;
 use super::press::Press;
 use super::turn;
-use crate::table::{AgreementSubject, Effect, Performed, Person, Snapshot};
+use crate::table::{
+    AgreementSubject, Command, Effect, Performed, Person, Refusal, Snapshot, Status,
+};
 use words::{Language, days, labels, seats};
 
 /// The pending undo request as everybody reads it; `None` if there is none.
@@ -45,6 +47,51 @@ pub fn undo_answers(language: Language, controls: Controls) -> Row {
     ])
 }
 
+/// The button that agrees to stop or restart the clocks.
+pub fn pause_answer(language: Language, controls: Controls, press: Press) -> Row {
+    let label = match press {
+        Press::AgreeResume => labels::agree_resume(language),
+        _ => labels::agree_pause(language),
+    };
+    Row::Buttons(vec![controls.button(press, label, Style::Success)])
+}
+
+/// The button that agrees to cancel, which asks for confirmation.
+pub fn cancel_answer(language: Language, controls: Controls) -> Row {
+    let label = labels::agree_cancel(language);
+    Row::Buttons(vec![controls.button(Press::Cancel, label, Style::Danger)])
+}
+
+/// The command with which a player agrees to stop or restart the clocks.
+///
+/// # Errors
+/// [`Refusal::QuestionSettled`] if nobody asks for that any more. Whether the clocks already stand or run so is left to
+/// the table, which says it better.
+pub fn pause_wanted(snapshot: &Snapshot, pause: bool) -> Result<Command, Refusal> {
+    let wanted = AgreementSubject::Pause.agreement(&snapshot.people);
+    let may_change = snapshot.status == Status::Running && snapshot.paused.is_none() == pause;
+    if may_change && wanted.agreed.is_empty() {
+        return Err(Refusal::QuestionSettled);
+    }
+    Ok(if pause {
+        Command::Pause
+    } else {
+        Command::Resume
+    })
+}
+
+/// Confirms that the clocks were stopped or restarted, or that the user agreed to it.
+pub fn pause_done(done: &Performed) -> String {
+    let language = language::of(&done.snapshot);
+    match &done.effect {
+        Effect::PauseAgreed { missing, pause } => {
+            days::you_agree(language, *pause, &mentions(missing))
+        }
+        Effect::Resumed => days::resumed(language),
+        _ => days::paused(language),
+    }
+}
+
 /// Asks a player whose turn is already committed whether to request an undo.
 pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     let language = language::of(snapshot);
@@ -75,17 +122,17 @@ pub fn seat_requested(language: Language, person: &Person) -> Option<String> {
     seat_request(person, |request| seats::requested(language, &who, request))
 }
 
-/// Asks the viewer for their seat, by direct message; `None` if nobody asks for it. `place` says where the game is
-/// played.
+/// Asks the viewer for their seat, by direct message; `None` if nobody asks for it. `named` is the game as readers
+/// elsewhere know it.
 pub fn seat_asked_of_viewer(
     snapshot: &Snapshot,
     person: &Person,
-    place: &str,
+    named: &str,
     controls: Controls,
 ) -> Option<Message> {
     let language = language::of(snapshot);
     let text = seat_request(person, |request| {
-        seats::you_are_requested(language, place, request)
+        seats::you_are_requested(language, named, request)
     })?;
     let mut buttons = seat_answers(language, controls);
     buttons.push(turn::open_channel(snapshot));

@@ -112,19 +112,21 @@ pub async fn run(
         game::meant(snapshot, kind, command.name, given).map_err(Undone::Sentence)
     };
     match services.tables.perform_with(origin, None, choose).await {
-        Ok(done) => Ok(Response::private(shown(&done))),
+        Ok(done) => Ok(Response::private(shown(services, origin, &done).await)),
         Err(Undone::Sentence(sentence)) => Ok(Response::say(sentence)),
         Err(Undone::Refused(refusal)) => Err(refusal),
     }
 }
 
 /// The turn after a command changed it.
-fn shown(done: &Performed) -> Message {
-    if let Effect::Committed { facts, over } = &done.effect {
-        let told = game::committed(&done.snapshot, facts, *over);
-        game::played(&done.snapshot, &told)
-    } else {
-        game::panel(&done.snapshot, None, None)
+async fn shown(services: &Services, origin: &Origin, done: &Performed) -> Message {
+    match &done.effect {
+        Effect::Committed { facts, .. } => services.played(origin, &done.snapshot, facts).await,
+        Effect::Acted { facts, .. } => {
+            let told = game::committed(&done.snapshot, facts);
+            game::panel(&done.snapshot, None, Some(&told))
+        }
+        _ => game::panel(&done.snapshot, None, None),
     }
 }
 

@@ -50,13 +50,16 @@ pub fn cancelled(done: &Performed) -> Message {
     })
 }
 
-/// Asks somebody who can resign to confirm.
+/// Asks somebody who can resign to confirm. Before the game has begun, it says how to leave.
 ///
 /// # Errors
 /// Why they cannot.
 pub fn resign(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> {
     match snapshot.status {
-        Status::Lobby => return Err(Refusal::NotStarted),
+        Status::Lobby => {
+            let language = language::of(snapshot);
+            return Ok(Message::new(lobby::leave_instead(language)));
+        }
         Status::Over => return Err(Refusal::Over),
         Status::Cancelled => return Err(Refusal::Cancelled),
         Status::Running => {}

@@ -1,9 +1,11 @@
-//! The names of the bot's servers and of the channels where it is used, for messages read elsewhere.
+//! What is known of the bot's servers: their names and those of the channels where it is used, for messages read
+//! elsewhere, and who may see what there.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 
-use crate::table::{ChannelId, GuildId, Place};
+use super::server_access::{CallBarrier, ServerAccess};
+use crate::table::{ChannelId, GuildId, Origin, Place, Snapshot};
 use words::names::clean;
 use words::{Language, table};
 
@@ -15,6 +17,7 @@ const CHANNELS: usize = 5_000;
 pub struct Servers {
     names: Arc<RwLock<HashMap<u64, String>>>,
     channels: Arc<RwLock<ChannelNames>>,
+    access: Arc<OnceLock<Arc<dyn ServerAccess>>>,
 }
 
 /// The names of the channels that were used last. Two generations: when the younger is full, the older is forgotten.
@@ -91,6 +94,34 @@ impl Servers {
         channels.unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Asks there who may see what. Only the first call counts.
+    pub fn ask(&self, access: Arc<dyn ServerAccess>) {
+        if self.access.set(access).is_err() {
+            tracing::error!("who may see what was asked of two");
+        }
+    }
+
+    /// Whether somebody may view a channel of the server where they are, as far as is known. Nobody may view a private
+    /// thread here, whoever is in it.
+    pub fn may_view(&self, reader: &Origin, channel: ChannelId) -> bool {
+        let access = self.access.get();
+        access.is_some_and(|access| access.may_view(reader, channel))
+    }
+
+    /// Checks that the bot may call a role of a server: in that channel, or without one in the server at large.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_call(
+        &self,
+        guild: GuildId,
+        role: u64,
+        channel: Option<ChannelId>,
+    ) -> Result<(), CallBarrier> {
+        let access = self.access.get().ok_or(CallBarrier::NotSeen)?;
+        access.may_call(guild, role, channel)
+    }
+
     /// A place for readers elsewhere: the server, if known, and the channel.
     pub fn place(&self, language: Language, place: Place) -> String {
         let server = place.guild.and_then(|guild| self.name(guild));
@@ -99,6 +130,19 @@ impl Servers {
             server.as_deref(),
             &format!("<#{}>", place.channel),
         )
+    }
+
+    /// A game for readers elsewhere: its board, its channel and the server, if known. Every message that is read outside
+    /// the game's channel names the game like this.
+    pub fn game(&self, language: Language, snapshot: &Snapshot) -> String {
+        self.game_at(language, &snapshot.settings.title, snapshot.place)
+    }
+
+    /// The same for the game on this board at that place.
+    pub fn game_at(&self, language: Language, board: &str, place: Place) -> String {
+        let server = place.guild.and_then(|guild| self.name(guild));
+        let channel = format!("<#{}>", place.channel);
+        table::game(language, board, &channel, server.as_deref())
     }
 }
 

@@ -3,21 +3,29 @@
 use serde_json::Value;
 
 use super::control::{Controls, Row, Style};
+use super::mention::mentions;
 use super::message::{File, Message};
 use super::press::Press;
 use super::response::{Response, Services};
 use super::{game, language};
-use crate::table::{Origin, Refusal, Snapshot, TableError, TableId};
-use words::labels;
+use crate::table::{Origin, Person, Refusal, Snapshot, TableError, TableId, UserId};
+use words::{labels, turn};
 
-/// The post at the end of a game, with its record if available.
+/// Who played to the end: those who are told that the game is over, and asked to a rematch.
+pub fn players(people: &[Person]) -> Vec<UserId> {
+    let playing = people.iter().filter(|person| !person.resigned);
+    playing.filter_map(Person::user).collect()
+}
+
+/// The post at the end of a game, which mentions everybody who played, with its record if available.
 pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
     let language = language::of(snapshot);
     let row = Row::Buttons(vec![
         controls.button(Press::Rematch, labels::rematch(language), Style::Primary),
         controls.button(Press::Export, labels::export(language), Style::Secondary),
     ]);
-    game::finish(snapshot)
+    let head = turn::game_over(language, &mentions(&players(&snapshot.people)));
+    game::finish(snapshot, &head)
         .message()
         .files(record)
         .rows(vec![row])

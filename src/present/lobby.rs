@@ -1,18 +1,44 @@
 //! The lobby's public message.
 
 use super::control::{Button, Controls, MenuOption, Row, Style};
+use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
 use super::response::{Reply, Response, Services};
 use super::{deadline, game, language};
 use crate::table::{
-    Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
+    ChannelId, Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
 };
 use games::Rider;
-use words::{Language, labels, lobby};
+use words::{Language, labels, lobby, thread};
 
 /// The message for the current state, with buttons while people may join.
 pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
+    let language = language::public(snapshot);
+    let awaited = snapshot.settings.thread && snapshot.thread.is_none();
+    let about_thread = match snapshot.status {
+        Status::Lobby if awaited => Some(thread::to_come(language)),
+        Status::Running if awaited => Some(thread::opens(language)),
+        _ => None,
+    };
+    shown(tables, snapshot, about_thread)
+}
+
+/// The same for a game that goes on in a thread of its own.
+pub fn with_thread(tables: &Tables, snapshot: &Snapshot, thread: ChannelId) -> Message {
+    let language = language::public(snapshot);
+    let thread = thread::is_in(language, &format!("<#{thread}>"));
+    shown(tables, snapshot, Some(thread))
+}
+
+/// The name of the thread for a game.
+pub fn thread_title(snapshot: &Snapshot) -> String {
+    let language = language::public(snapshot);
+    let game = game::title(language, snapshot.settings.game);
+    thread::title(language, &game, &snapshot.players())
+}
+
+fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> Message {
     let players = snapshot.players();
     let host = snapshot
         .people
@@ -31,6 +57,7 @@ pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
         players: &players,
         host,
         commitment: &snapshot.commitment,
+        thread: about_thread,
     };
     match snapshot.status {
         Status::Lobby => Message::new(lobby::open(language, &shown)).rows(rows(snapshot)),
@@ -47,6 +74,14 @@ pub fn forgotten(snapshot: &Snapshot) -> Message {
     let language = language::public(snapshot);
     let game = game::title(language, snapshot.settings.game);
     Message::new(lobby::forgotten(language, &game, idle::LOBBY))
+}
+
+/// Tells the host that the lobby is full. `named` is the game as readers elsewhere know it.
+pub fn full(snapshot: &Snapshot, named: &str) -> Message {
+    let language = language::of(snapshot);
+    let address = message_link(snapshot.place, snapshot.lobby_message);
+    let link = Button::link(address, &labels::open_lobby(language));
+    Message::new(lobby::full(language, named)).rows(vec![Row::Buttons(vec![link])])
 }
 
 /// The button that shows all digits of the commitment.

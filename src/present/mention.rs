@@ -4,9 +4,17 @@ use crate::table::{MessageId, Person, Place, Snapshot, UserId};
 use games::Seat;
 use words::players::player_name;
 
-/// A mention. It notifies only if the message allows that.
+/// A mention, or what an erased person is called. It notifies only if the message allows that.
 pub fn mention(user: UserId) -> String {
-    format!("<@{user}>")
+    match user.erased_number() {
+        Some(number) => format!("former player {number}"),
+        None => format!("<@{user}>"),
+    }
+}
+
+/// A mention of a role. It notifies only if the message allows that.
+pub fn role_mention(role: u64) -> String {
+    format!("<@&{role}>")
 }
 
 /// Mentions of several people.

@@ -1,7 +1,8 @@
 //! Messages as plain data.
 
-use super::control::Row;
+use super::control::{Row, Target};
 use super::game::Scene;
+use super::press::Press;
 
 /// A message. It notifies nobody.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +11,8 @@ pub struct Message {
     pub text: String,
     /// A picture, not yet drawn.
     pub scene: Option<Box<Scene>>,
+    /// Why nothing was done, shown below the picture: the text above a tall picture is easily missed on a phone.
+    pub refusal: Option<String>,
     /// Attached after the picture.
     pub files: Vec<File>,
     /// Buttons and menus below.
@@ -44,6 +47,12 @@ impl Message {
         self.said(text)
     }
 
+    /// Says why nothing was done: below the picture, and above the text for those who hide embeds.
+    pub fn refused(mut self, sentence: &str) -> Message {
+        self.refusal = Some(sentence.to_owned());
+        self.headed(sentence)
+    }
+
     /// Sets the picture.
     pub fn scene(mut self, scene: impl Into<Scene>) -> Message {
         self.scene = Some(Box::new(scene.into()));
@@ -54,6 +63,18 @@ impl Message {
     pub fn files(mut self, files: impl IntoIterator<Item = File>) -> Message {
         self.files.extend(files);
         self
+    }
+
+    /// The press of its first button that is no link.
+    pub fn first_press(&self) -> Option<Press> {
+        let buttons = self.rows.iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Menu(_) => None,
+        });
+        buttons.flatten().find_map(|button| match &button.target {
+            Target::Press(control) => Some(control.press),
+            Target::Link(_) => None,
+        })
     }
 
     /// Sets the rows of controls.

@@ -29,7 +29,17 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::Frozen { .. } => said::frozen(language),
         Refusal::Resigned => said::resigned(language),
         Refusal::NotYourTurn { acting } => said::not_your_turn(language, acting),
-        Refusal::Illegal { why, players } => game::illegal(language, players, why),
+        Refusal::Illegal {
+            why,
+            players,
+            several,
+        } => {
+            let why = game::illegal(language, players, why);
+            match several {
+                true => said::nothing_placed(language, &why),
+                false => why,
+            }
+        }
         Refusal::Unfinished { owed } => said::unfinished(language, *owed),
         Refusal::NothingDrafted => said::nothing_drafted(language),
         Refusal::MayNotCancel => said::may_not_cancel(language),
@@ -44,7 +54,8 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::IsHere => words::moving::is_here(language),
         Refusal::OtherServer => words::moving::other_server(language),
         Refusal::MayNotMove { host } => words::moving::may_not_move(language, &mention(*host)),
-        Refusal::Moved { to } => words::moving::moved(language, &format!("<#{to}>")),
+        Refusal::Moved { to: Some(to) } => words::moving::moved(language, &format!("<#{to}>")),
+        Refusal::Moved { to: None } => words::moving::moved_elsewhere(language),
         Refusal::NothingToUndo => words::days::nothing_to_undo(language),
         Refusal::SecretLearned => words::days::secret_learned(language),
         Refusal::NotAsked => words::days::not_asked(language),
@@ -61,11 +72,13 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::SeatNotFree(NotFree::Resigned) => words::days::seat_resigned(language),
         Refusal::SeatNotFree(NotFree::Computer) => words::days::seat_of_computer(language),
         Refusal::SatElsewhere => words::days::sat_elsewhere(language),
+        Refusal::QuestionSettled => words::days::question_settled(language),
         Refusal::NoClock => words::days::no_clock(language),
         Refusal::AlreadyPaused => words::days::paused(language),
         Refusal::NotPaused => words::days::not_paused(language),
         Refusal::TooLong { days } => words::days::too_long(language, *days),
         Refusal::NothingWaits => words::days::nothing_waits(language),
+        Refusal::Erased => words::privacy::erased_meanwhile(language),
         Refusal::LimitReached(limit) => limit_reached(language, *limit),
         Refusal::TooOften { wait } => {
             let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);

@@ -1,5 +1,6 @@
 //! The outcome of a command or a press: a message, and where it goes.
 
+use super::command_links::CommandLinks;
 use super::directory::Servers;
 use super::message::Message;
 use crate::people::People;
@@ -11,6 +12,8 @@ pub struct Services {
     pub people: People,
     /// The names of servers and channels.
     pub servers: Servers,
+    /// The ids of the registered commands.
+    pub commands: CommandLinks,
 }
 
 /// Where an answer goes.

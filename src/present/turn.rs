@@ -5,7 +5,7 @@ use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
 use super::{agreement, deadline, game, language};
-use crate::table::{ChannelId, Snapshot, Unposted, UserId};
+use crate::table::{ChannelId, Place, Snapshot, Unposted, UserId};
 use words::{Language, days, labels};
 
 /// How a game was moved to a channel.
@@ -66,11 +66,11 @@ pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Mess
     game::turn(snapshot, came).message().rows(vec![row])
 }
 
-/// Tells the player to move that it is, or still is, their turn. `place` says where the game is played.
+/// Tells the player to move that it is, or still is, their turn. `named` is the game as readers elsewhere know it.
 pub fn direct(
     controls: Controls,
     snapshot: &Snapshot,
-    place: &str,
+    named: &str,
     why: Why,
     unposted: Option<&Unposted>,
 ) -> Message {
@@ -79,15 +79,15 @@ pub fn direct(
         controls.button(why.press(), labels::my_turn(language), Style::Primary),
         open_channel(snapshot),
     ]);
-    let shown = game::your_turn(snapshot, place, why, unposted);
+    let shown = game::your_turn(snapshot, named, why, unposted);
     shown.message().rows(vec![row])
 }
 
 /// Tells the next player that their turn comes soon.
-pub fn next(snapshot: &Snapshot, place: &str) -> Message {
+pub fn next(snapshot: &Snapshot, named: &str) -> Message {
     let until = deadline::sentence(snapshot);
     let row = Row::Buttons(vec![open_channel(snapshot)]);
-    Message::new(days::next(language::of(snapshot), place, until.as_deref())).rows(vec![row])
+    Message::new(days::next(language::of(snapshot), named, until.as_deref())).rows(vec![row])
 }
 
 /// The button that leads to the game.
@@ -95,6 +95,13 @@ pub(super) fn open_channel(snapshot: &Snapshot) -> Button {
     let language = language::of(snapshot);
     let address = message_link(snapshot.place, snapshot.turn_message);
     Button::link(address, &labels::open_channel(language))
+}
+
+/// What is left of the buttons of a direct message once the turn is over: the link to the game's channel.
+pub fn spent_rows(language: Language, place: Place) -> Vec<Row> {
+    let address = message_link(place, None);
+    let link = Button::link(address, &labels::open_channel(language));
+    vec![Row::Buttons(vec![link])]
 }
 
 /// The buttons of the turn's message for the player to move, in case that message was deleted.

@@ -37,6 +37,24 @@ impl Rect {
         }
     }
 
+    /// The rectangle of this size around a point.
+    pub fn around(middle: Point, width: i32, height: i32) -> Rect {
+        Rect::new(middle.x - width / 2, middle.y - height / 2, width, height)
+    }
+
+    /// Its pixels.
+    pub fn area(self) -> i32 {
+        self.width * self.height
+    }
+
+    /// The pixels that both cover.
+    pub fn overlap(self, other: Rect) -> i32 {
+        let shared =
+            |a: i32, along: i32, b: i32, other: i32| ((a + along).min(b + other) - a.max(b)).max(0);
+        shared(self.x, self.width, other.x, other.width)
+            * shared(self.y, self.height, other.y, other.height)
+    }
+
     /// The same rectangle, `by` pixels smaller on every side.
     pub fn inset(self, by: i32) -> Rect {
         Rect::new(
@@ -77,6 +95,11 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// The scale of everything on the land: 1 for hexes 74⅔ pixels wide.
+    pub fn unit(&self) -> f32 {
+        self.pitch_x as f32 / 56.0
+    }
+
     /// The top edge of the board.
     pub fn top(&self) -> i32 {
         self.top
@@ -152,12 +175,25 @@ impl Grid {
     }
 }
 
+/// The room around a board, in thousandths of the picture's width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// For a line above the letters.
+    pub header: i32,
+    /// For the numbers on each side.
+    pub side: i32,
+    /// For a table below the letters.
+    pub footer: i32,
+}
+
 /// The regions of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
     pub width: i32,
     pub height: i32,
     pub header: Rect,
+    /// The greatest width of the numbers on each side.
+    pub side: i32,
     /// The board with the letters and numbers along its edges.
     pub board: Rect,
     pub footer: Rect,
@@ -172,9 +208,8 @@ pub const WIDTHS: std::ops::RangeInclusive<u32> = 320..=2400;
 /// The greatest height of a board as a multiple of the width; taller boards are drawn smaller.
 const TALLEST: f32 = 1.7;
 
-/// Room for the numbers beside the board, and for the letters above and below it, in thousandths of the width: enough for
-/// capitals of nine pixels when the picture is shown 400 wide.
-pub const SIDE: i32 = 41;
+/// Room for the letters above and below the board, in thousandths of the width: enough for capitals of nine pixels when the
+/// picture is shown 400 wide.
 pub const EDGE: i32 = 40;
 /// The gap between those letters and the highest and lowest spaces.
 const CLEAR: i32 = 5;
@@ -192,22 +227,27 @@ fn down_from(pitch_x: i32) -> i32 {
 }
 
 impl Layout {
-    /// The layout for a board at about `width` pixels, with a footer of `footer` thousandths of the width.
-    pub fn of(board: &Board, width: u32, footer: i32) -> Layout {
+    /// The layout for a board in these surroundings at about `width` pixels.
+    pub fn of(board: &Board, width: u32, around: Surroundings) -> Layout {
         let width = width.clamp(*WIDTHS.start(), *WIDTHS.end()) as i32;
         let milli = |thousandths: i32| width * thousandths / 1000;
         let (columns, rows) = (board.columns().max(1), board.rows().max(1));
-        let margin = milli(SIDE);
+        let margin = milli(around.side);
         let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
         // The column pitch is √3/2 of the height of a regular hex.
         let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
         let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(1);
         let pitch_y = down_from(pitch_x);
-        let header = Rect::new(0, 0, width, even(milli(52)));
+        let header = Rect::new(0, 0, width, even(milli(around.header)));
         let edge = even(milli(EDGE + CLEAR));
         let high = rows as i32 * pitch_y + pitch_y / 2;
         let board_rect = Rect::new(0, header.height, width, high + 2 * edge);
-        let footer = Rect::new(0, board_rect.y + board_rect.height, width, milli(footer));
+        let footer = Rect::new(
+            0,
+            board_rect.y + board_rect.height,
+            width,
+            milli(around.footer),
+        );
         let grid = Grid {
             columns,
             rows,
@@ -238,6 +278,7 @@ impl Layout {
             width,
             height: footer.y + footer.height,
             header,
+            side: margin,
             board: board_rect,
             footer,
             grid,
@@ -253,11 +294,17 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Point};
+    use super::{Layout, Point, Surroundings};
     use games::desert::{Board, Boards};
 
+    const AROUND: Surroundings = Surroundings {
+        header: 52,
+        side: 41,
+        footer: 200,
+    };
+
     fn there_and_back(board: &Board, width: u32) {
-        let grid = Layout::of(board, width, 200).grid;
+        let grid = Layout::of(board, width, AROUND).grid;
         for row in 0..board.rows() {
             for column in 0..board.columns() {
                 let middle = grid.centre((column, row));
@@ -293,7 +340,7 @@ mod tests {
     #[test]
     fn neighbours_share_an_edge_and_others_do_not() {
         for board in Boards::embedded().iter() {
-            let grid = Layout::of(board, 1200, 200).grid;
+            let grid = Layout::of(board, 1200, AROUND).grid;
             for space in board.spaces() {
                 for other in board.spaces() {
                     let next = board.neighbours(space).any(|neighbour| neighbour == other);

@@ -1,8 +1,16 @@
 //! The riders' marks: one shape each, so that players can be told apart without colour.
 
-use tiny_skia::{Path, PathBuilder};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use games::Mark;
+use tiny_skia::{LineJoin, Path, PathBuilder, Stroke};
+
+use super::canvas::Canvas;
+use super::layout::Point;
+use super::palette::Palette;
+use super::sprite::Mask;
+use super::theme::Ink;
+use games::{Mark, Rider};
 
 /// The outline of a mark around `(x, y)`. All marks look equally large at the same `radius` (pixels).
 pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {
@@ -35,4 +43,57 @@ pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {
         }
     }
     path.finish()
+}
+
+/// What a mask of a mark is for: the mark, its radius in pixels, and whether it is the rim around it.
+type MarkKey = (Mark, i32, bool);
+
+/// A cache of painted marks, shared by all pictures.
+#[derive(Default)]
+pub struct Marks {
+    known: Mutex<HashMap<MarkKey, Arc<Mask>>>,
+}
+
+impl Marks {
+    /// A rider's mark with a rim that sets it off from any ground.
+    pub fn paint(
+        &self,
+        canvas: &mut Canvas,
+        palette: &Palette,
+        centre: Point,
+        radius: i32,
+        rider: Rider,
+    ) {
+        for (rim, ink) in [(true, Ink::Rim(rider)), (false, Ink::Rider(rider))] {
+            let mask = self.mask(rider.mark(), radius, rim);
+            canvas.stamp(
+                palette,
+                &mask,
+                centre.x - mask.width() / 2,
+                centre.y - mask.height() / 2,
+                palette.ink(ink),
+            );
+        }
+    }
+
+    /// The mask of a mark, or with `rim` of the rim around it, for a radius in pixels. It is centred in the mask.
+    fn mask(&self, mark: Mark, radius: i32, rim: bool) -> Arc<Mask> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let painted = known.entry((mark, radius, rim)).or_insert_with(|| {
+            let middle = (radius * 2) as f32;
+            let path = outline(mark, middle, middle, radius as f32);
+            let size = radius * 4;
+            Arc::new(if rim {
+                let stroke = Stroke {
+                    width: (radius as f32 * 0.42).max(2.0),
+                    line_join: LineJoin::Round,
+                    ..Stroke::default()
+                };
+                Mask::stroked(size, size, path, &stroke)
+            } else {
+                Mask::filled(size, size, path)
+            })
+        });
+        Arc::clone(painted)
+    }
 }

@@ -1,21 +1,31 @@
 //! Draws a view of a game.
 //!
-//! Three steps: [`layout`] (where hexes and regions are), [`desert::Drawing`] (what is where, as plain data from a view)
-//! and paint (the drawing onto the land, which is painted once and cached). Pictures have 256 colours throughout, so that
-//! painting copies bytes and encoding is fast.
+//! Three steps: a layout (where spaces and regions are), a drawing (what is where, as plain data from a view:
+//! [`desert::Drawing`], [`nomadi::Drawing`]) and paint (the drawing onto the land, which is painted once and cached). Pictures
+//! have 256 colours throughout, so that painting copies bytes and encoding is fast.
 
 mod art;
+mod brush;
+mod cache;
 mod canvas;
 pub mod desert;
+mod edge;
 mod encode;
+mod extent;
 pub mod layout;
 mod mark;
+pub mod nomadi;
 mod palette;
+mod plate;
 mod primitive;
+mod row_head;
 mod sprite;
+#[cfg(test)]
+mod testing;
 mod text;
 mod theme;
 
+pub use extent::Extent;
 pub use text::drawable;
 pub use theme::{Ink, Rgb, Theme, UnknownTheme};
 

@@ -2,14 +2,16 @@
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::theme::{FADED, Ink, Rgb, Theme};
+use tiny_skia::PremultipliedColorU8;
+
+use super::theme::{Ink, Rgb, Theme};
 
 /// One of the 256 colours of a palette.
 pub type Index = u8;
 
 /// The colours of one theme: every ink exactly, and mixtures for soft edges.
 ///
-/// It depends only on the theme, so one palette serves every board and size.
+/// It depends only on the theme and the game's inks, so one palette serves every board and size.
 pub struct Palette {
     colours: [Rgb; 256],
     inks: Vec<(Ink, Index)>,
@@ -20,12 +22,12 @@ pub struct Palette {
 const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
-    /// Builds the palette of `theme`, which takes a few milliseconds.
-    pub fn new(theme: Theme) -> Palette {
-        let all = Ink::all();
+    /// Builds the palette of a game's inks in `theme`, which takes a few milliseconds. `mixtures` are colours that it needs
+    /// exactly, too.
+    pub fn new(theme: Theme, all: &[Ink], mixtures: &[Rgb]) -> Palette {
         let mut chosen: Vec<Rgb> = Vec::with_capacity(256);
         let mut inks = Vec::with_capacity(all.len());
-        for ink in all {
+        for &ink in all {
             let rgb = ink.rgb(theme);
             let index = chosen.iter().position(|&c| c == rgb).unwrap_or_else(|| {
                 chosen.push(rgb);
@@ -33,9 +35,7 @@ impl Palette {
             });
             inks.push((ink, index as Index));
         }
-        // Faded land needs exact colours too: its hues are close and must not drift apart.
-        let unused = Ink::Unused.rgb(theme);
-        chosen.extend(Ink::LAND.map(|ink| ink.rgb(theme).under(unused, FADED)));
+        chosen.extend(mixtures);
         fill_between(&mut chosen);
         let mut colours = [Rgb(0, 0, 0); 256];
         for (slot, colour) in colours.iter_mut().zip(chosen) {
@@ -82,6 +82,19 @@ impl Palette {
         );
         self.nearest[key].store(u16::from(found), Ordering::Relaxed);
         found
+    }
+
+    /// The colours of a painted land, pixel by pixel.
+    pub fn indexed(&self, pixels: impl Iterator<Item = PremultipliedColorU8>) -> Vec<Index> {
+        let mut last = (PremultipliedColorU8::TRANSPARENT, 0);
+        let index = |pixel: PremultipliedColorU8| {
+            if pixel != last.0 {
+                let rgb = Rgb(pixel.red(), pixel.green(), pixel.blue());
+                last = (pixel, self.nearest(rgb));
+            }
+            last.1
+        };
+        pixels.map(index).collect()
     }
 
     /// The index of `below` covered by `over` with opacity `alpha` of 255.

@@ -1,7 +1,10 @@
 //! The elements of header, footer and chart: boxes, marks, and text confined to a box.
 
+use super::canvas::Canvas;
 use super::layout::{Point, Rect};
-use super::text::{Align, Face};
+use super::mark::Marks;
+use super::palette::Palette;
+use super::text::{Align, Face, Glyphs};
 use super::theme::Ink;
 use games::Rider;
 
@@ -31,6 +34,26 @@ pub struct Label {
 }
 
 impl Primitive {
+    /// Where its letters are, if it is text.
+    pub fn writing(&self) -> Option<Rect> {
+        let Primitive::Text(label) = self else {
+            return None;
+        };
+        let wide = label.face.width(&label.text).ceil() as i32;
+        let left = match label.align {
+            Align::Left => label.area.x,
+            Align::Centre => label.area.centre().x - wide / 2,
+            Align::Right => label.area.x + label.area.width - wide,
+        };
+        let high = label.face.capital().ceil() as i32;
+        Some(Rect::new(
+            left,
+            label.area.centre().y - high / 2,
+            wide,
+            high,
+        ))
+    }
+
     /// Text truncated to its box at whole graphemes, with "…". If the box is too low, the face is reduced.
     pub fn text(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Primitive {
         let face = Face {
@@ -56,5 +79,32 @@ impl Primitive {
             face.size
         };
         Primitive::text(text, Face { size, ..face }, area, align, ink)
+    }
+}
+
+/// Paints header, footer or chart.
+pub fn paint(
+    items: &[Primitive],
+    palette: &Palette,
+    glyphs: &Glyphs,
+    marks: &Marks,
+    canvas: &mut Canvas,
+) {
+    for item in items {
+        match item {
+            Primitive::Fill { rect, radius, ink } => {
+                canvas.fill(palette, *rect, *radius, palette.ink(*ink));
+            }
+            Primitive::Mark {
+                centre,
+                radius,
+                rider,
+            } => marks.paint(canvas, palette, *centre, *radius, *rider),
+            Primitive::Text(label) => {
+                let (area, align) = (label.area, label.align);
+                let ink = palette.ink(label.ink);
+                glyphs.write(canvas, palette, &label.text, label.face, area, align, ink);
+            }
+        }
     }
 }

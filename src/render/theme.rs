@@ -140,6 +140,16 @@ pub enum Ink {
     Rim(Rider),
     /// A warning that something is running out.
     Warn,
+    /// Sand beyond the gorge: of ordinary bands, and of every second band.
+    Far(u8),
+    /// The start camp: ground of ordinary bands, of every second band, tent, its dark side.
+    Camp(u8),
+    /// The gorge: sunny rim, wall, depth.
+    Gorge(u8),
+    /// A card face down: back, pattern.
+    Card(u8),
+    /// In the chart, what has no colour on the board: the last nomad out, payments.
+    Segment(u8),
 }
 
 /// The opacity of [`Ink::Unused`] over unused land, of 255.
@@ -155,8 +165,8 @@ impl Ink {
         Ink::Pool(1),
     ];
 
-    /// Every ink, once.
-    pub fn all() -> Vec<Ink> {
+    /// Every ink of Through the Desert, once.
+    pub fn of_through_the_desert() -> Vec<Ink> {
         let mut all = vec![
             Ink::Frame,
             Ink::Band,
@@ -184,11 +194,38 @@ impl Ink {
                 .into_iter()
                 .flat_map(|c| [Ink::Coat(c), Ink::Tint(c)]),
         );
-        all.extend(
-            Rider::ALL
-                .into_iter()
-                .flat_map(|r| [Ink::Rider(r), Ink::Rim(r)]),
-        );
+        all.extend(riders());
+        all
+    }
+
+    /// Every ink of Nomadi, once.
+    pub fn of_nomadi() -> Vec<Ink> {
+        let mut all = vec![
+            Ink::Frame,
+            Ink::Band,
+            Ink::Panel,
+            Ink::PanelOn,
+            Ink::Text,
+            Ink::Faint,
+            Ink::Line,
+            Ink::Light,
+            Ink::Grid,
+            Ink::Coast,
+            Ink::Warn,
+            Ink::Water(1),
+            Ink::Water(2),
+            Ink::River(1),
+            Ink::Segment(0),
+            Ink::Segment(1),
+        ];
+        all.extend((0..2).map(Ink::Sand));
+        all.extend((0..2).map(Ink::Far));
+        all.extend((0..4).map(Ink::Camp));
+        all.extend((0..3).map(Ink::Gorge));
+        all.extend((0..2).map(Ink::Card));
+        all.extend((0..3).map(Ink::Rock));
+        all.extend((0..5).map(Ink::Palm));
+        all.extend(riders());
         all
     }
 
@@ -255,6 +292,26 @@ impl Ink {
             Ink::Rim(Rider::White) => (0x33222a, 0x000000, 0x1d1b26, 0x0d0d14),
             Ink::Rim(_) => (0xfffaf0, 0xffffff, 0xffffff, 0xfffaf0),
             Ink::Warn => (0xffb14a, 0xffd000, 0xffc04a, 0xffa93a),
+            Ink::Far(0) => (0xe6c2a2, 0xf3ece2, 0xe2d0ba, 0x453f5c),
+            Ink::Far(_) => (0xdab08c, 0xdcd2c6, 0xd2bc9e, 0x393450),
+            Ink::Camp(0) => (0xdf9f78, 0xd6d6d6, 0xcfae8c, 0x60494c),
+            Ink::Camp(1) => (0xd28f69, 0xc4c4c4, 0xc09e7c, 0x533e42),
+            Ink::Camp(2) => (0xb9744f, 0xa6a6a6, 0xa68664, 0x7a5c58),
+            Ink::Camp(_) => (0x9a5a3c, 0x868686, 0x8a6c4e, 0x4a373c),
+            Ink::Gorge(0) => (0xb27a45, 0x8c8c8c, 0x9b8562, 0x7d6a76),
+            Ink::Gorge(1) => (0x74401f, 0x3a3a3a, 0x5d4a36, 0x2a2030),
+            Ink::Gorge(_) => (0x35190d, 0x000000, 0x2b2118, 0x08060c),
+            Ink::Card(0) => (0x17645f, 0x005a50, 0x2f5f6e, 0x2a7672),
+            Ink::Card(_) => (0xf0c46c, 0xffe14d, 0xf5d67a, 0xd9b566),
+            Ink::Segment(0) => (0xe68bb0, 0xe27ca2, 0xfc82a3, 0xd482a4),
+            Ink::Segment(_) => (0xb97cf2, 0x9a62e2, 0x9c7ee0, 0x9670dc),
         }
     }
+}
+
+/// The riders' inks.
+fn riders() -> impl Iterator<Item = Ink> {
+    Rider::ALL
+        .into_iter()
+        .flat_map(|rider| [Ink::Rider(rider), Ink::Rim(rider)])
 }

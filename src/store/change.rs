@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::{
-    ChannelId, ClockRow, Conflict, DraftRow, GuildId, InteractionId, JobId, Limit, LogRow, NewJob,
-    PersonRow, Stage, StoreError, TableId, UserId,
+    ChannelId, ClockMove, ClockRow, Conflict, DraftRow, GameThread, GuildId, InteractionId, JobId,
+    Limit, LogRow, NewJob, PersonRow, Stage, StoreError, TableId, UserId,
 };
 
 /// A game to be opened.
@@ -29,6 +29,8 @@ pub struct NewGame {
     pub seed: String,
     /// The host, who sits at the table from the start.
     pub first: PersonRow,
+    /// The thread of its own in which it is opened: that of the game before it.
+    pub thread: Option<GameThread>,
     /// When.
     pub at: Timestamp,
     /// The limits that it must not exceed.
@@ -71,12 +73,16 @@ pub struct Change {
     pub undo: Option<u64>,
     /// If changed: since when the clocks are stopped, or `None` if they run.
     pub paused: Option<Option<Timestamp>>,
+    /// The turn clocks that it was decided on.
+    pub clocks_seen: Vec<ClockRow>,
     /// The turn clocks afterwards, if they changed.
     pub clocks: Option<Vec<ClockRow>>,
     /// Whose turn is over, or whose clock was changed: the jobs that belong to that turn end.
     pub turns_end: Vec<UserId>,
     /// The move to another channel, if any.
     pub moves: Option<ChannelMove>,
+    /// What becomes of the thread that it was to have, if that was decided.
+    pub thread: Option<GameThread>,
     /// The draft to save with it, if any.
     pub draft: Option<SavedDraft>,
     /// The limits that the game must not exceed by it.
@@ -103,6 +109,23 @@ pub struct ChannelMove {
     pub gone: bool,
 }
 
+/// The end of a game's freeze.
+#[derive(Debug)]
+pub struct Thaw {
+    /// The game.
+    pub game: TableId,
+    /// Since when it was frozen.
+    pub since: Timestamp,
+    /// When it thaws. What time brings is put off by the time from `since`, and so is its being idle.
+    pub now: Timestamp,
+    /// Its clocks, without that time.
+    pub clocks: Vec<ClockMove>,
+    /// The revision of `jobs`.
+    pub revision: u64,
+    /// The jobs that announce it. None is added that is already pending at that revision.
+    pub jobs: Vec<NewJob>,
+}
+
 /// A draft to save. The game stays at its revision.
 #[derive(Debug)]
 pub struct DraftChange {
@@ -127,16 +150,17 @@ pub trait TableWriter: Send + Sync {
     ///
     /// # Errors
     /// [`Conflict::ChannelTaken`] if a lobby or running game is in the channel, [`Conflict::Repeated`] if the
-    /// interaction was carried out before, [`Conflict::LimitReached`] if it would exceed a limit.
+    /// interaction was carried out before, [`Conflict::LimitReached`] if it would exceed a limit, [`Conflict::Erased`]
+    /// if the host was erased after the interaction.
     async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict>;
 
     /// Carries out a change, which advances the game to the next revision.
     ///
     /// # Errors
-    /// [`Conflict::Stale`] if the game is not at the expected revision or is frozen, or the draft has changed,
+    /// [`Conflict::Stale`] if the game is not at the expected revision or is frozen, or the draft or a clock has changed,
     /// [`Conflict::Repeated`] if the interaction or job was carried out before (in this game, if `in_many_games`), [`Conflict::ChannelTaken`] if it
     /// moves to a channel with another game, [`Conflict::LimitReached`] if it would exceed a
-    /// limit.
+    /// limit, [`Conflict::Erased`] if somebody named in it was erased after the interaction.
     async fn commit(&self, change: &Change) -> Result<(), Conflict>;
 
     /// Saves a draft.
@@ -149,17 +173,18 @@ pub trait TableWriter: Send + Sync {
     /// Whether an interaction was carried out before, in any game.
     async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError>;
 
-    /// Freezes a game that cannot be read. If it was not frozen before and is a lobby or running, adds `notices`.
-    /// Returns whether it did.
+    /// Freezes a game that cannot be read. If it was not frozen before and is a lobby or running, its pending jobs wait
+    /// until it thaws, and `notices` are added. Returns whether that was so.
     async fn freeze(
         &self,
         game: TableId,
         reason: &str,
+        since: Timestamp,
         notices: &[NewJob],
     ) -> Result<bool, StoreError>;
 
-    /// Thaws a game that can be read again, and adds the jobs it missed.
-    async fn thaw(&self, game: TableId, revision: u64, owed: &[NewJob]) -> Result<(), StoreError>;
+    /// Thaws a game that can be read again: its jobs wait no longer, and its clocks go on.
+    async fn thaw(&self, thaw: &Thaw) -> Result<(), StoreError>;
 
     /// Cancels a frozen game, which frees its channel.
     ///
@@ -178,6 +203,6 @@ pub trait TableWriter: Send + Sync {
     /// game stays, so no ID is used twice: buttons and caches go by it.
     async fn forget_lobbies(&self, before: Timestamp, most: u32) -> Result<u64, StoreError>;
 
-    /// Deletes interactions from before `before`: Discord no longer repeats them.
+    /// Deletes interactions from before `before`, and the hashes of who was erased then: Discord no longer repeats them.
     async fn forget_interactions(&self, before: Timestamp) -> Result<(), StoreError>;
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{NewJob, StoreError, TableId, UserId};
+use super::{NewJob, StoreError, TableId};
 
 /// The clock of one turn, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,10 +33,22 @@ pub struct ClockMove {
     pub seen: ClockRow,
     /// The new clock, of the same seat and turn.
     pub clock: ClockRow,
-    /// Whose jobs end.
-    pub person: UserId,
-    /// The jobs that replace them.
+    /// The jobs that follow from it. Each replaces the pending one of its kind; their other jobs stay.
     pub jobs: Vec<NewJob>,
+}
+
+/// What became of a heartbeat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beat {
+    /// It was recorded.
+    Recorded,
+    /// It was recorded; the system clock had been set back by that much.
+    SetBack(SignedDuration),
+    /// It was not recorded: nobody was there since the last one.
+    Absent {
+        /// When the last one was.
+        since: Timestamp,
+    },
 }
 
 /// Turn clocks and the heartbeat of the processes.
@@ -51,13 +63,19 @@ pub trait ClockStore: Send + Sync {
     /// The last heartbeat of any process.
     async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Records a heartbeat.
+    /// Records a heartbeat, unless the last one was longer ago than `apart` and `excused` together.
     ///
     /// If the last one is more than `apart` in the future, the system clock was set back. Pending jobs and clocks are
-    /// then set back too, so that they fall due after the same time as before. Returns by how much.
+    /// then set back too, so that they fall due after the same time as before.
     async fn beat(
         &self,
         now: Timestamp,
         apart: SignedDuration,
-    ) -> Result<Option<SignedDuration>, StoreError>;
+        excused: SignedDuration,
+    ) -> Result<Beat, StoreError>;
+
+    /// Ends the time since the heartbeat at `since` in which nobody was there: puts off by it what time brings, and the
+    /// closing of idle tables, and records a heartbeat at `now`, all at once. Frozen games stay as they are. Returns
+    /// `false`, and changes nothing, if another process did so.
+    async fn end_absence(&self, since: Timestamp, now: Timestamp) -> Result<bool, StoreError>;
 }

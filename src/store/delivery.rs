@@ -72,6 +72,43 @@ pub struct Posted {
     pub turn: Option<Option<MessageId>>,
 }
 
+/// A direct message that arrived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DirectMessage {
+    /// To whom.
+    pub person: UserId,
+    /// The channel of their direct messages.
+    pub channel: ChannelId,
+    /// Which message it is.
+    pub message: Option<MessageId>,
+    /// The revision in which their turn began, if it carries a button of that turn.
+    pub turn: Option<u64>,
+}
+
+/// A direct message with a button of somebody's turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnButton {
+    /// The game.
+    pub game: TableId,
+    /// Whose turn.
+    pub person: UserId,
+    /// The revision in which it began.
+    pub turn: u64,
+    /// The channel of their direct messages.
+    pub channel: ChannelId,
+    /// Which message it is.
+    pub message: MessageId,
+}
+
+/// A message that asked the channel something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// The kind of job that posted it.
+    pub kind: String,
+    /// The message.
+    pub message: MessageId,
+}
+
 /// A job that was given up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenUp {
@@ -118,15 +155,23 @@ pub trait DeliveryLog: Send + Sync {
         message: MessageId,
     ) -> Result<(), StoreError>;
 
-    /// Records that a direct message to `person` arrived in `channel`.
+    /// Records that a direct message arrived. The button of a turn is kept in mind while its game is running and the
+    /// person plays in it.
     async fn direct_delivered(
         &self,
         job: JobId,
         now: Timestamp,
-        person: UserId,
-        channel: ChannelId,
-        message: Option<MessageId>,
+        direct: &DirectMessage,
     ) -> Result<(), StoreError>;
+
+    /// Up to `most` direct messages with a button of a turn in this game, those of the oldest turns first.
+    async fn turn_buttons(&self, game: TableId, most: u32) -> Result<Vec<TurnButton>, StoreError>;
+
+    /// All direct messages to a person that carry a button of a turn.
+    async fn turn_buttons_of(&self, person: UserId) -> Result<Vec<TurnButton>, StoreError>;
+
+    /// Forgets the buttons of these messages: they were removed, or cannot be.
+    async fn forget_turn_buttons(&self, messages: &[MessageId]) -> Result<(), StoreError>;
 
     /// Records that `person` was mentioned in the channel, and told that direct messages are closed if `explained`.
     async fn mention_delivered(
@@ -135,6 +180,14 @@ pub trait DeliveryLog: Send + Sync {
         now: Timestamp,
         person: UserId,
         explained: bool,
+        message: Option<MessageId>,
+    ) -> Result<(), StoreError>;
+
+    /// Records that a post about a server arrived.
+    async fn notice_delivered(
+        &self,
+        job: JobId,
+        now: Timestamp,
         message: Option<MessageId>,
     ) -> Result<(), StoreError>;
 
@@ -163,13 +216,16 @@ pub trait DeliveryLog: Send + Sync {
         from: u64,
     ) -> Result<bool, StoreError>;
 
-    /// The last few messages that asked the channel something, from revision `from` to `to`.
-    async fn questions(
+    /// The last few messages that asked something up to revision `to` in the channel where the game then was, and that
+    /// still have their buttons, latest first.
+    async fn questions(&self, game: TableId, to: u64) -> Result<Vec<Question>, StoreError>;
+
+    /// Records that these messages have lost their buttons, so that they are no questions any more.
+    async fn settle_questions(
         &self,
         game: TableId,
-        from: u64,
-        to: u64,
-    ) -> Result<Vec<MessageId>, StoreError>;
+        messages: &[MessageId],
+    ) -> Result<(), StoreError>;
 
     /// Ends the pauses of failed jobs in a server; returns whether there are any. Their next pause is short again.
     /// Jobs in progress are left alone.

@@ -61,6 +61,21 @@ id!(
     JobId
 );
 
+/// The topmost bit of the number of an erased person, where an ID was. No ID of Discord has it before the year 2084.
+const ERASED: u64 = 1 << 63;
+
+impl UserId {
+    /// What stands for the erased person with this number where their ID was.
+    pub fn erased(number: u64) -> UserId {
+        UserId(number | ERASED)
+    }
+
+    /// The number of the person, if they were erased: nobody on Discord has this ID.
+    pub fn erased_number(self) -> Option<u64> {
+        (self.0 & ERASED != 0).then_some(self.0 & !ERASED)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::UserId;
@@ -70,5 +85,14 @@ mod tests {
         for id in [0, 1, u64::MAX, 1 << 63, (1 << 63) - 1] {
             assert_eq!(UserId::from_stored(UserId(id).to_stored()), UserId(id));
         }
+    }
+
+    #[test]
+    fn the_number_of_an_erased_person_is_nobodys_id() {
+        let erased = UserId::erased(3);
+        assert_eq!(erased.erased_number(), Some(3));
+        assert!(erased.to_stored() < 0, "SQL tells it by its sign");
+        assert_eq!(UserId(3).erased_number(), None);
+        assert_eq!(UserId(1_503_968_402_115_739_668).erased_number(), None);
     }
 }

@@ -11,10 +11,15 @@ mod closed_channels;
 #[cfg(test)]
 mod conformance;
 mod delivery;
+mod erasure;
+mod greetings;
 mod ids;
 mod limit;
+mod open_seat;
 mod people;
 mod queue;
+mod refused_requests;
+mod role_calls;
 mod sqlite;
 mod table;
 
@@ -22,24 +27,42 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 
-pub use change::{Change, ChannelMove, DraftChange, NewGame, SavedDraft, TableWriter};
-pub use clock::{ClockMove, ClockRow, ClockStore};
+pub use change::{Change, ChannelMove, DraftChange, NewGame, SavedDraft, TableWriter, Thaw};
+pub use clock::{Beat, ClockMove, ClockRow, ClockStore};
 pub use closed_channels::ClosedChannels;
-pub use delivery::{DeliveryLog, Failure, GivenUp, Posted, Unposted};
+pub use delivery::{
+    DeliveryLog, DirectMessage, Failure, GivenUp, Posted, Question, TurnButton, Unposted,
+};
+pub use erasure::{Erasure, seat_hash};
+pub use greetings::{Greeting, Greetings, Join};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
 pub use limit::{Counted, Limit};
-pub use people::{DirectMessageState, PeopleStore, ProfileRow, SeatOf};
-pub use queue::{Job, JobQueue, NewJob, Rank, Revival};
+pub use open_seat::OpenSeat;
+pub use people::{
+    DirectMessageState, JobAbout, PeopleStore, ProfileRow, SeatOf, SeatOffer, SeatQuestion, Traces,
+};
+pub use queue::{Job, JobQueue, JobSubject, NewJob, Rank, Revival};
+pub use refused_requests::{RefusedRequest, RefusedRequests};
+pub use role_calls::RoleCalls;
 pub use sqlite::{BackupError, Restored, Sqlite};
 pub use table::{
-    Address, DraftRow, FormerChannelRow, GameRow, Known, LogRow, Occupant, PersonRow,
-    SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
+    Address, DraftRow, FormerChannelRow, GameRow, GameThread, Known, LogRow, Occupant, PersonRow,
+    PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
 };
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.
 #[async_trait]
 pub trait Store:
-    TableReader + TableWriter + ClockStore + PeopleStore + JobQueue + DeliveryLog + ClosedChannels
+    TableReader
+    + TableWriter
+    + ClockStore
+    + PeopleStore
+    + JobQueue
+    + DeliveryLog
+    + ClosedChannels
+    + RefusedRequests
+    + RoleCalls
+    + Greetings
 {
     /// Waits for writes in progress and closes. Later calls fail.
     async fn close(&self);
@@ -94,6 +117,9 @@ pub enum Conflict {
     /// There are as many games as there may be.
     #[error("a limit is reached: {0:?}")]
     LimitReached(Limit),
+    /// Somebody whom it concerns was erased after it was asked for.
+    #[error("somebody whom it concerns was erased meanwhile")]
+    Erased,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::{ChannelId, Conflict, GuildId, InteractionId, StoreError, TableId, UserId};
+use super::{ChannelId, Conflict, Erasure, GuildId, InteractionId, StoreError, TableId, UserId};
 
 /// One person's settings, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +50,58 @@ pub struct SeatOf {
     pub name: Option<String>,
     /// The rider's name.
     pub rider: Option<String>,
+}
+
+/// A seat that is offered to one person alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatOffer {
+    /// The game.
+    pub game: TableId,
+    /// The seat.
+    pub seat: Option<i64>,
+}
+
+/// A pending request for a seat that a person made, or that is for them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeatQuestion {
+    /// The game.
+    pub game: TableId,
+    /// The seat.
+    pub seat: Option<i64>,
+    /// They asked for it.
+    pub by: bool,
+    /// It is asked for so that they can have it.
+    pub to: bool,
+}
+
+/// A job for or about a person, or caused by them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobAbout {
+    /// The game.
+    pub game: TableId,
+    /// The kind of job.
+    pub kind: String,
+    /// When it falls due, or fell due.
+    pub due: Timestamp,
+    /// When it ended, if it has.
+    pub done: Option<Timestamp>,
+    /// It is for or about them.
+    pub about: bool,
+    /// They caused it.
+    pub caused: bool,
+}
+
+/// What is stored about a person besides their settings and the seats that they have or had.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Traces {
+    /// The games that they host without having had a seat there.
+    pub hosted: Vec<TableId>,
+    /// The seats that are offered to them alone.
+    pub offers: Vec<SeatOffer>,
+    /// The requests for seats that they made, or that are for them.
+    pub questions: Vec<SeatQuestion>,
+    /// The jobs for or about them, or caused by them.
+    pub jobs: Vec<JobAbout>,
 }
 
 /// Settings of people and servers, direct messages, export and erasure. A method with an interaction fails with
@@ -106,11 +158,17 @@ pub trait PeopleStore: Send + Sync {
     /// Every seat that a person has or had, oldest game first.
     async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError>;
 
-    /// Replaces a person by a number everywhere, and returns the number.
-    async fn erase(
-        &self,
-        interaction: InteractionId,
-        person: UserId,
-        at: Timestamp,
-    ) -> Result<u64, Conflict>;
+    /// What else is stored about a person.
+    async fn traces(&self, person: UserId) -> Result<Traces, StoreError>;
+
+    /// Takes a person out of their games and replaces them by a number everywhere, in one transaction. Returns the number.
+    /// Where they know a running game's secrets, a [`seat_hash`](super::seat_hash) stays until the game ends. Pending posts
+    /// about them stay, with the number; direct messages to them are dropped.
+    ///
+    /// What was asked for by an earlier interaction and concerns them fails with [`Conflict::Erased`] from now on.
+    ///
+    /// # Errors
+    /// [`Conflict::Stale`] if a withdrawal is, or they are in a lobby or running game that is neither among the withdrawals
+    /// nor among those in which they stay; [`Conflict::Repeated`] if the interaction was carried out before.
+    async fn erase(&self, erasure: &Erasure) -> Result<u64, Conflict>;
 }

@@ -4,10 +4,12 @@
 //! waits for its next attempt, holds back everything later in its game. A direct message holds back only later direct
 //! messages: opening somebody's channel may take long.
 
+use std::fmt;
+
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Conflict, Failure, InteractionId, JobId, StoreError, TableId, UserId};
+use super::{Conflict, Failure, GuildId, InteractionId, JobId, StoreError, TableId, UserId};
 
 /// A job to store with the change that causes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,14 +95,32 @@ impl Revival {
     }
 }
 
+/// What a job is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum JobSubject {
+    /// A game.
+    Game(TableId),
+    /// A server, and no game in it. Such a job stands behind no other.
+    Server(GuildId),
+}
+
+impl fmt::Display for JobSubject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JobSubject::Game(game) => write!(f, "game {game}"),
+            JobSubject::Server(guild) => write!(f, "server {guild}"),
+        }
+    }
+}
+
 /// A claimed job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
     /// Its id.
     pub id: JobId,
-    /// The game it belongs to.
-    pub game: TableId,
-    /// The revision of the game that caused it.
+    /// What it is about.
+    pub subject: JobSubject,
+    /// The revision of the game that caused it; 0 if it is about none.
     pub revision: u64,
     /// The kind of job.
     pub kind: String,
@@ -113,6 +133,16 @@ pub struct Job {
     /// How many times it was claimed, including this time. Above 1, an earlier attempt may have succeeded without
     /// that having been recorded.
     pub attempts: u64,
+}
+
+impl Job {
+    /// The game it is about; `None` if it is about none.
+    pub fn game(&self) -> Option<TableId> {
+        match self.subject {
+            JobSubject::Game(game) => Some(game),
+            JobSubject::Server(_) => None,
+        }
+    }
 }
 
 /// The job queue. A claimed job is leased to the process that opened this store: nobody else gets it until the lease
@@ -158,13 +188,18 @@ pub trait JobQueue: Send + Sync {
         orders: &[NewJob],
     ) -> Result<(), StoreError>;
 
+    /// Lets a claimed job wait until its frozen game thaws; the claim does not count as an attempt. If the game thawed
+    /// meanwhile, the job may be claimed again. If the game is neither a lobby nor running, the job is dropped.
+    async fn set_job_aside(&self, job: JobId, now: Timestamp) -> Result<(), StoreError>;
+
     /// Ends a job without doing it; `reason` is for whoever looks into the database.
     async fn drop_job(&self, job: JobId, now: Timestamp, reason: &str) -> Result<(), StoreError>;
 
     /// Orders jobs of a game at a revision, because of an interaction by `person`.
     ///
     /// # Errors
-    /// [`Conflict::Repeated`] if the interaction was carried out in this game before.
+    /// [`Conflict::Repeated`] if the interaction was carried out in this game before, [`Conflict::Erased`] if the person was
+    /// erased after it.
     async fn order(
         &self,
         interaction: InteractionId,

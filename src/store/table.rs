@@ -5,7 +5,9 @@ use jiff::Timestamp;
 
 use games::Level;
 
-use super::{ChannelId, ClockRow, GuildId, MessageId, ProfileRow, StoreError, TableId, UserId};
+use super::{
+    ChannelId, ClockRow, GuildId, MessageId, OpenSeat, ProfileRow, StoreError, TableId, UserId,
+};
 
 /// How far a game has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,6 +69,8 @@ pub struct GameRow {
     pub seed: String,
     /// Why it is frozen, if it cannot be read.
     pub frozen: Option<String>,
+    /// Since when it is frozen.
+    pub frozen_since: Option<Timestamp>,
     /// The lobby's message.
     pub lobby_message: Option<MessageId>,
     /// The revision that the lobby's message shows.
@@ -81,6 +85,17 @@ pub struct GameRow {
     pub undo: Option<u64>,
     /// Since when its clocks are stopped.
     pub paused: Option<Timestamp>,
+    /// What became of the thread of its own that it was to have; `None` as long as nothing has.
+    pub thread: Option<GameThread>,
+}
+
+/// What became of the thread of its own that a game was to have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameThread {
+    /// The channel in which it was to be opened.
+    pub parent: ChannelId,
+    /// The thread; `None` if the game has none: it could not be opened, or the game was moved before.
+    pub thread: Option<ChannelId>,
 }
 
 /// Who sits in a seat.
@@ -179,6 +194,8 @@ pub struct StoredTable {
     pub people: Vec<PersonRow>,
     /// Who sat there before, and in which seat.
     pub former: Vec<(UserId, u64)>,
+    /// Who was erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
+    pub erased_seats: Vec<(String, u64)>,
     /// The drafts.
     pub drafts: Vec<DraftRow>,
     /// The clocks of the turns.
@@ -212,6 +229,25 @@ pub struct Whereabouts {
     pub channel: ChannelId,
     /// Why it is frozen, if it cannot be read.
     pub frozen: Option<String>,
+}
+
+/// A running game of somebody, and whether their clock runs in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayedGame {
+    /// Which.
+    pub game: TableId,
+    /// Its revision.
+    pub revision: u64,
+    /// The server, if it is played in one.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The settings chosen when the lobby was opened, as JSON.
+    pub settings: String,
+    /// It has a clock of theirs, so it is their turn. Where turns are untimed there is none.
+    pub clocked: bool,
+    /// When their time is up; `None` if that clock is stopped, or there is none.
+    pub deadline: Option<Timestamp>,
 }
 
 /// Which table is meant.
@@ -250,8 +286,23 @@ pub trait TableReader: Send + Sync {
     /// The lobbies and running games of a person, oldest first.
     async fn games_of(&self, person: UserId) -> Result<Vec<TableId>, StoreError>;
 
+    /// Up to `most` running games of a person except one, neither frozen nor paused: first those with a clock of theirs,
+    /// by deadline.
+    async fn played_by(
+        &self,
+        person: UserId,
+        except: TableId,
+        most: u32,
+    ) -> Result<Vec<PlayedGame>, StoreError>;
+
     /// Up to `most` running games in a server that are not frozen, the last touched first.
     async fn played_in(&self, guild: GuildId, most: u32) -> Result<Vec<TableId>, StoreError>;
+
+    /// The lobbies in a server, newest first, and then the seats in its running games that `reader` may take over: those
+    /// that are offered to everybody or to them, in games in which they do not sit, the newest games first. Frozen games
+    /// are left out.
+    async fn open_seats(&self, guild: GuildId, reader: UserId)
+    -> Result<Vec<OpenSeat>, StoreError>;
 
     /// The channel that a game left in that revision.
     async fn left(

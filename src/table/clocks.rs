@@ -1,19 +1,18 @@
-//! The clocks of a table across changes, and after downtime.
+//! The clocks of a table across changes, and after time away.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use super::decision::Update;
 use super::event::Event;
 use super::fold::Fold;
 use super::loading::Found;
+use super::presence::AWAY;
 use super::refusal::{Refusal, TableError};
 use super::state::TableState;
 use super::tables::Tables;
 use super::turn_clock::TurnClock;
-use crate::store::{ClockMove, NewJob, Stage, TableId, UserId};
+use crate::store::{Beat, ClockMove, Stage, TableId, UserId};
 
-/// After this long without a heartbeat, no process was running.
-const AWAY: SignedDuration = SignedDuration::from_secs(90);
 /// How many games are processed together.
 const PAGE: u32 = 200;
 
@@ -69,21 +68,14 @@ impl TableState {
         self.user_in(clock.seat)
     }
 
-    /// The change, for the store, that makes `clock` the clock of `person`; `jobs` follow from it.
-    fn clock_move(
-        &self,
-        clock: &TurnClock,
-        person: UserId,
-        jobs: Vec<NewJob>,
-    ) -> Result<ClockMove, TableError> {
-        let seen = self.clocks.iter().find(|seen| seen.seat == clock.seat);
-        Ok(ClockMove {
-            game: self.row.id,
-            seen: seen.unwrap_or(clock).to_row()?,
-            clock: clock.to_row()?,
-            person,
-            jobs,
-        })
+    /// The clocks that change if the time from `from` to `to` is left out.
+    pub(super) fn clocks_skipped(&self, from: Timestamp, to: Timestamp) -> Vec<TurnClock> {
+        let skipped = self.clocks.iter().filter_map(|clock| {
+            let mut later = clock.clone();
+            later.skip(from, to);
+            (later != *clock).then_some(later)
+        });
+        skipped.collect()
     }
 }
 
@@ -96,40 +88,55 @@ pub(super) fn rows(clocks: &[TurnClock]) -> Result<Vec<crate::store::ClockRow>, 
 }
 
 impl Tables {
-    /// Records that this process runs. To be called every half minute.
+    /// Records that the bot is there. To be called every half minute while people can reach it. If it has been away since
+    /// the last time, first everything is moved by that.
     ///
     /// # Errors
     /// If the database cannot be written.
     pub async fn beat(&self) -> Result<(), TableError> {
-        if let Some(back) = self.store().beat(self.clock().now(), AWAY).await? {
-            tracing::warn!(
-                ?back,
-                "the system clock was set back; pending jobs and turn clocks were set back with it"
-            );
-            self.something_is_owed();
+        let (now, leapt) = self.moment();
+        let excused = self.0.presence.found(leapt);
+        match self.store().beat(now, AWAY, excused).await? {
+            Beat::Recorded => {}
+            Beat::SetBack(back) => {
+                tracing::warn!(
+                    ?back,
+                    "the system clock was set back; pending jobs and turn clocks were set back with it"
+                );
+                self.something_is_owed();
+            }
+            Beat::Absent { since } => {
+                self.skip_everywhere(since, now).await?;
+                self.something_is_owed();
+            }
         }
+        self.0.presence.recorded();
         Ok(())
     }
 
-    /// If no process ran for a while, moves all running clocks by that time, so that nobody loses time in which they
-    /// could not play. Can be interrupted and repeated.
+    /// Records at a start that the bot is there. However the clock moved while it was not, that was time away.
     pub(super) async fn catch_up(&self) -> Result<(), TableError> {
-        let now = self.clock().now();
-        let last = self.store().last_beat().await?;
-        if let Some(last) = last.filter(|last| now.duration_since(*last) > AWAY) {
-            let mut moved = 0;
-            let mut after = TableId(0);
-            loop {
-                let page = self.store().clocked(after, PAGE).await?;
-                let Some(end) = page.last() else { break };
-                after = *end;
-                for id in page {
-                    moved += self.skip(id, last, now).await?;
-                }
-            }
-            tracing::info!(since = %last, moved, "clocks were moved by the downtime");
-        }
+        self.absent();
         self.beat().await
+    }
+
+    /// Moves everything that time brings by the time from `since` to `now`, so that nobody loses time in which they could
+    /// not play. Can be interrupted and repeated: only the end of it is recorded as a heartbeat.
+    async fn skip_everywhere(&self, since: Timestamp, now: Timestamp) -> Result<(), TableError> {
+        let mut moved = 0;
+        let mut after = TableId(0);
+        loop {
+            let page = self.store().clocked(after, PAGE).await?;
+            let Some(end) = page.last() else { break };
+            after = *end;
+            for id in page {
+                moved += self.skip(id, since, now).await?;
+            }
+        }
+        if self.store().end_absence(since, now).await? {
+            tracing::warn!(%since, moved, "nobody was there; clocks were moved by that time");
+        }
+        Ok(())
     }
 
     /// Changes a clock. Returns whether it still ran as it was when the table was read.
@@ -139,16 +146,34 @@ impl Tables {
         clock: TurnClock,
         now: Timestamp,
     ) -> Result<bool, TableError> {
-        let Some(user) = state.user_on(&clock) else {
+        let Some(to) = self.clock_move(state, clock, now)? else {
             return Ok(false);
         };
+        Ok(self.store().move_clock(&to, now).await?)
+    }
+
+    /// The change, for the store, that makes `clock` the clock of its seat, with the jobs that follow from it.
+    pub(super) fn clock_move(
+        &self,
+        state: &TableState,
+        clock: TurnClock,
+        now: Timestamp,
+    ) -> Result<Option<ClockMove>, TableError> {
+        let Some(user) = state.user_on(&clock) else {
+            return Ok(None);
+        };
+        let seen = state.clocks.iter().find(|seen| seen.seat == clock.seat);
+        let (game, seen) = (state.row.id, seen.unwrap_or(&clock).to_row()?);
         let event = Event::ClockSet {
             user,
             clock: clock.clone(),
         };
-        let jobs = self.plan(&[event], now, Some(state));
-        let to = state.clock_move(&clock, user, jobs)?;
-        Ok(self.store().move_clock(&to, now).await?)
+        Ok(Some(ClockMove {
+            game,
+            seen,
+            clock: clock.to_row()?,
+            jobs: self.plan(&[event], now, Some(state)),
+        }))
     }
 
     async fn skip(&self, id: TableId, from: Timestamp, to: Timestamp) -> Result<u64, TableError> {
@@ -160,19 +185,24 @@ impl Tables {
             return Ok(0);
         }
         let mut moved = 0;
-        for clock in &state.clocks {
-            let mut later = clock.clone();
-            later.skip(from, to);
-            if later == *clock {
-                continue;
-            }
+        for later in state.clocks_skipped(from, to) {
             moved += u64::from(self.move_clock(&state, later, to).await?);
         }
         if state.requests_skipped(from, to).is_some() {
-            let skipped = |state: &TableState, _| Ok(state.requests_skipped(from, to));
-            let skipped = self.among_many(id, skipped).await;
-            moved += u64::from(skipped.map_err(Refusal::into_error)?);
+            moved += u64::from(self.skip_requests(id, from, to).await?);
         }
         Ok(moved)
+    }
+
+    /// Leaves out the time from `from` to `to` for those who are asked for their seat. Returns whether anybody is.
+    pub(super) async fn skip_requests(
+        &self,
+        id: TableId,
+        from: Timestamp,
+        to: Timestamp,
+    ) -> Result<bool, TableError> {
+        let skipped = |state: &TableState, _| Ok(state.requests_skipped(from, to));
+        let skipped = self.among_many(id, skipped).await;
+        skipped.map_err(Refusal::into_error)
     }
 }

@@ -44,6 +44,8 @@ pub struct NewTable {
     pub timing: Timing,
     /// The host's rider, if chosen.
     pub rider: Option<Rider>,
+    /// It is to be played in a thread of its own, opened when it starts.
+    pub thread: bool,
 }
 
 /// Who sits where when the game starts (R4).
@@ -131,6 +133,8 @@ pub enum Command {
     Undo,
     /// Discard one's draft.
     StartOver,
+    /// Do something at once, in whoever's turn it is: answer, pay, name a price. Drafts stay.
+    Act(Action),
     /// Commit one's draft. From then on [`Command::AskUndo`] is the only way to take it back.
     Commit,
 }

@@ -16,10 +16,10 @@ use super::snapshot::Effect;
 use super::state::TableState;
 use super::turn_clock::TurnClock;
 use crate::store::{
-    Change, ChannelMove, DraftChange, InteractionId, JobId, Limit, LogRow, NewJob, SavedDraft,
-    Stage, UserId,
+    Change, ChannelMove, DraftChange, GameThread, InteractionId, JobId, Limit, LogRow, NewJob,
+    SavedDraft, Stage, UserId,
 };
-use games::{Fact, Seat, Viewer};
+use games::{Fact, Seat, Seats, Viewer};
 
 /// What is to be carried out.
 pub(super) enum Decision {
@@ -63,6 +63,8 @@ pub(super) struct Update {
     pub turns_end: Vec<UserId>,
     /// The move to another channel, if any.
     pub moves: Option<ChannelMove>,
+    /// What becomes of the thread that it was to have, if that is decided.
+    pub thread: Option<GameThread>,
     /// The draft to save, if any.
     pub draft: Option<SavedDraft>,
     /// The limits that the game must not exceed by it.
@@ -101,9 +103,11 @@ impl Update {
             drafts_end: self.drafts_end.iter().map(seat).collect(),
             undo: self.undo,
             paused: self.paused,
+            clocks_seen: clocks::rows(&state.clocks)?,
             clocks: self.clocks.as_deref().map(clocks::rows).transpose()?,
             turns_end: self.turns_end.clone(),
             moves: self.moves,
+            thread: self.thread,
             draft: self.draft.clone(),
             limits: self.limits.clone(),
             jobs,
@@ -166,6 +170,7 @@ impl TableState {
             clocks: None,
             turns_end: Vec::new(),
             moves: None,
+            thread: None,
             draft: None,
             limits: Vec::new(),
             fold: self.fold.clone(),
@@ -173,10 +178,16 @@ impl TableState {
         }
     }
 
+    /// The seats that are to act.
+    fn acting(&self) -> Seats {
+        let fold = self.fold.as_ref();
+        fold.map(|fold| fold.game.acting()).unwrap_or_default()
+    }
+
     /// Completes an update that advanced the game to `fold`, in which only pending chance events are missing: draws
     /// those, and adds the log, the clocks and the end of the game.
     ///
-    /// `entries` led to `fold` and go into the log from position `first` on. `what` receives the facts that whoever
+    /// Returns the update and the answer to whoever requested it. `entries` led to `fold` and go into the log from position `first` on. `what` receives the facts that whoever
     /// requested it may know.
     pub(super) fn moved(
         &self,
@@ -185,7 +196,7 @@ impl TableState {
         mut entries: Vec<LogEntry>,
         first: u64,
         what: impl FnOnce(Vec<Fact>, bool) -> Effect,
-    ) -> Result<Decision, Refusal> {
+    ) -> Result<(Box<Update>, Effect), Refusal> {
         let revision = self.row.revision + 1;
         // Somebody has acted, so earlier turns can no longer be taken back.
         update.undo = None;
@@ -202,7 +213,13 @@ impl TableState {
             self.end_requests(&mut update);
             update.events.push(Event::GameOver);
         } else if !begun.is_empty() {
-            update.events.push(Event::TurnsBegan { seats: begun });
+            let seats = begun.clone();
+            update.events.push(Event::TurnsBegan { seats });
+        } else if self.acting() != fold.game.acting() || update.entries.iter().any(is_play) {
+            update.events.push(Event::TurnGoesOn);
+        }
+        if !fold.over() {
+            self.ask_out_of_turn(&mut update, &fold, &begun);
         }
         for seat in Seat::first(self.people.len()) {
             if fold.private_news(revision, seat) {
@@ -214,8 +231,30 @@ impl TableState {
             .map_or(Viewer::Spectator, |user| self.viewer(user));
         let what = what(fold.facts_of(revision, viewer), fold.over());
         update.fold = Some(Arc::new(fold));
-        Ok(Decision::Update(Box::new(update), what))
+        Ok((Box::new(update), what))
     }
+}
+
+impl TableState {
+    /// Adds who is asked something by the last revision. Where answering is a turn of its own that has just begun, they are told
+    /// of the turn.
+    fn ask_out_of_turn(&self, update: &mut Update, fold: &Fold, begun: &[Seat]) {
+        let revision = Some(self.row.revision + 1);
+        let people = update.people.as_ref().unwrap_or(&self.people);
+        let asked = people.iter().filter(|person| {
+            let is_turn = |seat: &Seat| fold.game.waits_for_answers() && begun.contains(seat);
+            let asked = |seat: &Seat| fold.asked(*seat) == revision && !is_turn(seat);
+            person.seat.as_ref().is_some_and(asked)
+        });
+        let asked = asked.filter_map(Person::user);
+        let events: Vec<Event> = asked.map(|user| Event::Asked { user }).collect();
+        update.events.extend(events);
+    }
+}
+
+/// Whether an entry is something that a seat did, apart from resigning.
+fn is_play(entry: &LogEntry) -> bool {
+    matches!(entry, LogEntry::Action { action, .. } if !action.is_resignation())
 }
 
 fn rows(entries: &[LogEntry], first: u64, revision: u64) -> Result<Vec<LogRow>, TableError> {

@@ -12,6 +12,15 @@ use games::Seat;
 pub enum Event {
     /// A lobby was opened. Whoever opened it is shown it anyway.
     LobbyOpened,
+    /// A lobby was opened on a server that wants a role to be called then.
+    RoleToCall,
+    /// The lobby that was opened is a rematch.
+    RematchOpened,
+    /// Somebody other than the host took the last seat of a lobby.
+    LobbyFilled {
+        /// The host, who can start the game.
+        host: UserId,
+    },
     /// Somebody joined or left a lobby or chose a rider, or the game started. Whoever did so is shown it anyway.
     LobbyChanged,
     /// The table was cancelled.
@@ -23,6 +32,14 @@ pub enum Event {
     TurnsBegan {
         /// Whose, lowest seat first.
         seats: Vec<Seat>,
+    },
+    /// Something was done, and nobody's turn began by it: some of those whose turns began at the same time have acted, a part of
+    /// a turn was committed, or something was done out of turn.
+    TurnGoesOn,
+    /// Somebody is asked something out of turn.
+    Asked {
+        /// Who.
+        user: UserId,
     },
     /// Somebody learned something that others must not know.
     SecretLearned {
@@ -128,6 +145,12 @@ pub enum Event {
         /// Who moved it.
         user: UserId,
     },
+    /// A game began that is to be played in a thread of its own.
+    ThreadWanted,
+    /// The game goes on in its thread.
+    ThreadOpened,
+    /// No thread could be opened for the game, so it is played where its lobby was.
+    ThreadRefused,
     /// Somebody who plays is away, or back.
     Away {
         /// Who.

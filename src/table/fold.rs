@@ -5,7 +5,7 @@ use super::entry::{LogEntry, PlayedBy};
 use super::settings::Settings;
 use super::visible_entry::{Origination, VisibleEntry};
 use crate::store::LogRow;
-use games::{Action, Fact, Game, Seat, Seed, Viewer};
+use games::{Action, Fact, Game, Seat, Seats, Seed, Viewer};
 
 /// One entry that counts and what followed from it, without anything hidden.
 #[derive(Debug, Clone)]
@@ -74,6 +74,10 @@ pub struct Fold {
     acted: Vec<Option<u64>>,
     /// By seat: the last revision in which the player did so in person.
     played: Vec<Option<u64>>,
+    /// By seat: the same as it was when the current turn began.
+    before: Vec<Option<u64>>,
+    /// By seat: the last revision in which whoever sits there was asked something out of turn.
+    asked: Vec<Option<u64>>,
     /// By seat: whether they have resigned.
     resigned: Vec<bool>,
 }
@@ -96,6 +100,8 @@ impl Fold {
             began: vec![None; seats],
             acted: vec![None; seats],
             played: vec![None; seats],
+            before: vec![None; seats],
+            asked: vec![None; seats],
             resigned: vec![false; seats],
         })
     }
@@ -183,11 +189,13 @@ impl Fold {
         APPLIED.set(APPLIED.get() + 1);
         let facts = self.game.apply(seat, action)?;
         let index = seat.index();
+        // What is answered out of turn is no turn.
+        let on_turn = self.began(seat).is_some();
         if action.is_resignation() {
             if let Some(resigned) = self.resigned.get_mut(index) {
                 *resigned = true;
             }
-        } else if let Some(acted) = self.acted.get_mut(index) {
+        } else if on_turn && let Some(acted) = self.acted.get_mut(index) {
             *acted = Some(revision);
             if let (PlayedBy::Own, Some(played)) = (by, self.played.get_mut(index)) {
                 *played = Some(revision);
@@ -211,6 +219,11 @@ impl Fold {
     pub(super) fn replaced(&mut self, seat: Seat, revision: u64) {
         if let Some(began) = self.began.get_mut(seat.index()) {
             *began = None;
+        }
+        if self.game.questions().contains(seat)
+            && let Some(asked) = self.asked.get_mut(seat.index())
+        {
+            *asked = Some(revision);
         }
         let entry = LogEntry::Replaced { seat };
         self.push(
@@ -337,16 +350,53 @@ impl Fold {
             let index = seat.index();
             if !acting.contains(seat) {
                 self.began[index] = None;
-            } else if self.began[index].is_none() || self.acted[index] == Some(revision) {
+            } else if self.began[index].is_none() || self.has_played(seat, revision) {
                 // A seat that has committed a turn and is to act again has a new turn.
                 self.began[index] = Some(revision);
+                self.before[index] = self.played[index];
                 begun.push(seat);
+            }
+        }
+        let asked = self.latest(revision).map(|past| &past.facts);
+        let asked = asked.flat_map(|facts| self.game.asked(facts).iter());
+        for seat in asked.collect::<Seats>().iter() {
+            if let Some(asked) = self.asked.get_mut(seat.index()) {
+                *asked = Some(revision);
             }
         }
         if !begun.is_empty() {
             self.turn = revision;
         }
         begun
+    }
+
+    /// Whether the seat committed its turn in `revision`, the last one, and not just a part of it.
+    fn has_played(&self, seat: Seat, revision: u64) -> bool {
+        if self.acted[seat.index()] != Some(revision) {
+            return false;
+        }
+        let first = self.latest(revision).last();
+        let facts = first.map(|first| self.facts_from(first.sequence));
+        !self.game.goes_on(seat, &facts.unwrap_or_default())
+    }
+
+    /// What happened from this entry of the log on, without anything hidden.
+    pub(super) fn facts_from(&self, sequence: u64) -> Vec<Fact> {
+        let from = self.past.partition_point(|past| past.sequence < sequence);
+        let past = self.past[from..].iter();
+        past.flat_map(|past| past.facts.iter().cloned()).collect()
+    }
+
+    /// What happened in `revision`, the last one, newest first.
+    fn latest(&self, revision: u64) -> impl Iterator<Item = &Past> {
+        let past = self.past.iter().rev();
+        past.take_while(move |past| past.revision == revision)
+    }
+
+    /// The revision in which whoever sits in the seat was last asked something out of turn, if that is still open.
+    pub(crate) fn asked(&self, seat: Seat) -> Option<u64> {
+        let asked = self.asked.get(seat.index()).copied().flatten();
+        asked.filter(|_| self.game.questions().contains(seat))
     }
 
     /// The revision in which the seat's current turn began, if it is to act.
@@ -366,6 +416,22 @@ impl Fold {
             .copied()
             .flatten()
             .unwrap_or(0)
+    }
+
+    /// The revision of the last turn that the player committed in person; 0 if there is none. Parts of the current turn are
+    /// no turn.
+    pub(super) fn last_turn(&self, seat: Seat) -> u64 {
+        if self.began(seat).is_none() {
+            return self.played(seat);
+        }
+        let before = self.before.get(seat.index()).copied().flatten();
+        before.unwrap_or(0)
+    }
+
+    /// Whether a part of the seat's current turn was committed.
+    pub(super) fn is_partly_played(&self, seat: Seat) -> bool {
+        self.began(seat)
+            .is_some_and(|began| began < self.acted(seat))
     }
 
     /// Whether anybody has placed anything.
@@ -409,8 +475,15 @@ impl Fold {
         self.game.told(&facts, viewer)
     }
 
-    /// Whether a revision revealed something to a seat that others must not know.
+    /// Whether a revision revealed something to a seat that others must not know. Questions do not count: they are put to whom
+    /// they concern.
     pub(super) fn private_news(&self, revision: u64, seat: Seat) -> bool {
-        self.facts_of(revision, Viewer::Seat(seat)) != self.facts_of(revision, Viewer::Spectator)
+        let past = self.past.iter().filter(|past| past.revision == revision);
+        let facts = past.flat_map(|past| past.facts.iter());
+        let facts: Vec<Fact> = facts
+            .filter(|fact| self.game.asked(std::slice::from_ref(fact)).is_empty())
+            .cloned()
+            .collect();
+        self.game.told(&facts, Viewer::Seat(seat)) != self.game.told(&facts, Viewer::Spectator)
     }
 }

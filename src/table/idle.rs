@@ -39,13 +39,15 @@ pub(crate) fn closed(warned: Timestamp) -> Timestamp {
 pub enum Closing {
     /// It is closed, and so is the job.
     Closed,
-    /// It was closed or frozen before.
+    /// It was closed before.
     WasClosed,
     /// Somebody touched it.
     Touched {
         /// When it is idle if nobody touches it again.
         idle: Timestamp,
     },
+    /// Nobody touched it, but it was frozen or the bot away: look again then.
+    Early(Timestamp),
     /// Somebody touched it just now: look again.
     Contended,
 }
@@ -75,13 +77,15 @@ impl TableState {
 }
 
 impl Tables {
-    /// Carries out `job`: closes a table that nobody has touched for 30 days, or 7 if it is a lobby.
+    /// Carries out `job`: closes a table that at `now` nobody has touched for 30 days, or 7 if it is a lobby.
     ///
     /// # Errors
     /// If the database cannot be read or written.
-    pub async fn close_forgotten(&self, job: &Job) -> Result<Closing, TableError> {
-        let now = self.clock().now();
-        let state = self.for_job(job.game).await?;
+    pub async fn close_forgotten(&self, job: &Job, now: Timestamp) -> Result<Closing, TableError> {
+        let Some(game) = job.game() else {
+            return Ok(Closing::WasClosed);
+        };
+        let state = self.for_job(game).await?;
         let Some(state) = state.filter(TableState::goes_on) else {
             return Ok(Closing::WasClosed);
         };
@@ -91,6 +95,9 @@ impl Tables {
         };
         if now < due {
             let idle = state.idle_from();
+            if idle <= now {
+                return Ok(Closing::Early(due));
+            }
             return Ok(Closing::Touched { idle });
         }
         let update = state.closed(job.id, now);

@@ -8,7 +8,7 @@ use super::fold::Fold;
 use super::refusal::TableError;
 use super::state::TableState;
 use super::tables::Tables;
-use crate::store::{Address, StoreError, TableId, UserId};
+use crate::store::{Address, StoreError, TableId, Thaw, UserId};
 
 /// How many folded games are cached. Others are folded on demand.
 const KEPT: usize = 256;
@@ -80,6 +80,7 @@ impl Tables {
     /// # Errors
     /// If the database cannot be read or written. A table that cannot be read is no error.
     pub async fn wake_up(&self) -> Result<Thawed, TableError> {
+        self.catch_up().await?;
         let mut thawed = Thawed::default();
         let mut after = TableId(0);
         loop {
@@ -102,7 +103,6 @@ impl Tables {
                 }
             }
         }
-        self.catch_up().await?;
         self.0.owed.notify_one();
         Ok(thawed)
     }
@@ -136,8 +136,23 @@ impl Tables {
         }
     }
 
-    /// The table of a job; `None` if it is frozen or does not exist.
+    /// The table of a job; `None` if it does not exist.
+    ///
+    /// # Errors
+    /// [`TableError::Frozen`] if it is frozen: whatever the job is, it waits until the game thaws.
     pub(crate) async fn for_job(&self, id: TableId) -> Result<Option<TableState>, TableError> {
+        match self.find(id).await? {
+            Found::Table(state) => Ok(Some(*state)),
+            Found::Frozen(table) => Err(TableError::Frozen(table)),
+            Found::Nothing => Ok(None),
+        }
+    }
+
+    /// A table that may be one of many; `None` if it is frozen or does not exist.
+    pub(crate) async fn unless_frozen(
+        &self,
+        id: TableId,
+    ) -> Result<Option<TableState>, TableError> {
         match self.find(id).await? {
             Found::Table(state) => Ok(Some(*state)),
             Found::Frozen(_) | Found::Nothing => Ok(None),
@@ -181,22 +196,35 @@ impl Tables {
     async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
         tracing::error!(table = id.0, reason, "a game cannot be read and is frozen");
         let notices = self.plan(&[Event::Frozen], self.0.clock.now(), None);
-        if self.0.store.freeze(id, reason, &notices).await? {
+        let since = self.there_until().await?;
+        if self.0.store.freeze(id, reason, since, &notices).await? {
             self.0.owed.notify_one();
         }
         Ok(())
     }
 
+    /// Thaws a game. The time in which it was frozen is left out, as if the bot had been away.
     async fn thaw(&self, state: &TableState) -> Result<(), TableError> {
+        let (game, now) = (state.row.id, self.0.clock.now());
         tracing::info!(
-            table = state.row.id.0,
+            table = game.0,
             "a game can be read again and is no longer frozen"
         );
-        let owed = self.plan(&[Event::Thawed], self.0.clock.now(), Some(state));
+        let since = state.row.frozen_since.unwrap_or(now).min(now);
+        let skipped = state.clocks_skipped(since, now).into_iter();
+        let moves = skipped.filter_map(|clock| self.clock_move(state, clock, now).transpose());
         // The revision in which the turn began that is announced.
         let turn = state.fold.as_ref().map(|fold| fold.turn);
-        let revision = turn.unwrap_or(state.row.revision);
-        self.0.store.thaw(state.row.id, revision, &owed).await?;
+        let thaw = Thaw {
+            game,
+            since,
+            now,
+            clocks: moves.collect::<Result<_, _>>()?,
+            revision: turn.unwrap_or(state.row.revision),
+            jobs: self.plan(&[Event::Thawed], now, Some(state)),
+        };
+        self.0.store.thaw(&thaw).await?;
+        self.skip_requests(game, since, now).await?;
         Ok(())
     }
 }

@@ -21,6 +21,7 @@ pub(super) fn open(
     origin: &Origin,
     now: Timestamp,
     new: &NewTable,
+    rematch_of: Option<&TableState>,
     boards: &Boards,
     seed: &Seed,
     jobs: Vec<NewJob>,
@@ -44,6 +45,8 @@ pub(super) fn open(
         seating: new.seating,
         options: new.options.clone(),
         timing: new.timing,
+        thread: new.thread,
+        rematch_of: rematch_of.map(|before| before.row.id),
     };
     let mut people = Vec::new();
     let host = Occupant::Person(origin.user);
@@ -65,6 +68,7 @@ pub(super) fn open(
         rules: RULES,
         seed: seed.to_hex(),
         first,
+        thread: rematch_of.and_then(TableState::inherited_thread),
         at: now,
         limits: Vec::new(),
         jobs,
@@ -125,7 +129,13 @@ impl TableState {
         }
         let mut people = self.people.clone();
         sit_down(&mut people, occupant, name, rider).map_err(taken)?;
+        let filled = people.len() >= usize::from(seats);
         let mut update = self.seated(origin, now, people);
+        // Hosts see for themselves that they filled it.
+        if filled && origin.user != self.row.host {
+            let host = self.row.host;
+            update.events.push(Event::LobbyFilled { host });
+        }
         update
             .limits
             .extend(occupant.person().map(limits::of_sitting_down));
@@ -214,8 +224,13 @@ impl TableState {
         update.limits = self.limits_of_start();
         update.people = Some(people);
         update.events.push(Event::LobbyChanged);
+        if self.settings.thread && self.row.thread.is_none() {
+            // Before the turn, which is then posted in the thread.
+            update.events.push(Event::ThreadWanted);
+        }
         let seated = vec![LogEntry::Seated { order }];
-        self.moved(update, fold, seated, 0, |_, _| Effect::Started)
+        let (update, what) = self.moved(update, fold, seated, 0, |_, _| Effect::Started)?;
+        Ok(Decision::Update(update, what))
     }
 }
 

@@ -13,6 +13,7 @@ mod command;
 mod counting;
 mod decision;
 mod entry;
+mod erasure;
 mod event;
 mod fold;
 pub(crate) mod idle;
@@ -20,17 +21,18 @@ pub(crate) mod limits;
 mod loading;
 mod lobby;
 mod moving;
+mod open_seats;
 mod pause;
 mod perform;
 mod permission;
 mod person;
 mod play;
 mod preferences;
+mod presence;
 mod quiet_hours;
 mod record;
 mod refusal;
 mod remind;
-mod resign;
 mod seat_request;
 mod seat_transfer;
 mod seeds;
@@ -41,6 +43,7 @@ mod state;
 mod tables;
 #[cfg(test)]
 mod tests;
+pub(crate) mod thread;
 mod time_up;
 mod timing;
 mod turn_clock;
@@ -54,6 +57,7 @@ pub use event::{Event, JobPlanner};
 pub use fold::Fold;
 pub use idle::Closing;
 pub use loading::Thawed;
+pub use open_seats::OpenSeat;
 pub use person::Person;
 pub use preferences::{Preferences, Profile};
 pub use quiet_hours::{Quiet, Zone};
@@ -68,10 +72,10 @@ pub use tables::Tables;
 pub use time_up::LapseResult;
 pub use timing::{Late, NotAPace, Pace, Timing};
 pub use turn_clock::TurnClock;
-pub use turns::Waiting;
+pub use turns::{NextGame, Waiting};
 pub use visible_entry::{Origination, VisibleEntry};
 
 pub use crate::store::{
-    ChannelId, Counted, DirectMessageState, Failure, GivenUp, GuildId, InteractionId, JobId, Limit,
-    MessageId, Occupant, TableId, Unposted, UserId,
+    ChannelId, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId, InteractionId,
+    JobId, Limit, MessageId, Occupant, TableId, Unposted, UserId,
 };

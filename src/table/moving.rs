@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::agreement::AgreementSubject;
 use super::command::Origin;
 use super::decision::Decision;
 use super::event::Event;
@@ -12,7 +13,7 @@ use super::snapshot::Effect;
 use super::state::TableState;
 use super::tables::Tables;
 use super::turns::Waiting;
-use crate::store::{ChannelId, ChannelMove, Stage, TableId};
+use crate::store::{ChannelId, ChannelMove, GameThread, Stage, TableId};
 
 /// How many games of a server are examined for somebody who manages it.
 const LOOKED_THROUGH: u32 = 100;
@@ -46,6 +47,13 @@ impl TableState {
         let mut update = self.update(origin, now);
         let to = origin.channel;
         update.moves = Some(ChannelMove { to, gone });
+        if self.awaits_thread() {
+            // It has its place now.
+            update.thread = Some(GameThread {
+                parent: from,
+                thread: None,
+            });
+        }
         let user = origin.user;
         update.events.push(Event::Moved { user });
         // What can be pressed in the old channel must be available in the new one.
@@ -57,9 +65,21 @@ impl TableState {
         for user in asked.filter_map(Person::user) {
             update.events.push(Event::SeatRequested { user });
         }
+        let users = self.people.iter().filter_map(Person::user);
+        for user in users.filter(|user| self.asked_of(*user).is_some()) {
+            update.events.push(Event::Asked { user });
+        }
         if let Some(asked) = self.undo_asked() {
             let user = self.user_in(asked.seat);
             update.events.push(Event::UndoAsked { user });
+        }
+        for (matter, asked) in [
+            (AgreementSubject::Pause, Event::PauseAgreed),
+            (AgreementSubject::Cancel, Event::CancelAgreed),
+        ] {
+            if !self.agreement(&matter).agreed.is_empty() {
+                update.events.push(asked);
+            }
         }
         if !gone {
             // After the others, so that it can link to the board.

@@ -55,7 +55,7 @@ impl Tables {
         let decide = |state: &TableState, now| state.decide(origin, expect, now, &command);
         let done = match &command {
             Command::Open(new) => match self.may_open(origin).await {
-                Ok(server) => self.open(origin, new, &server).await,
+                Ok(server) => self.open(origin, new, None, &server).await,
                 Err(refusal) => Err(refusal.into()),
             },
             Command::Rematch => match self.may_open(origin).await {
@@ -135,9 +135,10 @@ impl Tables {
         &self,
         origin: &Origin,
         new: &NewTable,
+        rematch_of: Option<&TableState>,
         server: &ServerSettings,
     ) -> Result<Performed, PerformError<Refusal>> {
-        let id = self.commit_opening(origin, new, server).await?;
+        let id = self.commit_opening(origin, new, rematch_of, server).await?;
         // If it cannot be shown, it is open all the same, and whoever opened it can look again.
         match self.find(id).await {
             Ok(Found::Table(state)) => Ok(Performed {
@@ -154,12 +155,20 @@ impl Tables {
         &self,
         origin: &Origin,
         new: &NewTable,
+        rematch_of: Option<&TableState>,
         server: &ServerSettings,
     ) -> Result<TableId, Refusal> {
         let now = self.clock().now();
         let seed = self.0.seeds.seed()?;
-        let jobs = self.plan(&[Event::LobbyOpened], now, None);
-        let mut game = lobby::open(origin, now, new, &self.0.boards, &seed, jobs)?;
+        let mut events = vec![Event::LobbyOpened];
+        events.extend(match rematch_of {
+            // It calls those who played before, and nobody else.
+            Some(_) => Some(Event::RematchOpened),
+            None => server.call.map(|_| Event::RoleToCall),
+        });
+        let jobs = self.plan(&events, now, None);
+        let boards = &self.0.boards;
+        let mut game = lobby::open(origin, now, new, rematch_of, boards, &seed, jobs)?;
         game.limits = limits::of_opening(origin, server);
         let id = self.store().open_game(&game).await?;
         self.something_is_owed();
@@ -192,8 +201,9 @@ impl Tables {
             seating: settings.seating,
             timing: settings.timing,
             rider: Some(person.player.rider),
+            thread: state.rematch_wants_thread(origin),
         };
-        self.open(origin, &new, server).await
+        self.open(origin, &new, Some(&state), server).await
     }
 
     /// Decides on the current state and commits the decision, retrying while others are faster.
@@ -245,7 +255,7 @@ impl Tables {
         decide: impl Fn(&TableState, Timestamp) -> Result<Option<Box<Update>>, Refusal>,
     ) -> Result<bool, Refusal> {
         for _ in 0..ATTEMPTS {
-            let Some(state) = self.for_job(id).await? else {
+            let Some(state) = self.unless_frozen(id).await? else {
                 return Ok(false);
             };
             let Some(mut update) = decide(&state, self.clock().now())? else {
@@ -331,6 +341,7 @@ impl TableState {
             Command::PlaceInstead(actions) => self.place(origin, expect, now, actions, true),
             Command::Undo => self.undo(origin, expect, now, false),
             Command::StartOver => self.undo(origin, expect, now, true),
+            Command::Act(action) => self.act(origin, now, action),
             Command::Commit => self.commit(origin, expect, now),
         };
         Ok(self.kept_by_acting(origin, now, decision?))

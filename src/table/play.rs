@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::agreement::AgreementSubject;
 use super::command::{Expect, Origin};
-use super::decision::Decision;
+use super::decision::{Decision, Update};
 use super::entry::{LogEntry, PlayedBy};
 use super::event::Event;
 use super::fold::Fold;
@@ -12,7 +12,7 @@ use super::refusal::{Refusal, TableError};
 use super::snapshot::Effect;
 use super::state::TableState;
 use crate::store::{DraftChange, DraftRow, SavedDraft, Stage};
-use games::{Action, Illegal, Seat};
+use games::{Action, Fact, Illegal, Seat};
 
 /// The acting seat, and the game.
 struct ActingSeat<'a> {
@@ -107,7 +107,7 @@ impl TableState {
             .fold
             .game
             .draft(turn.seat, &drafted)
-            .map_err(|why| self.illegal(why))?;
+            .map_err(|why| self.illegal_among(why, actions.len()))?;
         if draft.owed() == 0 && !self.choice(origin.user).preferences.confirm {
             return self.carried_out(&turn, origin, now, &drafted);
         }
@@ -141,6 +141,22 @@ impl TableState {
         drafted: &[Action],
         what: Effect,
     ) -> Result<Decision, Refusal> {
+        let update = DraftChange {
+            game: self.row.id,
+            expected: self.row.revision,
+            interaction: origin.interaction,
+            actor: origin.user,
+            at: now,
+            saved: self.saved_draft(turn, drafted)?,
+        };
+        Ok(Decision::Draft(update, what))
+    }
+
+    fn saved_draft(
+        &self,
+        turn: &ActingSeat<'_>,
+        drafted: &[Action],
+    ) -> Result<SavedDraft, Refusal> {
         let seen = self.stored_draft(turn.seat).map(|draft| draft.revision);
         let draft = DraftRow {
             seat: turn.seat.index() as u64,
@@ -149,15 +165,7 @@ impl TableState {
             revision: seen.unwrap_or(0) + 1,
             actions: serde_json::to_string(drafted).map_err(TableError::Json)?,
         };
-        let update = DraftChange {
-            game: self.row.id,
-            expected: self.row.revision,
-            interaction: origin.interaction,
-            actor: origin.user,
-            at: now,
-            saved: SavedDraft { seen, draft },
-        };
-        Ok(Decision::Draft(update, what))
+        Ok(SavedDraft { seen, draft })
     }
 
     /// Commits the draft.
@@ -183,6 +191,27 @@ impl TableState {
         self.carried_out(&turn, origin, now, drafted)
     }
 
+    /// Does something at once, in whoever's turn it is. What others have drafted stays, as far as their turns go on.
+    pub(super) fn act(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        action: &Action,
+    ) -> Result<Decision, Refusal> {
+        if action.is_resignation() {
+            return self.resign(origin, now);
+        }
+        let (seat, fold) = self.playing(origin)?;
+        let update = self.update_by_player(origin, seat, now);
+        let actions = std::slice::from_ref(action);
+        let what = |facts, over| Effect::Acted { facts, over };
+        let (mut update, what) = self.played(update, seat, fold, actions, what)?;
+        if let Some(fold) = &update.fold {
+            update.drafts_end = self.drafts_ended(fold);
+        }
+        Ok(Decision::Update(update, what))
+    }
+
     /// Decides on committing a complete draft.
     fn carried_out(
         &self,
@@ -191,10 +220,25 @@ impl TableState {
         now: Timestamp,
         drafted: &[Action],
     ) -> Result<Decision, Refusal> {
+        let update = self.update_by_player(origin, turn.seat, now);
+        let what = |facts, over| Effect::Committed { facts, over };
+        let (mut update, what) = self.played(update, turn.seat, turn.fold, drafted, what)?;
+        let fold = update.fold.as_ref();
+        if fold.is_some_and(|fold| fold.began(turn.seat) == Some(turn.began)) {
+            // It was a part of the turn. An empty draft takes the place of the committed one, so that its revisions go on and
+            // no button of that part matches a later draft.
+            update.draft = Some(self.saved_draft(turn, &[])?);
+        } else {
+            update.drafts_end.push(turn.seat);
+        }
+        Ok(Decision::Update(update, what))
+    }
+
+    /// An update by a player who thereby shows that they are there.
+    fn update_by_player(&self, origin: &Origin, seat: Seat, now: Timestamp) -> Update {
         let mut update = self.update(origin, now);
-        update.drafts_end.push(turn.seat);
         let mut people = self.people.clone();
-        let clock = self.clocks.iter().find(|clock| clock.seat == turn.seat);
+        let clock = self.clocks.iter().find(|clock| clock.seat == seat);
         let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
         for person in &mut people {
             if person.is(origin.user) {
@@ -211,21 +255,31 @@ impl TableState {
         if people != self.people {
             update.people = Some(people);
         }
-        let first = turn.fold.next;
-        let mut fold = turn.fold.clone();
-        let mut entries = Vec::with_capacity(drafted.len());
-        for action in drafted {
-            fold.act(turn.seat, action, PlayedBy::Own, self.row.revision + 1)
+        update
+    }
+
+    /// Completes an update in which a seat's player carries out `actions`.
+    fn played(
+        &self,
+        update: Update,
+        seat: Seat,
+        fold: &Fold,
+        actions: &[Action],
+        what: impl FnOnce(Vec<Fact>, bool) -> Effect,
+    ) -> Result<(Box<Update>, Effect), Refusal> {
+        let first = fold.next;
+        let mut fold = fold.clone();
+        let mut entries = Vec::with_capacity(actions.len());
+        for action in actions {
+            fold.act(seat, action, PlayedBy::Own, self.row.revision + 1)
                 .map_err(|why| self.illegal(why))?;
             entries.push(LogEntry::Action {
-                seat: turn.seat,
+                seat,
                 action: action.clone(),
                 by: PlayedBy::Own,
             });
         }
-        self.moved(update, fold, entries, first, |facts, over| {
-            Effect::Committed { facts, over }
-        })
+        self.moved(update, fold, entries, first, what)
     }
 
     /// Leaves the game for good, even out of turn.
@@ -249,15 +303,21 @@ impl TableState {
         let by = PlayedBy::Own;
         let entries = vec![LogEntry::Action { seat, action, by }];
         update.events.push(Event::Resigned);
-        self.moved(update, fold, entries, first, |facts, over| {
-            Effect::Resigned { facts, over }
-        })
+        let what = |facts, over| Effect::Resigned { facts, over };
+        let (update, what) = self.moved(update, fold, entries, first, what)?;
+        Ok(Decision::Update(update, what))
     }
 
     fn illegal(&self, why: Illegal) -> Refusal {
+        self.illegal_among(why, 1)
+    }
+
+    /// Why one of so many actions that were asked for at once is not allowed.
+    fn illegal_among(&self, why: Illegal, actions: usize) -> Refusal {
         Refusal::Illegal {
             why,
             players: self.players(),
+            several: actions > 1,
         }
     }
 }

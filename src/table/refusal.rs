@@ -79,6 +79,8 @@ pub enum Refusal {
         why: Illegal,
         /// The players by seat, to name them.
         players: Vec<Player>,
+        /// Several placements were asked for at once, so that nothing was placed needs saying.
+        several: bool,
     },
     /// The turn is not complete.
     Unfinished {
@@ -96,6 +98,8 @@ pub enum Refusal {
     },
     /// The game is not over: its record would reveal secrets, and there is no rematch yet.
     NotOver,
+    /// Nobody asks any more for what they agree to.
+    QuestionSettled,
     /// Turns are untimed here, so there is no clock to stop.
     NoClock,
     /// The clocks are already stopped.
@@ -122,8 +126,8 @@ pub enum Refusal {
     },
     /// The game that was here has moved.
     Moved {
-        /// The new channel.
-        to: ChannelId,
+        /// The new channel, for those whom the game concerns: others may not be allowed to see it.
+        to: Option<ChannelId>,
     },
     /// They have no turn that could be taken back.
     NothingToUndo,
@@ -144,6 +148,8 @@ pub enum Refusal {
     SatElsewhere,
     /// No game waits for them.
     NothingWaits,
+    /// Somebody whom it concerns was erased after it was asked for.
+    Erased,
     /// There are as many games as there may be.
     LimitReached(Limit),
     /// They had much done lately.
@@ -176,6 +182,9 @@ pub enum TableError {
     /// Something could not be written as JSON.
     #[error("cannot be written as JSON: {0}")]
     Json(#[from] serde_json::Error),
+    /// The game is frozen: what it owes waits until it thaws.
+    #[error("game {0} is frozen")]
+    Frozen(TableId),
     /// Others were faster every time.
     #[error("too many concurrent changes to table {0}")]
     Contended(TableId),
@@ -209,6 +218,7 @@ impl From<Conflict> for Refusal {
             Conflict::Stale => Refusal::Stale,
             Conflict::Repeated => Refusal::Repeated,
             Conflict::ChannelTaken => Refusal::ChannelTaken,
+            Conflict::Erased => Refusal::Erased,
             Conflict::LimitReached(limit) => Refusal::LimitReached(limit),
             Conflict::Store(error) => error.into(),
         }

@@ -16,7 +16,7 @@ impl Tables {
         user: UserId,
         id: TableId,
     ) -> Result<bool, Refusal> {
-        let Some(state) = self.for_job(id).await? else {
+        let Some(state) = self.unless_frozen(id).await? else {
             return Ok(false);
         };
         let began = match (state.seat(user), &state.fold) {

@@ -308,7 +308,7 @@ impl TableState {
 }
 
 impl Tables {
-    /// Carries out `job`: the time to answer a request for a seat is up. If the question did not reach its player
+    /// Carries out `job`: the time to answer a request for a seat is up at `now`, until when people could answer. If the question did not reach its player
     /// (`told`), they are asked again.
     ///
     /// # Errors
@@ -317,11 +317,14 @@ impl Tables {
         &self,
         job: &Job,
         told: bool,
+        now: Timestamp,
     ) -> Result<LapseResult, TableError> {
+        let Some(game) = job.game() else {
+            return Ok(LapseResult::Nothing("it is about no game"));
+        };
         for _ in 0..ATTEMPTS {
-            let now = self.clock().now();
-            let Some(state) = self.for_job(job.game).await? else {
-                return Ok(LapseResult::Nothing("the game is frozen"));
+            let Some(state) = self.for_job(game).await? else {
+                return Ok(LapseResult::Nothing("there is no such game"));
             };
             let update = match state.request_expires(job, told, now) {
                 Ok(update) => update,
@@ -335,6 +338,6 @@ impl Tables {
                 Err(refusal) => return Err(refusal.into_error()),
             }
         }
-        Err(TableError::Contended(job.game))
+        Err(TableError::Contended(game))
     }
 }

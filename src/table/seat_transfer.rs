@@ -11,7 +11,7 @@ use super::person::{Person, cut};
 use super::refusal::{NotFree, Refusal};
 use super::snapshot::Effect;
 use super::state::TableState;
-use crate::store::{Occupant, UserId};
+use crate::store::{Occupant, UserId, seat_hash};
 use games::Seat;
 
 impl TableState {
@@ -71,8 +71,15 @@ impl TableState {
         if self.person(user).is_some() {
             return Err(Refusal::PlaysAlready { user });
         }
-        let elsewhere = |&(who, sat): &(UserId, u64)| who == user && sat != seat.index() as u64;
-        if self.former.iter().any(elsewhere) {
+        let other = |sat: u64| sat != seat.index() as u64;
+        let before = self
+            .former
+            .iter()
+            .any(|(who, sat)| *who == user && other(*sat));
+        // Who was erased has forgotten nothing.
+        let erased =
+            |(hash, sat): &(String, u64)| other(*sat) && *hash == seat_hash(&self.row.seed, user);
+        if before || self.erased_seats.iter().any(erased) {
             return Err(Refusal::SatElsewhere);
         }
         Ok(())
@@ -124,6 +131,7 @@ impl TableState {
         let mut fold = fold.clone();
         fold.replaced(seat, self.row.revision + 1);
         let entries = vec![LogEntry::Replaced { seat }];
-        self.moved(update, fold, entries, first, |_, _| Effect::SeatTaken)
+        let (update, what) = self.moved(update, fold, entries, first, |_, _| Effect::SeatTaken)?;
+        Ok(Decision::Update(update, what))
     }
 }

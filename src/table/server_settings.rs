@@ -34,6 +34,10 @@ pub struct ServerSettings {
     pub language: Option<String>,
     /// How many games may run at a time, if chosen.
     pub games: Option<u32>,
+    /// The default for new games: whether each gets a thread of its own.
+    pub threads: bool,
+    /// The role that is called when a lobby opens.
+    pub call: Option<u64>,
 }
 
 /// Why somebody may not open a game.

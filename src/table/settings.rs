@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Seating;
 use super::timing::Timing;
+use crate::store::TableId;
 use games::{GameKind, Options};
 
 /// The settings chosen when a lobby was opened. They do not change afterwards.
@@ -24,4 +25,10 @@ pub struct Settings {
     /// How long a turn may take, and what happens when time runs out. Games from before there were clocks have none.
     #[serde(default)]
     pub timing: Timing,
+    /// It is to be played in a thread of its own.
+    #[serde(default)]
+    pub thread: bool,
+    /// The game of which it is a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
 }

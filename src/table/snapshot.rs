@@ -10,7 +10,7 @@ use super::preferences::Preferences;
 use super::settings::Settings;
 use super::turn_clock::TurnClock;
 use super::visible_entry::VisibleEntry;
-use crate::store::{ChannelId, GuildId, MessageId, TableId, UserId};
+use crate::store::{ChannelId, GameThread, GuildId, MessageId, TableId, UserId};
 use games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 
 /// How far a table has come.
@@ -84,6 +84,8 @@ pub struct Snapshot {
     pub undo: Option<UndoAsked>,
     /// Whether the viewer may ask to take back their last turn.
     pub may_ask_undo: bool,
+    /// What became of the thread that it was to have; `None` as long as nothing has.
+    pub thread: Option<GameThread>,
     /// The message in the channel that shows the current turn.
     pub turn_message: Option<MessageId>,
     /// The lobby's message.
@@ -129,6 +131,13 @@ impl Snapshot {
                     .as_ref()
                     .is_some_and(|fold| fold.game.acting().contains(seat))
             })
+    }
+
+    /// Whether the viewer has committed a part of their turn and goes on with it.
+    pub fn is_partly_played(&self) -> bool {
+        let fold = self.fold.as_ref().filter(|_| self.may_act());
+        fold.zip(self.seat())
+            .is_some_and(|(fold, seat)| fold.is_partly_played(seat))
     }
 
     /// Everybody who is to act now, in the order of their seats.
@@ -271,7 +280,14 @@ pub enum Effect {
     Drafted,
     /// Their draft changed: the last placement, or all of it, was taken back.
     Undone,
-    /// Their draft was committed.
+    /// They did something at once, in whoever's turn.
+    Acted {
+        /// What followed from it, chance included, as they may know it.
+        facts: Vec<Fact>,
+        /// The game is over.
+        over: bool,
+    },
+    /// Their draft was committed. If it was a part of a turn, that goes on.
     Committed {
         /// What followed from it, chance included, as they may know it.
         facts: Vec<Fact>,

@@ -34,6 +34,8 @@ pub struct TableState {
     choices: Vec<(UserId, Profile)>,
     /// Who had which seat before the people who sit there now.
     pub(super) former: Vec<(UserId, u64)>,
+    /// Who was erased while the game runs, by hash, and in which seat.
+    pub(super) erased_seats: Vec<(String, u64)>,
     /// The language of public messages; `words` defines the keys.
     language: String,
     /// How many games may run at a time in its server.
@@ -102,6 +104,7 @@ impl TableState {
             clocks,
             choices,
             former: stored.former,
+            erased_seats: stored.erased_seats,
             server_games: server.most_games(),
             language: server.language.unwrap_or_else(|| usual.to_owned()),
         };
@@ -131,6 +134,7 @@ impl TableState {
             row.turn_message = None;
             row.lobby_message = None;
         }
+        row.thread = update.thread.or(row.thread);
         if let Some(people) = &update.people {
             after.people.clone_from(people);
         }
@@ -185,6 +189,15 @@ impl TableState {
         self.people.iter().find(|person| person.is(user))
     }
 
+    /// Whether somebody sits here, has sat here or is offered a seat: they may learn in which channel the game is.
+    pub(super) fn concerns(&self, user: UserId) -> bool {
+        let offered = |person: &Person| person.offered_to == Some(user);
+        self.people
+            .iter()
+            .any(|person| person.is(user) || offered(person))
+            || self.former.iter().any(|(who, _)| *who == user)
+    }
+
     /// The settings of somebody at the table.
     pub(crate) fn choice(&self, user: UserId) -> Profile {
         let chosen = self.choices.iter().find(|(whose, _)| *whose == user);
@@ -229,6 +242,20 @@ impl TableState {
         sitting.user()
     }
 
+    /// The revision in which somebody's current turn began; `None` if it is not theirs.
+    pub(crate) fn turn_of(&self, user: UserId) -> Option<u64> {
+        let running = self.row.stage == Stage::Running;
+        let fold = self.fold.as_ref().filter(|_| running)?;
+        fold.began(self.seat(user)?)
+    }
+
+    /// The revision in which somebody was asked something out of turn that is still open.
+    pub(crate) fn asked_of(&self, user: UserId) -> Option<u64> {
+        let running = self.row.stage == Stage::Running;
+        let fold = self.fold.as_ref().filter(|_| running)?;
+        fold.asked(self.seat(user)?)
+    }
+
     /// As which viewer somebody sees the game.
     pub(crate) fn viewer(&self, user: UserId) -> Viewer {
         self.seat(user).map_or(Viewer::Spectator, Viewer::Seat)
@@ -247,6 +274,15 @@ impl TableState {
         self.drafts
             .iter()
             .find(|draft| draft.seat == seat.index() as u64)
+    }
+
+    /// The seats whose draft ends with their turn if the game goes on as `fold`.
+    pub(super) fn drafts_ended(&self, fold: &Fold) -> Vec<Seat> {
+        let drafts = self.drafts.iter().filter_map(|draft| {
+            let seat = usize::try_from(draft.seat).ok().and_then(Seat::checked)?;
+            (fold.began(seat) != Some(draft.turn)).then_some(seat)
+        });
+        drafts.collect()
     }
 
     /// What a seat has drafted in its current turn, and the draft's revision: 0 if nothing was.
@@ -319,6 +355,7 @@ impl TableState {
                 Viewer::Seat(seat) => self.may_ask_undo(seat).is_ok(),
                 Viewer::Spectator => false,
             },
+            thread: self.row.thread,
             turn_message: self.row.turn_message,
             lobby_message: self.row.lobby_message,
             preferences: match viewer {
@@ -359,9 +396,9 @@ impl TableState {
     pub(crate) fn last_turn_of(&self, viewer: Viewer) -> u64 {
         let Some(fold) = &self.fold else { return 0 };
         match viewer {
-            Viewer::Seat(seat) => fold.played(seat),
+            Viewer::Seat(seat) => fold.last_turn(seat),
             Viewer::Spectator => match fold.game.acting().iter().next() {
-                Some(mover) => fold.played(mover),
+                Some(mover) => fold.last_turn(mover),
                 // The game is over: show what the last player did.
                 None => self.row.revision.saturating_sub(1),
             },

@@ -7,6 +7,7 @@ use tokio::sync::Notify;
 
 use super::event::{Event, JobPlanner};
 use super::loading::{FoldCache, Found};
+use super::presence::Presence;
 use super::refusal::{Refusal, TableError};
 use super::seeds::SeedSource;
 use super::snapshot::Snapshot;
@@ -30,6 +31,7 @@ pub(super) struct TablesInner {
     pub(super) planner: Arc<dyn JobPlanner>,
     pub(super) folded: FoldCache,
     pub(super) owed: Notify,
+    pub(super) presence: Presence,
     /// The default language; `words` defines the keys.
     usual: OnceLock<String>,
 }
@@ -43,6 +45,7 @@ impl Tables {
         seeds: Arc<dyn SeedSource>,
         planner: Arc<dyn JobPlanner>,
     ) -> Tables {
+        let presence = Presence::new(&*clock);
         Tables(Arc::new(TablesInner {
             store,
             clock,
@@ -51,6 +54,7 @@ impl Tables {
             planner,
             folded: FoldCache::default(),
             owed: Notify::new(),
+            presence,
             usual: OnceLock::new(),
         }))
     }
@@ -164,12 +168,28 @@ impl Tables {
             Found::Table(state) if state.row.channel == channel || state.person(user).is_some() => {
                 Ok(*state)
             }
-            Found::Frozen(table) => Err(Refusal::Frozen { table }),
+            Found::Frozen(table) if self.knows_of(user, channel, table).await? => {
+                Err(Refusal::Frozen { table })
+            }
             Found::Table(state) if self.0.store.was_in(state.row.id, channel).await? => {
-                let to = state.row.channel;
+                let to = state.concerns(user).then_some(state.row.channel);
                 Err(Refusal::Moved { to })
             }
-            Found::Table(_) | Found::Nothing => Err(Refusal::NoTable),
+            Found::Table(_) | Found::Frozen(_) | Found::Nothing => Err(Refusal::NoTable),
         }
+    }
+
+    /// Whether a table that cannot be read is in that channel, or somebody sits there.
+    async fn knows_of(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        table: TableId,
+    ) -> Result<bool, TableError> {
+        let place = self.store().whereabouts(table).await?;
+        if place.is_some_and(|place| place.channel == channel) {
+            return Ok(true);
+        }
+        Ok(self.store().games_of(user).await?.contains(&table))
     }
 }

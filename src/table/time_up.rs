@@ -2,9 +2,10 @@
 
 use jiff::Timestamp;
 
-use super::decision::{Decision, Update};
+use super::decision::Update;
 use super::entry::{LogEntry, PlayedBy};
 use super::event::Event;
+use super::fold::Fold;
 use super::person::Person;
 use super::quiet_hours::later;
 use super::refusal::{Refusal, TableError};
@@ -14,7 +15,10 @@ use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
 use crate::store::{Job, Stage, UserId};
-use games::{Action, Level, Seat};
+use games::{Action, Fact, Level, Seat};
+
+/// A turn has far fewer parts: this only bounds a fault of the rules.
+const LATE_PARTS: usize = 100;
 
 /// What is to be done when time runs out.
 enum LapseDecision {
@@ -40,15 +44,18 @@ pub enum LapseResult {
 }
 
 impl Tables {
-    /// Carries out `job`: does what is to be done when the time of a turn has run out.
+    /// Carries out `job`: does what is to be done when the time of a turn has run out at `now`, until when people could play
+    /// (see [`Tables::present`]).
     ///
     /// # Errors
     /// If the table cannot be read, the rules refuse the turn, or other commands were faster every time.
-    pub async fn time_up(&self, job: &Job) -> Result<LapseResult, TableError> {
+    pub async fn time_up(&self, job: &Job, now: Timestamp) -> Result<LapseResult, TableError> {
+        let Some(game) = job.game() else {
+            return Ok(LapseResult::Nothing("it is about no game"));
+        };
         for _ in 0..ATTEMPTS {
-            let now = self.clock().now();
-            let Some(state) = self.for_job(job.game).await? else {
-                return Ok(LapseResult::Nothing("the game is frozen"));
+            let Some(state) = self.for_job(game).await? else {
+                return Ok(LapseResult::Nothing("there is no such game"));
             };
             match state.time_up(job, now)? {
                 LapseDecision::Nothing(reason) => return Ok(LapseResult::Nothing(reason)),
@@ -67,7 +74,7 @@ impl Tables {
                 },
             }
         }
-        Err(TableError::Contended(job.game))
+        Err(TableError::Contended(game))
     }
 }
 
@@ -125,14 +132,11 @@ impl TableState {
             missed = fold.game.acting().iter().collect();
             let drawn = fold.draw_for_late(&self.seed, revision);
             entries.push(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
-        } else if let Some((actions, by)) = self.late_turn(seat) {
-            if by == PlayedBy::Clock {
+        } else {
+            let (played, is_whole) = self.play_for_late(&mut fold, seat)?;
+            entries = played;
+            if is_whole {
                 missed.clear();
-            }
-            for action in actions {
-                fold.act(seat, &action, by, revision)
-                    .map_err(|why| TableError::Rules(why.to_string()))?;
-                entries.push(LogEntry::Action { seat, action, by });
             }
         }
         let people = self.missed(&missed);
@@ -148,10 +152,8 @@ impl TableState {
         }
         update.drafts_end.extend(missed.iter().chain([&seat]));
         let what = |facts, over| Effect::Committed { facts, over };
-        match self.moved(update, fold, entries, first, what)? {
-            Decision::Update(update, _) => Ok(LapseDecision::Change(update)),
-            Decision::Draft(..) => Ok(LapseDecision::Nothing("it changes nothing")),
-        }
+        let (update, _) = self.moved(update, fold, entries, first, what)?;
+        Ok(LapseDecision::Change(update))
     }
 
     /// Counts another missed turn of `person` once as much time again has passed from `from`. `None` if missed turns
@@ -172,29 +174,76 @@ impl TableState {
     /// Whether a clock without time left has already had its consequences: everybody was notified, and the game
     /// waits.
     pub(super) fn lapsed(&self, clock: &TurnClock) -> bool {
-        let drawn = self
-            .fold
-            .as_ref()
-            .is_some_and(|fold| fold.game.late_is_drawn());
-        clock.left.is_zero() && self.settings.timing.late == Late::Remind && !drawn
+        let by_the_rules = self.fold.as_ref().is_some_and(|fold| {
+            fold.game.late_is_drawn() || !fold.game.late_turn(clock.seat).is_empty()
+        });
+        clock.left.is_zero() && self.settings.timing.late == Late::Remind && !by_the_rules
     }
 
-    /// What is played for a late player, and by whom: a complete draft is committed, an incomplete one is not. `None`
-    /// if the table keeps waiting.
-    fn late_turn(&self, seat: Seat) -> Option<(Vec<Action>, PlayedBy)> {
-        let game = &self.fold.as_ref()?.game;
+    /// Plays for a late player what is to be played, and returns the entries for the log: none if the table keeps waiting. The
+    /// second value says whether that was a whole turn which the player had drafted, so that they missed none.
+    ///
+    /// A draft of only a part of a turn is carried out if somebody finishes the turn: the rules where they say how, otherwise a
+    /// computer if the table says so.
+    fn play_for_late(
+        &self,
+        fold: &mut Fold,
+        seat: Seat,
+    ) -> Result<(Vec<LogEntry>, bool), TableError> {
         let (_, drafted) = self.drafted(seat);
-        let complete = game
-            .draft(seat, &drafted)
-            .is_ok_and(|draft| draft.owed() == 0);
-        if complete && !drafted.is_empty() {
-            return Some((drafted, PlayedBy::Clock));
+        let draft = fold.game.draft(seat, &drafted);
+        let draft = draft.ok().filter(|draft| draft.owed() == 0);
+        let draft = draft.filter(|_| !drafted.is_empty());
+        let mut entries = Vec::new();
+        if let Some(draft) = &draft {
+            if draft.goes_on() && self.next_for_late(fold, seat).is_empty() {
+                return Ok((entries, false));
+            }
+            self.play_late(fold, &mut entries, (seat, PlayedBy::Clock), drafted)?;
+            if !draft.goes_on() {
+                return Ok((entries, true));
+            }
         }
-        if self.settings.timing.late == Late::Remind {
-            return None;
+        for _ in 0..LATE_PARTS {
+            let rest = self.next_for_late(fold, seat);
+            if rest.is_empty() {
+                return Ok((entries, false));
+            }
+            let facts = self.play_late(fold, &mut entries, (seat, PlayedBy::Computer), rest)?;
+            if !fold.game.goes_on(seat, &facts) {
+                return Ok((entries, false));
+            }
         }
-        let turn = game.computer_turn(seat, Level::Simple);
-        (!turn.is_empty()).then_some((turn, PlayedBy::Computer))
+        Err(TableError::Rules("the turn does not end".to_owned()))
+    }
+
+    /// What is to be played next for a late player, up to where chance decides.
+    fn next_for_late(&self, fold: &Fold, seat: Seat) -> Vec<Action> {
+        let prescribed = fold.game.late_turn(seat);
+        if !prescribed.is_empty() || self.settings.timing.late == Late::Remind {
+            return prescribed;
+        }
+        fold.game.computer_turn(seat, Level::Simple)
+    }
+
+    /// Carries out actions of a late player and what chance decides after them. Returns what happened.
+    fn play_late(
+        &self,
+        fold: &mut Fold,
+        entries: &mut Vec<LogEntry>,
+        (seat, by): (Seat, PlayedBy),
+        actions: Vec<Action>,
+    ) -> Result<Vec<Fact>, TableError> {
+        let revision = self.row.revision + 1;
+        let before = fold.next;
+        for action in actions {
+            fold.act(seat, &action, by, revision)
+                .map_err(|why| TableError::Rules(why.to_string()))?;
+            entries.push(LogEntry::Action { seat, action, by });
+        }
+        let drawn = fold.draw(&self.seed, revision);
+        entries.extend(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
+        Ok(fold.facts_from(before))
     }
 
     /// The people after these seats have missed a turn.

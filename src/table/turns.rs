@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use super::loading::Found;
 use super::refusal::TableError;
+use super::settings::Settings;
 use super::snapshot::{Place, Status};
 use super::state::TableState;
 use super::tables::Tables;
@@ -39,7 +40,71 @@ pub struct Waiting {
     pub message: Option<MessageId>,
 }
 
+/// A game that waits for somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextGame {
+    /// Which.
+    pub table: TableId,
+    /// Its revision.
+    pub revision: u64,
+    /// Where it is played.
+    pub place: Place,
+    /// The title of its board.
+    pub title: String,
+    /// When time is up for them, if their clock runs.
+    pub deadline: Option<Timestamp>,
+}
+
+/// How many of a person's games are looked at to find the next one.
+const LOOKED_AT: u32 = 40;
+/// How many of those without a clock are read for it.
+const READ: usize = 5;
+
 impl Tables {
+    /// The game that waits for somebody next, apart from `after`: the one with the soonest deadline, or else one without a
+    /// clock. Paused games and frozen ones wait for nobody. Where turns are timed this is one read.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn next_game(
+        &self,
+        user: UserId,
+        after: TableId,
+    ) -> Result<Option<NextGame>, TableError> {
+        let mut reads = 0;
+        for played in self.store().played_by(user, after, LOOKED_AT).await? {
+            let settings: Settings = match serde_json::from_str(&played.settings) {
+                Ok(settings) => settings,
+                Err(error) => {
+                    tracing::error!(table = played.game.0, %error, "unreadable settings ignored");
+                    continue;
+                }
+            };
+            if !played.clocked {
+                // A timed game without a clock of theirs is somebody else's turn.
+                if settings.timing.pace.time().is_some() || reads >= READ {
+                    continue;
+                }
+                reads += 1;
+                let state = self.for_job(played.game).await?;
+                if !state.is_some_and(|state| state.snapshot_for(user).may_act()) {
+                    continue;
+                }
+            }
+            return Ok(Some(NextGame {
+                table: played.game,
+                revision: played.revision,
+                place: Place {
+                    guild: played.guild,
+                    channel: played.channel,
+                },
+                title: settings.title,
+                deadline: played.deadline,
+            }));
+        }
+        Ok(None)
+    }
+
     /// The lobbies and running games of a person: first those that wait for them, then the other games, then lobbies,
     /// each by deadline. Frozen games are left out.
     ///

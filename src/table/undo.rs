@@ -7,7 +7,7 @@ use super::command::{Expect, Origin};
 use super::decision::Decision;
 use super::entry::LogEntry;
 use super::event::Event;
-use super::fold::LastTurn;
+use super::fold::{Fold, LastTurn};
 use super::limits;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::{Effect, UndoAsked};
@@ -23,8 +23,8 @@ impl TableState {
             Some(Err(_)) => return Err(Refusal::SecretLearned),
             _ => return Err(Refusal::NothingToUndo),
         };
-        // They would have to agree with themselves.
-        if fold.game.acting().contains(seat) {
+        // They would have to agree with themselves, unless it was a part of the turn that they are in.
+        if fold.game.acting().contains(seat) && !fold.is_partly_played(seat) {
             return Err(Refusal::NothingToUndo);
         }
         if fold.undos() >= limits::UNDOS {
@@ -33,13 +33,27 @@ impl TableState {
         Ok(done)
     }
 
+    /// Who may agree that a seat takes back its last turn, or a part of it; one of them is enough. It is whoever is to move, and
+    /// for a part the next player.
+    fn who_may_agree(&self, fold: &Fold, seat: Seat) -> Vec<Seat> {
+        if !fold.game.acting().contains(seat) {
+            return fold.game.acting().iter().collect();
+        }
+        if let Some(next) = fold.game.next_after(seat) {
+            return vec![next];
+        }
+        let others = self.people.iter().filter(|person| !person.resigned);
+        let others = others.filter_map(|person| person.seat);
+        others.filter(|other| *other != seat).collect()
+    }
+
     /// The pending request to take back a turn.
     pub(crate) fn undo_asked(&self) -> Option<UndoAsked> {
         let fold = self.running().ok()?;
         let done = fold.last_done()?.ok()?;
         (self.row.undo == Some(done.revision)).then(|| UndoAsked {
             seat: done.seat,
-            of: fold.game.acting().iter().collect(),
+            of: self.who_may_agree(fold, done.seat),
         })
     }
 
@@ -55,8 +69,8 @@ impl TableState {
         if expect.is_some_and(|expect| expect.revision < done.revision) {
             return Err(Refusal::NothingToUndo);
         }
-        let acting = self.running()?.game.acting().iter().collect();
-        let asked = self.agreement(&AgreementSubject::Undo(acting));
+        let of = self.who_may_agree(self.running()?, seat);
+        let asked = self.agreement(&AgreementSubject::Undo(of));
         if asked.missing.is_empty() {
             return self.take_back(origin, now, &done);
         }
@@ -111,6 +125,8 @@ impl TableState {
             .map_err(TableError::Rules)?;
         update.drafts_end.extend(fold.game.acting().iter());
         let entries = vec![LogEntry::TakenBack { to }];
-        self.moved(update, back, entries, fold.next, |_, _| Effect::UndoAgreed)
+        let what = |_, _| Effect::UndoAgreed;
+        let (update, what) = self.moved(update, back, entries, fold.next, what)?;
+        Ok(Decision::Update(update, what))
     }
 }

@@ -112,15 +112,18 @@ impl App {
     ) -> App {
         watch_for_panics();
         let clock = Arc::new(AheadClock::new());
-        let hand = Arc::clone(&clock);
-        let jump: local_discord::Jump = Arc::new(move |step| {
-            hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
-        });
+        let (dial, hand) = (Arc::clone(&clock), Arc::clone(&clock));
+        let bot_clock = local_discord::BotClock {
+            now: Arc::new(move || dial.now()),
+            jump: Arc::new(move |step| {
+                hand.jump(SignedDuration::try_from(step).unwrap_or(SignedDuration::MAX));
+            }),
+        };
         let playground = LocalDiscord::start(local_discord::ServerConfig {
             bot_token: TOKEN.to_owned(),
             bot_name: "Caravanserai".to_owned(),
             data: world,
-            jump: jumps.then_some(jump),
+            clock: jumps.then_some(bot_clock),
             tls: (connection == Connection::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
             keep_answers: cfg!(feature = "contract"),
             ..local_discord::ServerConfig::default()

@@ -27,8 +27,11 @@ pub fn check(method: &str, path: &str, body: &Value) -> Result<(), String> {
                 "a nonce has 1 to 25 characters",
             );
         }
-        ("PATCH", ["channels" | "webhooks", ..]) | ("POST", ["webhooks", _, _]) => {
-            faults.message(body)
+        ("PATCH", ["channels", _, "messages", _] | ["webhooks", ..])
+        | ("POST", ["webhooks", _, _]) => faults.message(body),
+        ("POST", ["channels", _, "messages", _, "threads"]) => {
+            let name = text_of(&body["name"]).chars().count();
+            faults.between("characters in a thread's name", name, 1, 100);
         }
         ("POST", ["interactions", _, _, "callback"]) => match body["type"].as_u64() {
             Some(4 | 7) => faults.message(&body["data"]),

@@ -66,6 +66,36 @@ async fn expensive_commands_in_quick_succession_are_put_off_and_change_nothing()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_moves_a_game_to_and_fro_is_put_off() {
+    // Given a host who has just moved a game three times,
+    let app = App::start().await;
+    app.table("desert-1", &["ben", "cem"]).begin().await;
+    app.rest().await;
+    let ben = app.person("ben").await;
+    let games = ben.autocomplete("desert-2", "game move", json!({}), "game", "");
+    let game = json!({"game": games.await[0].value});
+    let moved = async |channel| ben.command(channel, "game move", game.clone()).await;
+    for channel in ["desert-2", "desert-1", "desert-2"] {
+        moved(channel).await.says(&["goes on here"]);
+    }
+
+    // when they move it back at once, then it stays, and they are told when they may;
+    moved("desert-1")
+        .await
+        .says(&["nothing was changed", "second"]);
+    let here = ben.command("desert-2", "game info", json!({})).await;
+    assert!(!here.text().contains("no game"), "{}", here.text());
+    // (a number that means nothing is put off as well)
+    let nonsense = ben.raw_command("desert-1", "game move", json!({"game": "99"}));
+    nonsense.await.says(&["nothing was changed"]);
+
+    // half a minute later they may.
+    app.rest().await;
+    moved("desert-1").await.says(&["goes on here"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lobby_that_nobody_touches_says_a_week_later_that_it_was_closed() {
     // Given a lobby,
     let app = App::start().await;

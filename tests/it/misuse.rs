@@ -29,6 +29,41 @@ fn around(space: &str) -> Vec<String> {
         .collect()
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_stands_under_the_picture_and_is_gone_afterwards() {
+    // Given a player who opened the panel, and then placed a leader with a command,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let post = first_post(&table).await;
+    let ana = &table.people[0];
+    let panel = ana.press(&post, "My turn").await.private();
+    let mut taste = Taste::new(46);
+    let offered = play::offered(&table, ana, &mut taste).await;
+    let (colour, space) = offered.expect("a leader is due");
+    let placed = ana.command("desert-1", "place", leader(&colour, &space));
+    placed.await.private();
+
+    // when they choose from the old panel,
+    let menu = &panel.menus()[0];
+    let choice = menu.options[0].1.as_str();
+    let refused = ana.select(&panel, &menu.custom_id, &[choice]).await;
+    let refused = refused.private();
+
+    // then the panel itself says so, below the board and in its text,
+    assert_eq!(refused.id(), panel.id());
+    let said = refused.0["embeds"][0]["description"].as_str();
+    let said = said.expect("the refusal is an embed");
+    assert!(said.contains("out of date"), "{said}");
+    assert!(refused.content().starts_with(said), "{}", refused.content());
+    assert_eq!(refused.attachments().len(), 1);
+
+    // and no longer once something was done.
+    let undone = ana.press(&refused, "Undo").await.private();
+    assert_eq!(undone.0["embeds"], json!([]));
+    assert_eq!(undone.attachments().len(), 1);
+    app.close().await;
+}
+
 fn leader(colour: &str, space: &str) -> Value {
     json!({"colour": colour, "space": space})
 }

@@ -66,6 +66,88 @@ async fn reminders(table: &TestTable, person: usize, least: usize) -> Vec<test_k
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_left() {
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(64);
+    let mut before: Option<String> = None;
+    // Given a game in which somebody has taken tokens,
+    let told = loop {
+        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
+            panic!("nobody took a token in a whole game");
+        };
+        let mover = &people[0];
+        let preview = play::prepare(&table, mover, InputMethod::Typing, &mut taste).await;
+        let answer = mover.press(&preview, "End turn").await.message();
+        before = Some(post.id().to_owned());
+        let answer = answer.content().to_owned();
+        let Some(at) = answer
+            .find("You took a token")
+            .or(answer.find("You took 2"))
+        else {
+            continue;
+        };
+        // when they are told by direct message,
+        let told = eventually("a direct message about the token", || async {
+            let mut told = mover.direct_messages().await.into_iter();
+            told.find(|message| message.content().contains("You took"))
+        })
+        .await;
+        // then it says what the answer said,
+        let words = told.content().lines().last().expect("two lines");
+        assert!(answer[at..].starts_with(words), "{answer}\n{words}");
+        break told;
+    };
+    // it rang nobody, as every turn did its player,
+    assert!(told.notified().is_empty(), "{}", told.0);
+    for person in &table.people {
+        for message in person.direct_messages().await {
+            if message.content().contains("it is your turn") {
+                assert_eq!(message.notified().join(" "), person.id, "{}", message.0);
+            }
+        }
+    }
+    // and of all turns only the current one has a button in a direct message; the others keep their link.
+    eventually("one button of a turn", || async {
+        let (mut live, mut links) = (0, 0);
+        for person in &table.people {
+            for message in person.direct_messages().await {
+                live += usize::from(message.has_button("My turn"));
+                let turn = message.content().contains("it is your turn");
+                let linked = message.0.to_string().contains("To the game");
+                links += usize::from(turn && !linked);
+            }
+        }
+        (live == 1 && links == 0).then_some(())
+    })
+    .await;
+    // When one of them resigns, then the end rings the other.
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let Stand::Turn(post, _) = table.stand(before.as_deref()).await else {
+        panic!("the game goes on");
+    };
+    let sure = ben.command("desert-1", "game resign", json!({})).await;
+    ben.press(&sure.private(), "Yes, resign").await.private();
+    let Stand::Over(last) = table.stand(Some(post.id())).await else {
+        panic!("one player is left");
+    };
+    assert_eq!(last.notified().join(" "), ana.id, "{}", last.0);
+    eventually("no button of a turn", || async {
+        let mut live = 0;
+        for person in &table.people {
+            let told = person.direct_messages().await;
+            live += told
+                .iter()
+                .filter(|message| message.has_button("My turn"))
+                .count();
+        }
+        (live == 0).then_some(())
+    })
+    .await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;

@@ -119,7 +119,7 @@ impl Watch {
 async fn reminder(person: &TestUser, turn: usize) -> PostedMessage {
     eventually("a reminder of the turn", || async {
         let told = person.direct_messages().await.into_iter();
-        let mut told = told.filter(|message| message.content().contains("it is your turn in"));
+        let mut told = told.filter(|message| message.content().contains("it is your turn at"));
         told.nth(turn - 1)
     })
     .await
@@ -193,7 +193,7 @@ async fn run(app: &App) -> (Vec<VisibleMessage>, Record) {
             let told = who.direct_messages().await;
             let last = told
                 .iter()
-                .rfind(|message| message.content().contains("you took"))?;
+                .rfind(|message| message.content().contains("You took"))?;
             let total = last.content().split_once("total ")?.1;
             [before, &points]
                 .iter()

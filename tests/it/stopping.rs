@@ -70,10 +70,10 @@ async fn a_start_that_discord_keeps_waiting_can_be_stopped() {
 
 #[test]
 fn systemd_waits_for_longer_than_stopping_takes() {
-    let readme = include_str!("../../README.md");
-    let waits = readme
+    let unit = include_str!("../../packaging/caravanserai.service");
+    let waits = unit
         .lines()
-        .find_map(|line| line.trim().strip_prefix("TimeoutStopSec="))
+        .find_map(|line| line.strip_prefix("TimeoutStopSec="))
         .expect("the unit says how long systemd waits");
     let waits = Duration::from_secs(waits.parse().expect("seconds"));
     assert!(waits > STOPS_WITHIN, "{waits:?}");

@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{PostedMessage, Stand, TestTable, TestUser};
+use crate::faults::DIRECTS;
+use test_kit::{PostedMessage, Stand, TestTable, TestUser, eventually};
 
 /// What a person drew, according to their direct messages.
 async fn drawn(person: &TestUser) -> Vec<String> {
@@ -34,39 +35,58 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
     let mut app = App::start().await;
     let table = begun(&app).await;
     let mut before: Option<String> = None;
-    let mut deciders = 0;
+    let mut answers = 0;
     let mut turns = 0;
 
     while let Some((post, mover)) = acting(&table, before.as_deref()).await {
         let panel = mover.press(&post, "My turn").await.private();
-        let chosen = if panel.has_button("draw") {
+        let panel = if panel.has_button("draw") {
             // By the command, as offered.
             let offered = mover
-                .autocomplete("desert-1", "pebble", json!({}), "do", "")
+                .autocomplete("desert-1", "pebble", json!({}), "do", "d")
                 .await;
             let offered: Vec<_> = offered.into_iter().map(|choice| choice.value).collect();
             assert_eq!(json!(offered), json!(["draw"]));
             let draw = json!({"do": "draw"});
-            mover.command("desert-1", "pebble", draw).await.private()
+            let drafted = mover.command("desert-1", "pebble", draw).await.private();
+            // The part is committed, and its panel goes on.
+            mover.press(&drafted, "End turn").await.message()
         } else {
-            // Somebody else drew, so this decision is out of turn.
-            deciders += 1;
-            let label = if deciders % 2 == 0 { "take" } else { "leave" };
-            assert!(panel.has_button("take") && panel.has_button("leave"));
-            mover.press(&panel, label).await.private()
+            panel
         };
-        mover.press(&chosen, "End turn").await.says(&["done"]);
+        if panel.has_button("keep") {
+            turns += 1;
+            let drafted = if turns % 2 == 0 {
+                mover.press(&panel, "keep").await.message()
+            } else {
+                let prices = panel.menus().remove(0);
+                let price = turns.to_string();
+                let chosen = mover.select(&panel, &prices.custom_id, &[&price]).await;
+                chosen.message()
+            };
+            mover.press(&drafted, "End turn").await.says(&["done"]);
+        } else {
+            // Everything is drawn, and all answer at the same time.
+            for (number, person) in table.people.iter().enumerate() {
+                let panel = person.press(&post, "My turn").await.private();
+                let verb = if number == 0 { "take" } else { "leave" };
+                let mut labels = panel.buttons().into_iter();
+                let answer = labels.find(|label| label.starts_with(verb));
+                let answer = answer.expect("something is offered");
+                person.press(&panel, &answer).await.says(&["done"]);
+                answers += 1;
+            }
+        }
         before = Some(post.id().to_owned());
-        turns += 1;
         // The bot is restarted in the middle of the game.
-        if turns == 5 {
+        if turns == 3 {
             app.stop_library().await;
             app.start_library().await;
         }
     }
 
-    // Each player drew two pebbles, and another decided about each of them.
-    assert_eq!((turns, deciders), (12, 6));
+    // Each player drew two pebbles, and all that were offered were answered.
+    assert_eq!((turns, answers), (6, 3));
     let posts = table.public().await;
     let last = posts.last().expect("the end was told");
     assert!(last.content().contains("The bag is empty"), "{}", last.0);
@@ -103,20 +123,95 @@ async fn what_is_secret_stays_secret_and_drafts_can_be_taken_back() {
     let drafted = ana.press(&undone, "draw").await.private();
     ana.press(&drafted, "End turn").await.says(&["done"]);
 
-    // When a pebble is offered, then only the player who drew it knows its worth, and only the decider may decide.
-    let (post, decider) = acting(&table, Some(post.id())).await.expect("it goes on");
-    assert_eq!(decider.id, ben.id);
-    ana.press(&post, "My turn")
+    // When a pebble is drawn, then only the player who drew it knows its worth, and the turn is still theirs alone.
+    ben.press(&post, "My turn").await.says(&["ana", "draws"]);
+    ben.command("desert-1", "pebble", json!({"do": "keep"}))
         .await
-        .says(&["ben", "decides about a pebble"]);
-    ana.command("desert-1", "pebble", json!({"do": "take"}))
-        .await
-        .says(&["ben"]);
-    ana.command("desert-1", "tokens", json!({}))
-        .await
-        .says(&["0 pebbles are worth 0"]);
+        .says(&["ana"]);
+    let panel = ana.press(&post, "My turn").await.private();
+    let kept = ana.press(&panel, "keep").await.private();
+    ana.press(&kept, "End turn").await.says(&["done"]);
+    let (_, next) = acting(&table, Some(post.id())).await.expect("it goes on");
+    assert_eq!(next.id, ben.id);
     let score = ben.command("desert-1", "score", json!({})).await;
     assert!(score.text().contains("worth ?"), "{}", score.text());
+    app.close().await;
+}
+
+/// Draws a pebble and offers it to the next player at this price.
+async fn offers(mover: &TestUser, post: &PostedMessage, price: &str) {
+    let panel = mover.press(post, "My turn").await.private();
+    let drafted = mover.press(&panel, "draw").await.message();
+    let panel = mover.press(&drafted, "End turn").await.message();
+    let prices = panel.menus().remove(0);
+    let drafted = mover.select(&panel, &prices.custom_id, &[price]).await;
+    mover
+        .press(&drafted.message(), "End turn")
+        .await
+        .says(&["done"]);
+}
+
+/// The questions that somebody was asked by direct message.
+async fn questions(person: &TestUser) -> Vec<PostedMessage> {
+    let mut told = person.direct_messages().await;
+    told.retain(|message| message.content().contains("An offer at"));
+    told
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_is_asked_once_and_answered_in_anybodys_turn() {
+    let mut app = App::start_program().await;
+    let table = begun(&app).await;
+    let (ana, ben, cem) = (&table.people[0], &table.people[1], &table.people[2]);
+
+    // Given a question of which the program is killed between the commit and the delivery, before or after Discord took it,
+    let (post, _) = acting(&table, None).await.expect("it has begun");
+    let told = app
+        .wrong(json!({
+            "fault": "slow", "ms": 3_600_000, "method": "POST", "route": DIRECTS, "carried_out": true,
+        }))
+        .await;
+    offers(ana, &post, "4").await;
+    app.struck(told).await;
+    app.kill_bot().await;
+    app.control.post("faults/clear", &json!({})).await;
+    app.start_bot().await;
+
+    // when it is started again, then the next player is asked once, by direct message.
+    let question = eventually("a question", || async { questions(ben).await.pop() }).await;
+    assert!(question.content().contains("for 4"), "{}", question.0);
+    assert_eq!(question.notified().join(" "), ben.id);
+    let (post, next) = acting(&table, Some(post.id())).await.expect("it goes on");
+    assert_eq!(next.id, ben.id);
+
+    // Nobody waits for the answer, which counts in another player's turn.
+    offers(ben, &post, "5").await;
+    let (post, next) = acting(&table, Some(post.id())).await.expect("it goes on");
+    assert_eq!(next.id, cem.id);
+    assert_eq!(questions(ben).await.len(), 1, "asked once");
+    let answered = ben.press(&question, "take pebble 1").await.message();
+    assert!(answered.content().contains("Done"), "{}", answered.0);
+    eventually("the answer in the post of the turn", || async {
+        let post = cem.message(post.id()).await;
+        post.content().contains("took pebble 1").then_some(())
+    })
+    .await;
+    for message in table.public().await {
+        assert!(!message.text().contains("for 4"), "{}", message.0);
+    }
+
+    // Given somebody who accepts no direct messages, when they are asked, then the channel mentions them, without the price.
+    ana.accept_direct_messages(false).await;
+    offers(cem, &post, "6").await;
+    let mention = table.newest_with("Answer the offer").await;
+    assert_eq!(mention.notified().join(" "), ana.id);
+    assert!(!mention.text().contains("for 6"), "{}", mention.0);
+    let opened = ana.press(&mention, "Answer the offer").await.private();
+    assert!(opened.content().contains("for 6"), "{}", opened.0);
+    ben.press(&mention, "Answer the offer")
+        .await
+        .says(&["No offer"]);
+    ana.press(&opened, "leave pebble 3").await.says(&["done"]);
     app.close().await;
 }
 

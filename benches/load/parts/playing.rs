@@ -200,7 +200,7 @@ impl Runs {
 }
 
 /// The games with their players.
-async fn seated(database: &Path, town: &Town) -> Vec<Arc<BenchGame>> {
+pub async fn seated(database: &Path, town: &Town) -> Vec<Arc<BenchGame>> {
     let mut look = copies::look(database).await;
     let rows = sqlx::query("SELECT game, person FROM people ORDER BY game, seat");
     let rows = rows.fetch_all(&mut look).await.expect("the people");
@@ -228,7 +228,7 @@ async fn seated(database: &Path, town: &Town) -> Vec<Arc<BenchGame>> {
 }
 
 /// Waits until the bot has done every job that is due.
-async fn told(database: &Path) {
+pub async fn told(database: &Path) {
     let mut look = copies::look(database).await;
     for _ in 0..1200 {
         let owed = sqlx::query_scalar(

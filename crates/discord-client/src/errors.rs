@@ -1,6 +1,8 @@
 //! What a failed request tells us.
 
-use serenity::http::HttpError;
+use std::time::Duration;
+
+use serenity::http::{HttpError, RatelimitInfo};
 
 /// A description that is safe to log: serenity's own text may contain the URL, and with it an interaction's token.
 pub fn plain(error: &serenity::Error) -> String {
@@ -46,6 +48,25 @@ pub fn status(error: &serenity::Error) -> Option<u16> {
     }
 }
 
+/// Whether Discord counts a failed request as invalid: 401, 403 and 429. It does not count a 429 whose limit is shared
+/// with other bots, but serenity does not say which those are; they are rare, and counted here.
+pub fn counts_as_invalid(error: &serenity::Error) -> bool {
+    matches!(status(error), Some(401 | 403 | 429))
+}
+
+/// Whether Discord answered a request with 429, so that serenity waits and repeats it; otherwise serenity waits before
+/// a request, since it would be too many.
+///
+/// serenity reports both alike. How long Discord has it wait is in whole milliseconds, whereas serenity's own wait is
+/// the difference of two readings of a clock in nanoseconds.
+pub fn answers_429(wait: &RatelimitInfo) -> bool {
+    wait.global || told_by_discord(wait.timeout)
+}
+
+fn told_by_discord(wait: Duration) -> bool {
+    wait.subsec_nanos().is_multiple_of(1_000_000)
+}
+
 /// Whether a retry may succeed: a server error, or no response.
 pub fn passes(error: &serenity::Error) -> bool {
     match error {
@@ -54,5 +75,24 @@ pub fn passes(error: &serenity::Error) -> bool {
         }
         serenity::Error::Http(HttpError::Request(_)) => true,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::told_by_discord;
+
+    #[test]
+    fn a_wait_that_discord_asked_for_is_told_from_one_that_serenity_worked_out() {
+        for header in ["65", "1", "0.3", "64.57", "0.001"] {
+            let seconds = header.parse().expect("a number");
+            assert!(
+                told_by_discord(Duration::from_secs_f64(seconds)),
+                "{header}"
+            );
+        }
+        assert!(!told_by_discord(Duration::from_nanos(4_721_338_117)));
     }
 }

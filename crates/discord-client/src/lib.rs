@@ -8,7 +8,8 @@
 mod connection;
 mod errors;
 mod pace;
+mod paced_http;
 
 pub use connection::{ConnectionError, Elsewhere, check, http, prune};
-pub use errors::{code, passes, plain, status};
-pub use pace::RequestPacing;
+pub use errors::{answers_429, code, counts_as_invalid, passes, plain, status};
+pub use paced_http::{PacedHttp, RateLimited};

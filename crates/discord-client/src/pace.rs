@@ -1,5 +1,4 @@
-//! Paces the worker's messages. serenity's limiter waits when Discord says so, but it learns of a limit only from
-//! responses: requests sent together hit it together.
+//! Paces requests. A rate limiter learns of a limit only from responses: requests sent together hit it together.
 
 use std::time::Duration;
 

@@ -9,6 +9,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::boards::{BoardText, Catalogue};
+#[cfg(feature = "nomadi")]
+use crate::nomadi;
 #[cfg(feature = "toy-game")]
 use crate::toy;
 use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
@@ -26,6 +28,10 @@ pub enum GameKind {
     /// Through the Desert.
     #[serde(rename = "through-the-desert")]
     Desert,
+    /// Nomadi.
+    #[cfg(feature = "nomadi")]
+    #[serde(rename = "nomadi")]
+    Nomadi,
     /// A tiny game which proves that there can be more than one.
     #[cfg(feature = "toy-game")]
     #[serde(rename = "toy")]
@@ -38,6 +44,8 @@ impl GameKind {
     pub fn name(self) -> &'static str {
         match self {
             GameKind::Desert => "through-the-desert",
+            #[cfg(feature = "nomadi")]
+            GameKind::Nomadi => "nomadi",
             #[cfg(feature = "toy-game")]
             GameKind::Toy => "toy",
         }
@@ -46,6 +54,8 @@ impl GameKind {
     /// Every game.
     pub const ALL: &[GameKind] = &[
         GameKind::Desert,
+        #[cfg(feature = "nomadi")]
+        GameKind::Nomadi,
         #[cfg(feature = "toy-game")]
         GameKind::Toy,
     ];
@@ -73,6 +83,8 @@ macro_rules! each {
     ($value:expr, $Face:ident, $game:ident => $does:expr) => {
         match $value {
             $Face::Desert($game) => $does,
+            #[cfg(feature = "nomadi")]
+            $Face::Nomadi($game) => $does,
             #[cfg(feature = "toy-game")]
             $Face::Toy($game) => $does,
         }
@@ -85,18 +97,23 @@ macro_rules! face {
         $(#[$about])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(
-            feature = "toy-game",
-            allow(clippy::large_enum_variant, reason = "the toy game is small")
+            any(feature = "nomadi", feature = "toy-game"),
+            allow(clippy::large_enum_variant, reason = "games differ in size")
         )]
         pub enum $Face {
             /// Of Through the Desert.
             Desert(desert::$Face),
+            /// Of Nomadi.
+            #[cfg(feature = "nomadi")]
+            Nomadi(nomadi::$Face),
             /// Of the toy game.
             #[cfg(feature = "toy-game")]
             Toy(toy::$Face),
         }
 
         face!(@of $Face, Desert, desert);
+        #[cfg(feature = "nomadi")]
+        face!(@of $Face, Nomadi, nomadi);
         #[cfg(feature = "toy-game")]
         face!(@of $Face, Toy, toy);
     };
@@ -130,12 +147,17 @@ macro_rules! kept {
                 enum Tagged<'a> {
                     #[serde(rename = "through-the-desert")]
                     Desert(&'a desert::$Face),
+                    #[cfg(feature = "nomadi")]
+                    #[serde(rename = "nomadi")]
+                    Nomadi(&'a nomadi::$Face),
                     #[cfg(feature = "toy-game")]
                     #[serde(rename = "toy")]
                     Toy(&'a toy::$Face),
                 }
                 match self {
                     $Face::Desert(value) => Tagged::Desert(value),
+                    #[cfg(feature = "nomadi")]
+                    $Face::Nomadi(value) => Tagged::Nomadi(value),
                     #[cfg(feature = "toy-game")]
                     $Face::Toy(value) => Tagged::Toy(value),
                 }
@@ -149,6 +171,9 @@ macro_rules! kept {
                 enum Tagged {
                     #[serde(rename = "through-the-desert")]
                     Desert(desert::$Face),
+                    #[cfg(feature = "nomadi")]
+                    #[serde(rename = "nomadi")]
+                    Nomadi(nomadi::$Face),
                     #[cfg(feature = "toy-game")]
                     #[serde(rename = "toy")]
                     Toy(toy::$Face),
@@ -163,6 +188,8 @@ macro_rules! kept {
                 }
                 Ok(match serde_json::from_value(kept).map_err(D::Error::custom)? {
                     Tagged::Desert(value) => $Face::Desert(value),
+                    #[cfg(feature = "nomadi")]
+                    Tagged::Nomadi(value) => $Face::Nomadi(value),
                     #[cfg(feature = "toy-game")]
                     Tagged::Toy(value) => $Face::Toy(value),
                 })
@@ -277,6 +304,10 @@ pub enum Illegal {
     /// In Through the Desert.
     #[error(transparent)]
     Desert(#[from] desert::Illegal),
+    /// In Nomadi.
+    #[cfg(feature = "nomadi")]
+    #[error(transparent)]
+    Nomadi(#[from] nomadi::Illegal),
     /// In the toy game.
     #[cfg(feature = "toy-game")]
     #[error(transparent)]
@@ -292,6 +323,8 @@ impl Illegal {
     pub fn code(&self) -> &'static str {
         match self {
             Illegal::Desert(illegal) => illegal.code(),
+            #[cfg(feature = "nomadi")]
+            Illegal::Nomadi(illegal) => illegal.code(),
             #[cfg(feature = "toy-game")]
             Illegal::Toy(illegal) => illegal.code(),
             Illegal::OtherGame(_) => "other_game",
@@ -305,6 +338,8 @@ impl Options {
     pub fn kind(&self) -> GameKind {
         match self {
             Options::Desert(_) => GameKind::Desert,
+            #[cfg(feature = "nomadi")]
+            Options::Nomadi(_) => GameKind::Nomadi,
             #[cfg(feature = "toy-game")]
             Options::Toy(_) => GameKind::Toy,
         }
@@ -317,6 +352,8 @@ impl Action {
     pub fn resignation(kind: GameKind) -> Action {
         match kind {
             GameKind::Desert => desert::Action::Resign.into(),
+            #[cfg(feature = "nomadi")]
+            GameKind::Nomadi => nomadi::Action::Resign.into(),
             #[cfg(feature = "toy-game")]
             GameKind::Toy => toy::Action::Resign.into(),
         }
@@ -327,6 +364,8 @@ impl Action {
     pub fn is_resignation(&self) -> bool {
         match self {
             Action::Desert(action) => *action == desert::Action::Resign,
+            #[cfg(feature = "nomadi")]
+            Action::Nomadi(action) => *action == nomadi::Action::Resign,
             #[cfg(feature = "toy-game")]
             Action::Toy(action) => *action == toy::Action::Resign,
         }
@@ -338,6 +377,12 @@ impl Draft {
     #[must_use]
     pub fn owed(&self) -> u8 {
         each!(self, Draft, draft => draft.owed)
+    }
+
+    /// Would the seat's turn go on after the draft? It is then only a part of a turn.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        each!(self, Draft, draft => draft.goes_on())
     }
 }
 
@@ -356,6 +401,9 @@ impl Draft {
 pub struct Boards {
     /// The boards of Through the Desert; more may be added.
     pub desert: desert::Boards,
+    /// The boards of Nomadi; more may be added.
+    #[cfg(feature = "nomadi")]
+    pub nomadi: nomadi::Boards,
 }
 
 impl Boards {
@@ -364,12 +412,16 @@ impl Boards {
     pub fn embedded() -> Boards {
         Boards {
             desert: desert::Boards::embedded(),
+            #[cfg(feature = "nomadi")]
+            nomadi: nomadi::Boards::embedded(),
         }
     }
 
     fn catalogue(&self, kind: GameKind) -> &dyn Catalogue {
         match kind {
             GameKind::Desert => &self.desert,
+            #[cfg(feature = "nomadi")]
+            GameKind::Nomadi => &self.nomadi,
             #[cfg(feature = "toy-game")]
             GameKind::Toy => &toy::Boards,
         }
@@ -423,12 +475,15 @@ impl Boards {
 /// ```
 #[derive(Clone)]
 #[cfg_attr(
-    feature = "toy-game",
-    allow(clippy::large_enum_variant, reason = "the toy game is small")
+    any(feature = "nomadi", feature = "toy-game"),
+    allow(clippy::large_enum_variant, reason = "games differ in size")
 )]
 pub enum Game {
     /// Through the Desert.
     Desert(desert::Game),
+    /// Nomadi.
+    #[cfg(feature = "nomadi")]
+    Nomadi(nomadi::Game),
     /// The toy game.
     #[cfg(feature = "toy-game")]
     Toy(toy::Game),
@@ -447,6 +502,11 @@ impl Game {
                 let board = Arc::new(desert::Board::parse(board_text)?);
                 desert::Game::new(board, options, seats).map(Game::Desert)
             }
+            #[cfg(feature = "nomadi")]
+            Options::Nomadi(options) => {
+                let board = Arc::new(nomadi::Board::parse(board_text)?);
+                nomadi::Game::new(board, options, seats).map(Game::Nomadi)
+            }
             #[cfg(feature = "toy-game")]
             Options::Toy(options) => toy::Game::new(options, seats).map(Game::Toy),
         }
@@ -457,6 +517,8 @@ impl Game {
     pub fn kind(&self) -> GameKind {
         match self {
             Game::Desert(_) => GameKind::Desert,
+            #[cfg(feature = "nomadi")]
+            Game::Nomadi(_) => GameKind::Nomadi,
             #[cfg(feature = "toy-game")]
             Game::Toy(_) => GameKind::Toy,
         }
@@ -502,7 +564,47 @@ impl Game {
         each!(self, Game, game => game.late_is_drawn())
     }
 
-    /// A whole turn of a computer player, which sees only what this seat may know. Empty if the seat may not act.
+    /// Has the seat, by whose actions these things happened, still to finish the same turn? Then its turn was committed in part.
+    /// `false` if another turn of it has begun with them. Not to be asked while chance is due.
+    #[must_use]
+    pub fn goes_on(&self, seat: Seat, facts: &[Fact]) -> bool {
+        each!(self, Game, game => match of_game(facts) {
+            Ok(facts) => game.goes_on(seat, &facts),
+            Err(OtherGame) => false,
+        })
+    }
+
+    /// The seats to which a question was put by what happened. They may answer in anybody's turn, and the game goes on without
+    /// an answer.
+    #[must_use]
+    pub fn asked(&self, facts: &[Fact]) -> Seats {
+        each!(self, Game, game => {
+            let asked = facts.iter().filter_map(|fact| game.asked(fact.try_into().ok()?));
+            asked.collect()
+        })
+    }
+
+    /// The seats to which such a question is open.
+    #[must_use]
+    pub fn questions(&self) -> Seats {
+        each!(self, Game, game => game.questions())
+    }
+
+    /// Does the game wait for the answers to them? Then they are the turns of those who are asked.
+    #[must_use]
+    pub fn waits_for_answers(&self) -> bool {
+        each!(self, Game, game => game.waits_for_answers())
+    }
+
+    /// What the rules themselves prescribe for a seat that does not act in time, whatever the players agreed on; empty if they
+    /// leave that to the table.
+    #[must_use]
+    pub fn late_turn(&self, seat: Seat) -> Vec<Action> {
+        each!(self, Game, game => faced(game.late_turn(seat)))
+    }
+
+    /// A whole turn of a computer player, which sees only what this seat may know. It ends early where chance is due or somebody
+    /// else acts, and is empty if the seat may not act.
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
         each!(self, Game, game => faced(game.computer_turn(seat, level)))

@@ -97,28 +97,41 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod board_file;
+mod board_map;
 mod boards;
 pub mod desert;
 mod game;
+mod json;
 mod level;
+pub mod nomadi;
+mod notation;
 mod outcome;
+mod quoting;
+mod reading;
+mod record_json;
 mod rider;
 mod seat;
 mod seed;
 pub mod shuffle;
+mod spaces;
 #[cfg(feature = "toy-game")]
 pub mod toy;
 
-pub use boards::BoardText;
+pub use board_map::{BoardMap, MapTerrain};
+pub use boards::{BoardError, BoardList, BoardText, KnownBoard};
 pub use game::{
     Action, Boards, Chance, Draft, Fact, Game, GameKind, Illegal, Options, OtherGame, Prospect,
     View,
 };
 pub use level::{Level, NotALevel};
+pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use outcome::{Outcome, SeatResult};
+pub use reading::{BadRecord, Reading};
 pub use rider::{Mark, NotARider, Player, Rider};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;
+pub use spaces::{Space, Spaces};
 
 /// Why a game cannot be set up, or why a [`Chance`] was refused.
 ///
@@ -127,7 +140,7 @@ pub use seed::Seed;
 pub enum SetupError {
     /// The board file cannot be read.
     #[error("the board: {0}")]
-    Board(#[from] desert::BoardError),
+    Board(#[from] BoardError),
     /// The board does not suit this number of players (R3).
     #[error(transparent)]
     Unplayable(#[from] desert::Unplayable),

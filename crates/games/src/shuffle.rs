@@ -19,6 +19,12 @@ pub enum Stream {
     Palms = 2,
     /// The tokens (R6).
     Tokens = 3,
+    /// The cards of Nomadi (N8).
+    Cards = 4,
+    /// The rolls of Nomadi (N12).
+    Rolls = 5,
+    /// The drawn line-up of Nomadi (N10).
+    LineUp = 6,
 }
 
 /// A stream of random numbers, derived from a seed.

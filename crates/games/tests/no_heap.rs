@@ -98,3 +98,95 @@ fn playing_a_game_takes_nothing_from_the_heap() {
         assert_eq!(taken() - before, 0, "{} actions", actions.len());
     }
 }
+
+/// The same for Nomadi, with its rolls, prices and answers.
+#[test]
+fn playing_nomadi_takes_nothing_from_the_heap() {
+    use caravanserai_games::nomadi::{Action, Boards, Chance, Game, LineUp, Options, Phase};
+
+    let boards = Boards::embedded();
+    let options = Options {
+        line_up: LineUp::Drawn,
+        ..Options::default()
+    };
+    for (board, seats) in [("nomadi", 4), ("nomadi-small", 2), ("nomadi-small", 5)] {
+        let board = Arc::clone(boards.get(board).expect("it comes with the program"));
+        let mut game = Game::new(Arc::clone(&board), &options, seats).expect("it can be played");
+        let seed = Seed::from_bytes([5; 32]);
+        while game.phase() == Phase::Placing {
+            let chance = game.draw(&seed);
+            game.chance(&chance).expect("what is drawn can be taken in");
+        }
+
+        // A position as a search plays it.
+        let mut copy = game.position().clone();
+        let mut list = Vec::with_capacity(1000);
+        let before = taken();
+        let mut number = 0;
+        while copy.outcome().is_none() {
+            number += 1;
+            let (owed, offer) = (copy.owed().next(), copy.offers().next());
+            if copy.phase() == Phase::Rolling {
+                let roll = std::array::from_fn(|die| ((number * 7 + die * 5) % 6) as u8 + 1);
+                copy.roll(roll, &mut ()).expect("it is due");
+            } else if let Some(owed) = owed {
+                let named = copy.name_price(owed.from, owed.card, 3, &mut ());
+                named.expect("it is owed");
+            } else if let Some(offer) = offer {
+                let answered = copy.answer(offer.to, offer.card, number % 2 == 0, &mut ());
+                answered.expect("it is open");
+            } else {
+                copy.list_moves(&mut list);
+                let seat = copy.turn().expect("somebody moves");
+                let next = list[number * 7 % list.len()];
+                copy.clone().play(seat, next, &mut ()).expect("it is legal");
+                copy.play(seat, next, &mut ()).expect("it is legal");
+            }
+        }
+        assert_eq!(taken() - before, 0, "{number} steps");
+        assert!(number > 100);
+
+        // A whole game with its history, as a table holds it: what was done once is done again.
+        let beginning = game.clone();
+        let mut steps: Vec<Result<(Seat, Action), Chance>> = Vec::new();
+        while game.outcome().is_none() {
+            if game.chance_due() {
+                let chance = game.draw(&seed);
+                game.chance(&chance).expect("it is due");
+                steps.push(Err(chance));
+            } else {
+                let legal = game.legal();
+                let (seat, action) = legal[steps.len() * 7 % legal.len()];
+                game.apply(seat, &action).expect("it is legal");
+                steps.push(Ok((seat, action)));
+            }
+        }
+        let mut again = Game::new(board, &options, seats).expect("it can be played");
+        while again.phase() == Phase::Placing {
+            let chance = again.draw(&seed);
+            again
+                .chance(&chance)
+                .expect("what is drawn can be taken in");
+        }
+        assert_eq!(
+            again.view(caravanserai_games::Viewer::Spectator),
+            beginning.view(caravanserai_games::Viewer::Spectator)
+        );
+        let before = taken();
+        let mut rolls = 0;
+        for step in &steps {
+            match step {
+                Ok((seat, action)) => again
+                    .apply_to(*seat, action, &mut ())
+                    .expect("it was legal"),
+                // A roll tells its facts as a list.
+                Err(chance) => {
+                    let here = taken();
+                    again.chance(chance).expect("it was due");
+                    rolls += taken() - here;
+                }
+            }
+        }
+        assert_eq!(taken() - before, rolls, "{} steps", steps.len());
+    }
+}

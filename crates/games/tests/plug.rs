@@ -3,7 +3,7 @@
 use caravanserai_games::{Action, Chance, Options, desert};
 use serde_json::{Value, json};
 
-#[cfg(not(feature = "toy-game"))]
+#[cfg(not(any(feature = "nomadi", feature = "toy-game")))]
 #[test]
 fn the_games_are_those_that_were_published() {
     use caravanserai_games::GameKind;
@@ -49,8 +49,8 @@ fn what_was_kept_without_a_tag_is_of_through_the_desert() {
 #[cfg(feature = "toy-game")]
 mod toy {
     use caravanserai_games::{
-        Action, Chance, Fact, Game, GameKind, Illegal, Level, Options, Seat, Seed, View, Viewer,
-        desert, toy,
+        Action, Chance, Fact, Game, GameKind, Illegal, Level, Options, Seat, Seats, Seed, View,
+        Viewer, desert, toy,
     };
     use serde_json::json;
 
@@ -69,17 +69,32 @@ mod toy {
         facts
     }
 
+    fn act(game: &mut Game, seat: usize, action: toy::Action) -> Vec<Fact> {
+        let facts = game.apply(Seat::new(seat), &action.into());
+        facts.expect("it is legal")
+    }
+
+    fn seats(seats: Seats) -> Vec<usize> {
+        seats.iter().map(Seat::index).collect()
+    }
+
+    /// A game of three in which seat 0 has drawn.
+    fn drawn(seed: &Seed) -> Game {
+        let mut game = game(3);
+        act(&mut game, 0, toy::Action::Draw);
+        settle(&mut game, seed);
+        game
+    }
+
     #[test]
     fn a_second_game_is_played_through_the_same_face_to_its_end() {
         let seed = Seed::from_bytes([3; 32]);
         let mut game = game(3);
         assert_eq!(game.kind(), GameKind::Toy);
-        let mut deciders = 0;
         while game.outcome().is_none() {
             let seat = game.acting().iter().next().expect("somebody is to act");
             let turn = game.computer_turn(seat, Level::Simple);
             assert_eq!(game.draft(seat, &turn).expect("it is legal").owed(), 0);
-            deciders += usize::from(game.prospects(seat, &[]).len() == 2);
             for action in &turn {
                 game.apply(seat, action).expect("it is legal");
             }
@@ -93,7 +108,6 @@ mod toy {
                 );
             }
         }
-        assert_eq!(deciders, 6, "each pebble is decided on out of turn");
         let outcome = game.outcome().expect("it is over");
         assert_eq!(outcome.reason, "drawn");
         assert!(!outcome.winners().is_empty());
@@ -101,6 +115,74 @@ mod toy {
             panic!("it is the toy game");
         };
         assert!(view.over && view.seats.iter().all(|(_, sum)| sum.is_some()));
+    }
+
+    #[test]
+    fn a_turn_goes_on_until_the_pebble_is_kept_or_offered() {
+        // Given a seat that has stirred the bag, then its turn goes on, and so it does after a draw that chance decides.
+        let seed = Seed::from_bytes([3; 32]);
+        let mut game = game(2);
+        let first = Seat::new(0);
+        let drafted = |game: &Game, action: toy::Action| {
+            let draft = game.draft(first, &[action.into()]);
+            draft.expect("it is legal").goes_on()
+        };
+        for action in [toy::Action::Stir, toy::Action::Draw] {
+            assert!(drafted(&game, action), "{action:?}");
+            let facts = act(&mut game, 0, action);
+            settle(&mut game, &seed);
+            assert!(game.goes_on(first, &facts), "{action:?}");
+        }
+        let facts = act(&mut game.clone(), 0, toy::Action::Keep);
+        assert!(!drafted(&game, toy::Action::Keep));
+        act(&mut game, 0, toy::Action::Keep);
+        assert!(!game.goes_on(first, &facts));
+    }
+
+    #[test]
+    fn a_question_is_put_to_the_next_seat_which_answers_in_anybodys_turn() {
+        // Given a pebble that is offered,
+        let mut game = drawn(&Seed::from_bytes([3; 32]));
+        let facts = act(&mut game, 0, toy::Action::Sell { price: 4 });
+        assert_eq!(seats(game.asked(&facts)), [1]);
+        assert_eq!(seats(game.questions()), [1]);
+
+        // then only the two seats know the price,
+        let known = [0, 1, 2].map(|seat| game.told(&facts, Viewer::Seat(Seat::new(seat))) == facts);
+        assert_eq!(known, [true, true, false]);
+
+        // and nobody waits for the answer, which only that seat can give, once.
+        assert_eq!(seats(game.acting()), [1]);
+        act(&mut game, 1, toy::Action::Draw);
+        settle(&mut game, &Seed::from_bytes([3; 32]));
+        act(&mut game, 1, toy::Action::Keep);
+        let take = toy::Action::Take { pebble: 1 }.into();
+        let refused = game.apply(Seat::new(2), &take);
+        assert_eq!(refused.map_err(|why| why.code()), Err("no_such_offer"));
+        act(&mut game, 1, toy::Action::Take { pebble: 1 });
+        assert!(game.questions().is_empty());
+        assert!(game.apply(Seat::new(1), &take).is_err());
+    }
+
+    #[test]
+    fn at_the_end_all_who_are_asked_answer_at_once_and_the_late_leave_what_they_are_offered() {
+        let seed = Seed::from_bytes([3; 32]);
+        let mut game = game(3);
+        while !game.questions().contains(Seat::new(2)) || game.acting().len() == 1 {
+            let seat = game.acting().iter().next().expect("somebody is to act");
+            act(&mut game, seat.index(), toy::Action::Draw);
+            settle(&mut game, &seed);
+            act(&mut game, seat.index(), toy::Action::Sell { price: 1 });
+        }
+        assert_eq!(seats(game.acting()), [0, 1, 2]);
+        for seat in Seat::first(3) {
+            let turn = game.late_turn(seat);
+            assert_eq!(turn.len(), 2);
+            for action in &turn {
+                game.apply(seat, action).expect("it is legal");
+            }
+        }
+        assert!(game.outcome().is_some());
     }
 
     #[test]
@@ -128,14 +210,75 @@ mod toy {
 
     #[test]
     fn who_leaves_decides_nothing_more_and_the_last_wins() {
-        let seed = Seed::from_bytes([4; 32]);
-        let mut game = game(2);
-        game.apply(Seat::new(0), &toy::Action::Draw.into())
-            .expect("it is legal");
-        settle(&mut game, &seed);
-        game.apply(Seat::new(1), &toy::Action::Resign.into())
-            .expect("always possible");
+        let mut game = drawn(&Seed::from_bytes([4; 32]));
+        act(&mut game, 0, toy::Action::Sell { price: 2 });
+        act(&mut game, 1, toy::Action::Resign);
+        assert!(game.questions().is_empty());
+        act(&mut game, 2, toy::Action::Resign);
         let outcome = game.outcome().expect("one is left");
         assert_eq!(outcome.winners().iter().collect::<Vec<_>>(), [Seat::new(0)]);
+    }
+}
+
+#[cfg(feature = "nomadi")]
+mod nomadi {
+    use caravanserai_games::{
+        Action, Boards, Game, GameKind, Illegal, Level, Options, Seed, Viewer, desert, nomadi,
+    };
+    use serde_json::json;
+
+    fn game(seats: usize) -> Game {
+        let boards = Boards::embedded();
+        let board = boards
+            .find(GameKind::Nomadi, "nomadi-small")
+            .expect("it comes along");
+        let options = Options::from(nomadi::Options {
+            line_up: nomadi::LineUp::Drawn,
+            ..nomadi::Options::default()
+        });
+        Game::new(board.text, &options, seats).expect("two to five may play")
+    }
+
+    #[test]
+    fn computers_play_it_to_its_end_through_the_common_face() {
+        for seats in 2..=5 {
+            let seed = Seed::from_bytes([seats as u8; 32]);
+            let mut game = game(seats);
+            while game.outcome().is_none() {
+                if game.chance_due() {
+                    let chance = game.draw(&seed);
+                    let facts = game.chance(&chance).expect("it is due");
+                    assert_eq!(game.told(&facts, Viewer::Spectator).len(), facts.len());
+                    continue;
+                }
+                let seat = game.acting().iter().next().expect("somebody is to act");
+                let turn = game.computer_turn(seat, Level::Simple);
+                assert!(!turn.is_empty());
+                assert!(game.draft(seat, &turn[..1]).is_ok());
+                for action in &turn {
+                    game.apply(seat, action).expect("it is legal");
+                }
+            }
+            let outcome = game.outcome().expect("the loop ended");
+            assert!(!outcome.winners().is_empty());
+        }
+    }
+
+    #[test]
+    fn what_belongs_to_another_game_is_refused() {
+        let mut game = game(2);
+        let resign = Action::from(desert::Action::Resign);
+        let seat = caravanserai_games::Seat::new(0);
+        let refused = game.apply(seat, &resign);
+        assert!(matches!(refused, Err(Illegal::OtherGame(_))));
+    }
+
+    #[test]
+    fn its_values_are_kept_with_its_name() {
+        let kept = json!({"nomadi": {"do": "move", "die": 3, "from": "C4", "to": "C7"}});
+        let action: Action = serde_json::from_value(kept.clone()).expect("an action");
+        assert_eq!(serde_json::to_value(&action).expect("it is written"), kept);
+        assert!(!action.is_resignation());
+        assert!(Action::resignation(GameKind::Nomadi).is_resignation());
     }
 }

@@ -34,6 +34,9 @@ pub enum ChannelKind {
         locked: bool,
         /// When it was created.
         created: Timestamp,
+        /// Who is in it, in the order of joining.
+        #[serde(default)]
+        members: Vec<Snowflake>,
     },
     /// Direct messages between a person and a bot.
     Direct {
@@ -115,6 +118,7 @@ impl Channel {
                 archived,
                 locked,
                 created,
+                members,
             } => {
                 channel["guild_id"] = json!(guild);
                 channel["name"] = json!(self.name);
@@ -123,7 +127,7 @@ impl Channel {
                 channel["rate_limit_per_user"] = json!(0);
                 channel["message_count"] = json!(messages);
                 channel["total_message_sent"] = json!(messages);
-                channel["member_count"] = json!(1);
+                channel["member_count"] = json!(members.len());
                 channel["thread_metadata"] = json!({
                     "archived": archived, "locked": locked, "auto_archive_duration": archive_after,
                     "archive_timestamp": iso(*created), "create_timestamp": iso(*created),

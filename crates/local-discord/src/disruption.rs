@@ -1,5 +1,6 @@
 //! Disruptive changes: new servers, outages, members leaving and joining, threads being archived and locked.
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::channel::ChannelKind;
@@ -10,7 +11,7 @@ use super::snowflake::Snowflake;
 use super::world::World;
 
 impl World {
-    /// Creates a server with one channel, `general`. The first person owns it, and everybody is a member, bots
+    /// Creates a server with one channel, `general`, which is its system channel. The first person owns it, and everybody is a member, bots
     /// included. Without an `id` it gets a new one.
     ///
     /// # Errors
@@ -28,15 +29,18 @@ impl World {
             name: name.to_owned(),
             owner,
             locale: "en-US".to_owned(),
+            system_channel: None,
             roles: vec![Role {
                 id,
                 name: "@everyone".to_owned(),
                 permissions: Permissions::MEMBER,
                 bot: None,
+                mentionable: false,
             }],
             members: people.into_iter().map(|id| (id, Member::now())).collect(),
         });
-        self.add_channel(id, "general");
+        let general = self.add_channel(id, "general");
+        self.set_system_channel(id, Some(general));
         let bots: Vec<Snowflake> = self.bots.keys().copied().collect();
         for bot in bots {
             self.join(id, bot);
@@ -70,6 +74,19 @@ impl World {
         if let Some(home) = self.guilds.get(&guild) {
             let data = self.guild_json(home, bot);
             self.tell_of_guild("GUILD_CREATE", guild, bot, data);
+        }
+    }
+
+    /// Chooses the channel where Discord welcomes members, or none, and tells the server's bots.
+    pub fn set_system_channel(&mut self, guild: Snowflake, channel: Option<Snowflake>) {
+        let Some(mut home) = self.guilds.get(&guild).cloned() else {
+            return;
+        };
+        home.system_channel = channel;
+        let data = home.json();
+        self.put_guild(home);
+        for bot in self.bots_in(guild) {
+            self.tell_of_guild("GUILD_UPDATE", guild, bot, data.clone());
         }
     }
 
@@ -136,7 +153,7 @@ impl World {
             return false;
         }
         if let Some(name) = self.bots.get(&who).map(|bot| bot.name.clone()) {
-            self.invite(guild, who, &name);
+            self.invite(guild, who, &name, Timestamp::now());
             self.tell_guild(guild, who);
         } else if let Some(mut home) = self.guilds.get(&guild).cloned() {
             home.members.insert(who, Member::now());

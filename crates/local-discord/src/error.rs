@@ -48,6 +48,8 @@ impl ApiError {
             Self::acknowledged(),
             Self::missing_access(),
             Self::not_the_author(),
+            Self::direct_channel(),
+            Self::too_many_reactions(),
             Self::empty_message(),
             Self::closed_direct_messages(),
             Self::no_mutual_guild(),
@@ -188,6 +190,18 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
     }
 
+    /// 50003: not in direct messages.
+    pub fn direct_channel() -> Self {
+        let sentence = "Cannot execute action on a DM channel";
+        Self::new(StatusCode::FORBIDDEN, 50003, sentence)
+    }
+
+    /// 30010: the message carries as many different emoji as it can.
+    pub fn too_many_reactions() -> Self {
+        let sentence = "Maximum number of reactions reached (20)";
+        Self::new(StatusCode::FORBIDDEN, 30010, sentence)
+    }
+
     /// 50027: the interaction's token has expired (15 minutes).
     pub fn invalid_token() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
@@ -202,6 +216,18 @@ impl ApiError {
     /// 50083: the thread is archived.
     pub fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
+    }
+
+    /// 50024: such a channel has no threads.
+    pub fn wrong_channel_type() -> Self {
+        let sentence = "Cannot execute action on this channel type";
+        Self::new(StatusCode::BAD_REQUEST, 50024, sentence)
+    }
+
+    /// 160004: only one thread can be opened on a message.
+    pub fn thread_exists() -> Self {
+        let sentence = "A thread has already been created for this message";
+        Self::new(StatusCode::BAD_REQUEST, 160_004, sentence)
     }
 
     /// 50083 again: Discord says this of a locked thread even when it is not archived.

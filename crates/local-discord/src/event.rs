@@ -18,10 +18,14 @@ pub mod intents {
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     /// Reactions in servers.
     pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+    /// Typing in servers.
+    pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
     /// Direct messages.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// Reactions in direct messages.
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+    /// Typing in direct messages.
+    pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
     /// The text of messages in servers.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Every defined bit: 0 to 16, 20, 21, 24 and 25 (including polls, moderation rules and events).
@@ -94,6 +98,8 @@ pub enum Seen {
     Typing,
     /// A bot registered commands, logged in or logged out.
     Bots,
+    /// The bot's clock was moved.
+    Clock,
 }
 
 impl Seen {
@@ -107,6 +113,7 @@ impl Seen {
             Self::Channel => "channel",
             Self::Typing => "typing",
             Self::Bots => "bots",
+            Self::Clock => "clock",
         }
     }
 }

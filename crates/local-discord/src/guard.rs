@@ -4,8 +4,8 @@
 use std::net::IpAddr;
 
 use axum::extract::{ConnectInfo, Request};
-use axum::http::header::{HOST, ORIGIN};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::header::{HOST, HeaderName, ORIGIN};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -17,7 +17,11 @@ use super::listener::Arrival;
 /// trust its certificate.
 const POSES_AS: &str = "discord.com";
 
-/// Rejects requests from pages of another origin, whatever they ask for. Bots and programs send no origin.
+/// How a browser says whose page a request is for. It also sends it where it names no `Origin`: with pictures, frames
+/// and links.
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// Rejects requests from pages of another origin, whatever they ask for. Bots and programs send neither header.
 pub async fn pass(
     ConnectInfo(arrival): ConnectInfo<Arrival>,
     request: Request,
@@ -33,8 +37,9 @@ pub async fn pass(
     ApiError::new(StatusCode::FORBIDDEN, 0, sentence).into_response()
 }
 
-/// Browsers send `Origin` with cross-origin requests and with every WebSocket. A DNS name made to point at this machine
-/// shows in `Host`: only `localhost` and plain addresses are ours.
+/// Browsers send `Origin` with every WebSocket and with all cross-origin requests but the simplest, and `Sec-Fetch-Site`
+/// with those too. A DNS name made to point at this machine shows in `Host`: only `localhost` and plain addresses are
+/// ours.
 fn is_foreign(headers: &HeaderMap, uri: &Uri, faithful: bool) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().ok());
     let host = match uri.authority() {
@@ -51,8 +56,11 @@ fn is_foreign(headers: &HeaderMap, uri: &Uri, faithful: bool) -> bool {
         let own = origin.and_then(|origin| origin.split_once("://"));
         own.map(|(_, own)| own) != host || host.is_none()
     });
+    let site = headers.get(SEC_FETCH_SITE).map(HeaderValue::as_bytes);
+    // `none` is what somebody typed or bookmarked. Another port of this machine is `same-site`, and not ours.
+    let elsewhere = site.is_some_and(|site| !matches!(site, b"same-origin" | b"none"));
     // Every browser names the host.
-    other || !host.is_none_or(|host| is_own(host, faithful))
+    other || elsewhere || !host.is_none_or(|host| is_own(host, faithful))
 }
 
 fn is_own(host: &str, faithful: bool) -> bool {
@@ -111,6 +119,26 @@ mod tests {
     fn a_program_that_names_no_host_is_no_page() {
         assert!(!foreign("", "", false));
         assert!(foreign("", "https://example.org", false));
+    }
+
+    #[test]
+    fn a_browser_says_for_whose_page_it_asks() {
+        let asks = |site| {
+            let mut headers = HeaderMap::new();
+            headers.insert("host", HeaderValue::from_static("127.0.0.1:8080"));
+            headers.insert("sec-fetch-site", HeaderValue::from_static(site));
+            is_foreign(&headers, &Uri::from_static("/control/state"), false)
+        };
+        for (site, foreign) in [
+            ("cross-site", true),
+            ("same-site", true),
+            ("anything else", true),
+            ("", true),
+            ("same-origin", false),
+            ("none", false),
+        ] {
+            assert_eq!(asks(site), foreign, "{site}");
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::timestamp::iso;
 use super::user::User;
 
 /// Fields of a server that are always null here.
-const ABSENT: [&str; 18] = [
+const ABSENT: [&str; 17] = [
     "icon",
     "icon_hash",
     "splash",
@@ -21,7 +21,6 @@ const ABSENT: [&str; 18] = [
     "description",
     "afk_channel_id",
     "application_id",
-    "system_channel_id",
     "rules_channel_id",
     "public_updates_channel_id",
     "safety_alerts_channel_id",
@@ -44,6 +43,9 @@ pub struct Role {
     pub permissions: Permissions,
     /// The bot it was created for.
     pub bot: Option<Snowflake>,
+    /// Whether anybody may mention it.
+    #[serde(default)]
+    pub mentionable: bool,
 }
 
 impl Role {
@@ -52,7 +54,7 @@ impl Role {
         let mut role = json!({
             "id": self.id, "name": self.name, "permissions": self.permissions.json(), "position": position,
             "color": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-            "hoist": false, "managed": self.bot.is_some(), "mentionable": false, "icon": null,
+            "hoist": false, "managed": self.bot.is_some(), "mentionable": self.mentionable, "icon": null,
             "unicode_emoji": null, "flags": 0,
         });
         if let Some(bot) = self.bot {
@@ -76,10 +78,15 @@ pub struct Member {
 impl Member {
     /// Somebody joining now.
     pub fn now() -> Self {
+        Self::since(Timestamp::now())
+    }
+
+    /// Somebody who joined then.
+    pub fn since(joined: Timestamp) -> Self {
         Self {
             nick: None,
             roles: Vec::new(),
-            joined: Timestamp::now(),
+            joined,
         }
     }
 
@@ -111,6 +118,9 @@ pub struct Guild {
     pub owner: Snowflake,
     /// The language of the server.
     pub locale: String,
+    /// The channel where Discord welcomes members, if any.
+    #[serde(default)]
+    pub system_channel: Option<Snowflake>,
     /// Its roles, starting with the one that everybody has.
     pub roles: Vec<Role>,
     /// People and bots.
@@ -130,7 +140,7 @@ impl Guild {
             "id": self.id, "name": self.name, "owner_id": self.owner, "region": "rotterdam", "afk_timeout": 300,
             "verification_level": 0, "default_message_notifications": 1, "explicit_content_filter": 0,
             "roles": roles, "emojis": [], "stickers": [], "features": [], "mfa_level": 0,
-            "system_channel_flags": 0, "widget_enabled": false, "premium_tier": 0,
+            "system_channel_id": self.system_channel, "system_channel_flags": 0, "widget_enabled": false, "premium_tier": 0,
             "premium_subscription_count": 0, "premium_progress_bar_enabled": false,
             "preferred_locale": self.locale, "max_members": 500_000, "max_video_channel_users": 25,
             "max_stage_video_channel_users": 50, "nsfw": false, "nsfw_level": 0,

@@ -6,7 +6,7 @@
 //! - `snowflake`, `timestamp`, `permissions`, `error`, `limits`: Discord's ids, times, permissions, errors and limits.
 //! - `user`, `guild`, `channel`, `attachment`, `embed`, `component`, `mention`, `message`, `command`, `interaction`: the
 //!   data model.
-//! - `world`: the whole state as plain data; `views`: how it looks to a reader; `seed_data`, `draft`, `posts`, `fan_out`,
+//! - `world`: the whole state as plain data; `views`: how it looks to a reader; `seed_data`, `draft`, `posts`, `reaction`, `role`, `fan_out`,
 //!   `invocation`, `interaction_response`, `thread`, `disruption`: changes to it.
 //! - `event`, `sessions`, `storage`, `writer`, `files`, `journal`, `server`: publishing changes and storing them.
 //! - `listener`, `certificate_authority`: listening and TLS; `route`, `limiter`, `fault`: rate limits and injected faults.
@@ -22,12 +22,14 @@
 mod attachment;
 mod certificate_authority;
 mod channel;
+mod clock;
 mod command;
 mod component;
 mod control;
 mod disruption;
 mod draft;
 mod embed;
+mod emoji;
 mod error;
 mod event;
 mod fan_out;
@@ -49,7 +51,9 @@ mod message;
 mod page;
 mod permissions;
 mod posts;
+mod reaction;
 mod rest;
+mod roles;
 mod route;
 mod seed_data;
 mod server;
@@ -60,14 +64,15 @@ mod storage;
 mod tests;
 mod thread;
 mod timestamp;
+mod typing;
 mod user;
 mod views;
 mod world;
 mod writer;
 
+pub use self::clock::BotClock;
 pub use self::lifecycle::{
     Addresses, DEFAULT_TOKEN, Error, LocalDiscord, RunningServer, ServerConfig,
 };
 pub use self::limiter::Limits;
-pub use self::server::Jump;
 pub use self::sessions::Timing;

@@ -11,9 +11,10 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use super::certificate_authority::{Authority, AuthorityError};
+use super::clock::BotClock;
 use super::limiter::{Limiter, Limits};
 use super::listener::{Arrival, CuttableListener};
-use super::server::{Jump, Server};
+use super::server::Server;
 use super::sessions::Timing;
 use super::storage::{self, Storage};
 use super::world::World;
@@ -34,8 +35,8 @@ pub struct ServerConfig {
     pub bot_token: String,
     /// Its name.
     pub bot_name: String,
-    /// Moves the bot's clock forward, for `POST /control/jump`.
-    pub jump: Option<Jump>,
+    /// The clock of the bot in this process, for `POST /control/jump` and the times that the page shows.
+    pub clock: Option<BotClock>,
     /// The gateway's timing and limits.
     pub gateway: Timing,
     /// The TLS address, for bots that should take this for discord.com; port 0 picks a free one, `None` disables TLS.
@@ -53,7 +54,7 @@ impl Default for ServerConfig {
             data: None,
             bot_token: DEFAULT_TOKEN.to_owned(),
             bot_name: "Bot".to_owned(),
-            jump: None,
+            clock: None,
             gateway: Timing::default(),
             tls: None,
             limits: Limits::default(),
@@ -161,7 +162,7 @@ impl LocalDiscord {
         let server = Arc::new(Server::new(
             world,
             storage,
-            config.jump,
+            config.clock,
             config.gateway,
             address,
             Limiter::new(config.limits.clone()),

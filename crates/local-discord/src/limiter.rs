@@ -242,7 +242,7 @@ fn bucket(route: &Route) -> Option<(&'static str, u32, Duration)> {
         ("POST", "/channels/{channel}/typing") => ("typing", 5, 5000),
         ("PATCH", "/channels/{channel}") => ("change channel", 5, 15_000),
         ("POST", "/users/@me/channels") => ("open direct channel", 10, 10_000),
-        (_, path) if path.starts_with("/channels/") && path.contains("/reactions/") => {
+        (_, path) if path.starts_with("/channels/") && path.contains("/reactions") => {
             ("reactions", 1, 250)
         }
         // Follow-ups and edits share one bucket across all interactions of an application.

@@ -14,6 +14,8 @@ use super::world::World;
 pub mod flags {
     /// Embeds are hidden.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    /// A thread was opened on it.
+    pub const HAS_THREAD: u64 = 1 << 5;
     /// Only one person sees it.
     pub const EPHEMERAL: u64 = 1 << 6;
     /// "… is thinking".
@@ -22,6 +24,16 @@ pub mod flags {
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     /// Consists of components only.
     pub const COMPONENTS_V2: u64 = 1 << 15;
+}
+
+/// Discord's message types that are handled apart.
+pub mod kinds {
+    /// Somebody was added to a thread by somebody else.
+    pub const RECIPIENT_ADD: u8 = 1;
+    /// A thread was opened without a message, in its parent channel.
+    pub const THREAD_CREATED: u8 = 18;
+    /// The first message of a thread that was opened on a message.
+    pub const THREAD_STARTER: u8 = 21;
 }
 
 /// The interaction that a message answers.
@@ -60,7 +72,7 @@ pub struct Message {
     pub attachments: Vec<Attachment>,
     /// See [`flags`].
     pub flags: u64,
-    /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command.
+    /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command; see also [`kinds`].
     pub kind: u8,
     /// Text-to-speech.
     pub tts: bool,
@@ -129,11 +141,23 @@ impl Message {
         if let Some(nonce) = &self.nonce {
             message["nonce"] = nonce.clone();
         }
+        let thread = world.channels.get(&self.id);
+        if let Some(thread) = thread.filter(|thread| thread.parent() == Some(self.channel)) {
+            message["flags"] = json!(self.flags | flags::HAS_THREAD);
+            message["thread"] = world.channel_json(thread, reader.unwrap_or(self.author));
+        }
         if let Some(target) = self.replies_to {
+            let of = world.messages.get(&target);
             message["message_reference"] = json!({
-                "type": 0, "message_id": target, "channel_id": self.channel,
+                "type": 0, "message_id": target, "channel_id": of.map_or(self.channel, |of| of.channel),
                 "guild_id": world.channels.get(&self.channel).and_then(|channel| channel.guild()),
             });
+            if self.kind == kinds::THREAD_CREATED
+                && let Some(reference) = message["message_reference"].as_object_mut()
+            {
+                reference.remove("message_id");
+                reference.insert("channel_id".to_owned(), json!(target));
+            }
             if message["message_reference"]["guild_id"].is_null()
                 && let Some(reference) = message["message_reference"].as_object_mut()
             {

@@ -23,8 +23,11 @@ const PAGE: &[(&str, &str)] = built_in![
     "page.css",
     "page.js",
     "message.css",
+    "overlay.css",
     "composer.css",
+    "actions.js",
     "advice.js",
+    "announcer.js",
     "command.js",
     "component.js",
     "composer.js",
@@ -32,21 +35,31 @@ const PAGE: &[(&str, &str)] = built_in![
     "conversation.js",
     "dom.js",
     "embed.js",
+    "emoji.js",
     "faults.js",
-    "fields.js",
+    "focus.js",
+    "lightbox.js",
+    "listbox.js",
     "markdown.js",
     "memory.js",
     "menu.js",
     "message.js",
     "modal.js",
     "moment.js",
+    "notices.js",
     "picture.js",
+    "pills.js",
     "places.js",
+    "reactions.js",
     "session.js",
     "sidebar.js",
+    "sound.js",
     "suggestions.js",
     "tools.js",
+    "typing.js",
+    "value.js",
     "world.js",
+    "zoom.js",
 ];
 
 /// `/`, `/page.js`, `/page.css`, `/page/…` and `/attachments/…`.
@@ -99,6 +112,28 @@ async fn file(
 #[cfg(test)]
 mod tests {
     use super::PAGE;
+
+    /// What is written in messages reaches the page as text, never as markup or as a script.
+    #[test]
+    fn no_text_becomes_markup_or_a_script() {
+        let risky = [
+            "innerHTML",
+            "outerHTML",
+            "insertAdjacentHTML",
+            "document.write",
+            "DOMParser",
+            "createContextualFragment",
+            "srcdoc",
+            "eval(",
+            "new Function",
+            "javascript:",
+        ];
+        for (name, text) in PAGE {
+            for way in risky {
+                assert!(!text.contains(way), "{name}: {way}");
+            }
+        }
+    }
 
     #[test]
     fn every_file_of_the_page_is_built_in() {

@@ -17,6 +17,8 @@ impl Permissions {
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     /// May change and delete channels.
     pub const MANAGE_CHANNELS: Self = Self(1 << 4);
+    /// May change the server.
+    pub const MANAGE_GUILD: Self = Self(1 << 5);
     /// May react to messages.
     pub const ADD_REACTIONS: Self = Self(1 << 6);
     /// May see the channel.
@@ -58,25 +60,38 @@ impl Permissions {
     /// Every bit that Discord has defined.
     pub const ALL: Self = Self((1 << 53) - 1);
 
+    /// The bits that have a name here, as in Discord.
+    const NAMED: [(&'static str, Self); 15] = [
+        ("ADMINISTRATOR", Self::ADMINISTRATOR),
+        ("MANAGE_CHANNELS", Self::MANAGE_CHANNELS),
+        ("MANAGE_GUILD", Self::MANAGE_GUILD),
+        ("ADD_REACTIONS", Self::ADD_REACTIONS),
+        ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
+        ("SEND_MESSAGES", Self::SEND_MESSAGES),
+        ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
+        ("EMBED_LINKS", Self::EMBED_LINKS),
+        ("ATTACH_FILES", Self::ATTACH_FILES),
+        ("READ_MESSAGE_HISTORY", Self::READ_MESSAGE_HISTORY),
+        ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
+        ("USE_APPLICATION_COMMANDS", Self::USE_APPLICATION_COMMANDS),
+        ("MANAGE_THREADS", Self::MANAGE_THREADS),
+        ("CREATE_PUBLIC_THREADS", Self::CREATE_PUBLIC_THREADS),
+        ("SEND_MESSAGES_IN_THREADS", Self::SEND_MESSAGES_IN_THREADS),
+    ];
+
     /// The single bit with this name in Discord, such as `SEND_MESSAGES`.
     pub fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "ADMINISTRATOR" => Self::ADMINISTRATOR,
-            "MANAGE_CHANNELS" => Self::MANAGE_CHANNELS,
-            "ADD_REACTIONS" => Self::ADD_REACTIONS,
-            "VIEW_CHANNEL" => Self::VIEW_CHANNEL,
-            "SEND_MESSAGES" => Self::SEND_MESSAGES,
-            "MANAGE_MESSAGES" => Self::MANAGE_MESSAGES,
-            "EMBED_LINKS" => Self::EMBED_LINKS,
-            "ATTACH_FILES" => Self::ATTACH_FILES,
-            "READ_MESSAGE_HISTORY" => Self::READ_MESSAGE_HISTORY,
-            "MENTION_EVERYONE" => Self::MENTION_EVERYONE,
-            "USE_APPLICATION_COMMANDS" => Self::USE_APPLICATION_COMMANDS,
-            "MANAGE_THREADS" => Self::MANAGE_THREADS,
-            "CREATE_PUBLIC_THREADS" => Self::CREATE_PUBLIC_THREADS,
-            "SEND_MESSAGES_IN_THREADS" => Self::SEND_MESSAGES_IN_THREADS,
-            _ => return None,
-        })
+        let found = Self::NAMED.iter().find(|(known, _)| *known == name);
+        found.map(|(_, bit)| *bit)
+    }
+
+    /// The names of its bits.
+    pub fn names(self) -> Vec<&'static str> {
+        let named = Self::NAMED.iter();
+        named
+            .filter(|(_, bit)| self.contains(*bit))
+            .map(|(name, _)| *name)
+            .collect()
     }
 
     /// The union of both sets.

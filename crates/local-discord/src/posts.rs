@@ -136,6 +136,7 @@ impl World {
         self.messages.insert(id, message);
         self.keep_message(id);
         self.wake(channel);
+        self.gather(id);
         self.tell_message("MESSAGE_CREATE", Seen::Message, id);
         Ok(id)
     }
@@ -170,6 +171,7 @@ impl World {
         }
         self.messages.insert(id, message);
         self.keep_message(id);
+        self.gather(id);
         self.tell_message("MESSAGE_UPDATE", Seen::Edit, id);
         Ok(())
     }
@@ -222,6 +224,22 @@ impl World {
                 message.channel == channel && !message.deleted && message.only_for.is_none()
             })
             .ok_or_else(ApiError::unknown_message)
+    }
+
+    /// Adds to a thread whoever writes there, and whom a message mentions. So does an edit, which notifies nobody.
+    fn gather(&mut self, id: Snowflake) {
+        let Some(message) = self.messages.get(&id) else {
+            return;
+        };
+        if message.only_for.is_some() {
+            return;
+        }
+        let (thread, author) = (message.channel, message.author);
+        let users: Vec<Snowflake> = [author]
+            .into_iter()
+            .chain(message.mentions.iter().copied())
+            .collect();
+        self.join_thread(thread, &users);
     }
 
     /// Unarchives an archived thread, as every new message does.
@@ -301,8 +319,11 @@ impl World {
                 .into_iter()
                 .filter(|id| self.users.contains_key(id))
                 .collect();
+            let (author, place) = (message.author, message.channel);
             message.mention_roles = found.roles;
-            message.mention_roles.retain(|role| Some(*role) != guild);
+            message
+                .mention_roles
+                .retain(|role| Some(*role) != guild && self.may_mention(author, place, *role));
             let may = self
                 .channels
                 .get(&message.channel)

@@ -1,7 +1,7 @@
-//! The initial state: one server, five people, five channels, the bot. Also adding bots, people, channels and threads later.
+//! The initial state: one server with a role, five people, five channels, the bot. Also adding bots, people and channels later.
 
 use base64::Engine;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use super::channel::{Channel, ChannelKind};
@@ -23,11 +23,17 @@ const PEOPLE: [(&str, &str); 5] = [
 ];
 /// The channels of the server.
 const CHANNELS: [&str; 5] = ["general", "desert-1", "desert-2", "desert-3", "desert-4"];
+/// For how long the initial people and bots have been members. What a bot does in a server that it has only just joined, it
+/// does where it is invited.
+const MEMBERS_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// Ids of the initial objects, the same in every local Discord.
 const FIRST_USER: u64 = 100_000_000_000_000_001;
 const GUILD: u64 = 200_000_000_000_000_001;
 const FIRST_CHANNEL: u64 = 300_000_000_000_000_001;
 const FIRST_BOT: u64 = 400_000_000_000_000_001;
+const PLAYERS: u64 = 500_000_000_000_000_001;
+/// Who has the role `Players`.
+const HAVE_ROLE: [&str; 2] = ["ben", "cem"];
 
 impl World {
     /// Creates the initial state unless there is a server already.
@@ -35,20 +41,28 @@ impl World {
         if !self.guilds.is_empty() {
             return;
         }
-        let now = Timestamp::now();
         let guild = Snowflake::new(GUILD);
         let everybody = Role {
             id: guild,
             name: "@everyone".to_owned(),
             permissions: Permissions::MEMBER,
             bot: None,
+            mentionable: false,
+        };
+        let players = Role {
+            id: Snowflake::new(PLAYERS),
+            name: "Players".to_owned(),
+            permissions: Permissions::default(),
+            bot: None,
+            mentionable: true,
         };
         let mut oasis = Guild {
             id: guild,
             name: "Oasis".to_owned(),
             owner: Snowflake::new(FIRST_USER),
             locale: "en-US".to_owned(),
-            roles: vec![everybody],
+            system_channel: Some(Snowflake::new(FIRST_CHANNEL)),
+            roles: vec![everybody, players],
             members: Default::default(),
         };
         for (id, (name, display)) in (FIRST_USER..).map(Snowflake::new).zip(PEOPLE) {
@@ -60,14 +74,11 @@ impl World {
                 locale: "en-US".to_owned(),
                 closed: false,
             });
-            oasis.members.insert(
-                id,
-                Member {
-                    nick: None,
-                    roles: Vec::new(),
-                    joined: now,
-                },
-            );
+            let mut member = Member::since(long_ago());
+            if HAVE_ROLE.contains(&name) {
+                member.roles.push(Snowflake::new(PLAYERS));
+            }
+            oasis.members.insert(id, member);
         }
         self.put_guild(oasis);
         for (position, name) in (0..).zip(CHANNELS) {
@@ -81,7 +92,7 @@ impl World {
         }
     }
 
-    /// Lets a bot with this token log in, and adds it to every server. A token in Discord's format starts with
+    /// Lets a bot with this token log in. It is in every server, as if it had been there for long. A token in Discord's format starts with
     /// the bot's id in base64; that id is then used. Returns the bot's id.
     pub fn admit(&mut self, token: &str, name: &str) -> Snowflake {
         if let Some(known) = self.bot_with(token) {
@@ -117,7 +128,7 @@ impl World {
         });
         let guilds: Vec<Snowflake> = self.guilds.keys().copied().collect();
         for guild in guilds {
-            self.invite(guild, id, name);
+            self.invite(guild, id, name, long_ago());
         }
         id
     }
@@ -133,7 +144,7 @@ impl World {
     }
 
     /// Adds a bot to a server, with its own role.
-    pub fn invite(&mut self, guild: Snowflake, bot: Snowflake, name: &str) {
+    pub fn invite(&mut self, guild: Snowflake, bot: Snowflake, name: &str, joined: Timestamp) {
         let role = self.id();
         let Some(mut home) = self.guilds.get(&guild).cloned() else {
             return;
@@ -143,13 +154,14 @@ impl World {
             name: name.to_owned(),
             permissions: Permissions::MEMBER.with(Permissions::MANAGE_MESSAGES),
             bot: Some(bot),
+            mentionable: false,
         });
         home.members.insert(
             bot,
             Member {
                 nick: None,
                 roles: vec![role],
-                joined: Timestamp::now(),
+                joined,
             },
         );
         self.put_guild(home);
@@ -236,57 +248,21 @@ impl World {
         id
     }
 
-    /// Opens a public thread and announces it.
-    ///
-    /// # Errors
-    /// A sentence if the parent is not a text channel.
-    pub fn add_thread(
-        &mut self,
-        parent: Snowflake,
-        owner: Snowflake,
-        name: &str,
-        archive_after: u32,
-    ) -> Result<Snowflake, String> {
-        let Some(Channel {
-            place: ChannelKind::Text { guild, .. },
-            ..
-        }) = self.channels.get(&parent)
-        else {
-            return Err("only text channels can have threads".to_owned());
-        };
-        let guild = *guild;
-        let id = self.id();
-        let place = ChannelKind::Thread {
-            guild,
-            parent,
-            owner,
-            archive_after,
-            archived: false,
-            locked: false,
-            created: Timestamp::now(),
-        };
-        self.put_channel(Channel {
-            id,
-            name: name.to_owned(),
-            topic: None,
-            place,
-            overwrites: Vec::new(),
-        });
-        self.tell_channel("THREAD_CREATE", id, true);
-        Ok(id)
-    }
-
     /// Tells bots and the stream that a channel was created, changed or deleted.
     pub fn tell_channel(&mut self, name: &'static str, id: Snowflake, new_thread: bool) {
         let Some(channel) = self.channels.get(&id) else {
             return;
         };
-        let bots = self.bots_seeing(channel);
+        let guild = channel.guild();
+        // Bots are told of channels that they may not see, but not of threads there.
+        let bots = match (guild, channel.parent()) {
+            (Some(guild), None) => self.bots_in(guild),
+            _ => self.bots_seeing(channel),
+        };
         let mut data = self.channel_json(channel, Snowflake::new(0));
         if new_thread {
             data["newly_created"] = json!(true);
         }
-        let guild = channel.guild();
         self.outbox.events.push(GatewayEvent {
             name,
             intents: intents::GUILDS,
@@ -297,6 +273,12 @@ impl World {
         });
         self.show(Seen::Channel, id, None, None);
     }
+}
+
+/// When the initial people and bots joined.
+fn long_ago() -> Timestamp {
+    let now = Timestamp::now();
+    now.checked_sub(MEMBERS_FOR).unwrap_or(now)
 }
 
 /// The id encoded at the start of a token.

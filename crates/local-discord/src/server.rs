@@ -1,12 +1,13 @@
 //! The running server: the world behind its lock, and everything that is notified of changes.
 
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
+use super::clock::BotClock;
 use super::event::Sight;
 use super::fault::{Fate, InjectedFaults};
 use super::files::Files;
@@ -17,9 +18,6 @@ use super::sessions::Timing;
 use super::sessions::hub::Hub;
 use super::storage::Storage;
 use super::world::World;
-
-/// Callback that moves the bot's clock forward.
-pub type Jump = Arc<dyn Fn(Duration) + Send + Sync>;
 
 /// Suffix of the gateway address for bots that came over TLS. The gateway itself has no TLS.
 pub const FAITHFUL: &str = "/faithful";
@@ -41,8 +39,8 @@ pub struct Server {
     pub storage: Storage,
     /// Bytes of attachments.
     pub files: Files,
-    /// Moves the bot's clock, if it can be moved.
-    pub jump: Option<Jump>,
+    /// The bot's clock, if it runs in this process.
+    pub clock: Option<BotClock>,
     /// The origin of REST and the page, such as `http://127.0.0.1:1234`.
     pub origin: String,
     /// The gateway's address, such as `ws://127.0.0.1:1234/gateway`.
@@ -56,7 +54,7 @@ impl Server {
     pub fn new(
         world: World,
         storage: Storage,
-        jump: Option<Jump>,
+        clock: Option<BotClock>,
         gateway: Timing,
         address: std::net::SocketAddr,
         limiter: Limiter,
@@ -72,7 +70,7 @@ impl Server {
             journal: Journal::default(),
             storage,
             files: Files::default(),
-            jump,
+            clock,
             origin: format!("http://{address}"),
             gateway: format!("ws://{address}/gateway"),
             stop: CancellationToken::new(),

@@ -1,12 +1,248 @@
-//! Archived and locked threads, and what is still allowed in them.
+//! Threads: opening them, who is in them, and what is still allowed in archived and locked ones.
 
-use super::channel::ChannelKind;
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::channel::{Channel, ChannelKind};
 use super::error::ApiError;
+use super::event::{GatewayEvent, Seen, intents};
+use super::message::{Message, kinds};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
+use super::timestamp::iso;
 use super::world::World;
 
 impl World {
+    /// Opens a public thread and announces it: on a message of the channel, whose id it then has, or without one.
+    ///
+    /// # Errors
+    /// 50024 if the channel can have no threads, 160004 if the message has one.
+    pub fn add_thread(
+        &mut self,
+        parent: Snowflake,
+        owner: Snowflake,
+        name: &str,
+        archive_after: u32,
+        on: Option<Snowflake>,
+    ) -> Result<Snowflake, ApiError> {
+        let place = self.channels.get(&parent).map(|parent| &parent.place);
+        let Some(ChannelKind::Text { guild, .. }) = place else {
+            return Err(ApiError::wrong_channel_type());
+        };
+        let guild = *guild;
+        if on.is_some_and(|message| self.channels.contains_key(&message)) {
+            return Err(ApiError::thread_exists());
+        }
+        let id = on.unwrap_or_else(|| self.id());
+        let place = ChannelKind::Thread {
+            guild,
+            parent,
+            owner,
+            archive_after,
+            archived: false,
+            locked: false,
+            created: Timestamp::now(),
+            members: vec![owner],
+        };
+        self.put_channel(Channel {
+            id,
+            name: name.to_owned(),
+            topic: None,
+            place,
+            overwrites: Vec::new(),
+        });
+        self.tell_channel("THREAD_CREATE", id, true);
+        match on {
+            Some(message) => {
+                self.announce(id, owner, kinds::THREAD_STARTER, "", message);
+                self.tell_message("MESSAGE_UPDATE", Seen::Edit, message);
+            }
+            None => self.announce(parent, owner, kinds::THREAD_CREATED, name, id),
+        }
+        Ok(id)
+    }
+
+    /// Adds those of `users` to a thread who see it and are not in it yet, and tells bots. Returns who was added.
+    pub fn join_thread(&mut self, thread: Snowflake, users: &[Snowflake]) -> Vec<Snowflake> {
+        let Some(mut channel) = self.channels.get(&thread).cloned() else {
+            return Vec::new();
+        };
+        let seeing = users.iter().filter(|user| self.sees(**user, &channel));
+        let mut added: Vec<Snowflake> = seeing.copied().collect();
+        let ChannelKind::Thread { members, .. } = &mut channel.place else {
+            return Vec::new();
+        };
+        added.retain(|user| !members.contains(user));
+        added.dedup();
+        members.extend_from_slice(&added);
+        if !added.is_empty() {
+            self.put_channel(channel);
+            self.tell_members(thread, &added, &[]);
+        }
+        added
+    }
+
+    /// Adds somebody to a thread for somebody else, which notifies them.
+    pub fn add_to_thread(&mut self, thread: Snowflake, user: Snowflake, by: Snowflake) {
+        if !self.join_thread(thread, &[user]).is_empty() {
+            self.announce(thread, by, kinds::RECIPIENT_ADD, "", user);
+        }
+    }
+
+    /// Takes somebody out of a thread, and tells bots.
+    pub fn leave_thread(&mut self, thread: Snowflake, user: Snowflake) {
+        let Some(mut channel) = self.channels.get(&thread).cloned() else {
+            return;
+        };
+        if let ChannelKind::Thread { members, .. } = &mut channel.place
+            && members.contains(&user)
+        {
+            members.retain(|member| *member != user);
+            self.put_channel(channel);
+            self.tell_members(thread, &[], &[user]);
+        }
+    }
+
+    /// A member of a thread as Discord serialises it.
+    pub fn thread_member_json(&self, thread: Snowflake, user: Snowflake) -> Value {
+        let since = self.channels.get(&thread).map(|channel| &channel.place);
+        let since = match since {
+            Some(ChannelKind::Thread { created, .. }) => *created,
+            _ => Timestamp::now(),
+        };
+        json!({"id": thread, "user_id": user, "join_timestamp": iso(since), "flags": 0})
+    }
+
+    /// Tells bots who joined and left a thread: those whom it concerns, and those that may know of members.
+    fn tell_members(&mut self, thread: Snowflake, added: &[Snowflake], removed: &[Snowflake]) {
+        let Some(channel) = self.channels.get(&thread) else {
+            return;
+        };
+        let ChannelKind::Thread { guild, members, .. } = &channel.place else {
+            return;
+        };
+        let joined: Vec<Value> = added
+            .iter()
+            .map(|user| self.thread_member_json(thread, *user))
+            .collect();
+        let data = json!({
+            "id": thread, "guild_id": guild, "member_count": members.len(),
+            "added_members": joined, "removed_member_ids": removed,
+        });
+        let (guild, data) = (*guild, std::sync::Arc::new(data));
+        let seeing = self.bots_seeing(channel);
+        let concerned = |bot: &Snowflake| added.contains(bot) || removed.contains(bot);
+        let (own, others): (Vec<_>, Vec<_>) = seeing.into_iter().partition(concerned);
+        for (bots, intents) in [(own, intents::GUILDS), (others, intents::GUILD_MEMBERS)] {
+            self.outbox.events.push(GatewayEvent {
+                name: "THREAD_MEMBERS_UPDATE",
+                intents,
+                guild: Some(guild),
+                bots,
+                data: std::sync::Arc::clone(&data),
+                bare: None,
+            });
+        }
+    }
+
+    /// Posts a system message: a thread was opened, or somebody was added to one. `about` is the message on which it was
+    /// opened, the thread, or who was added.
+    fn announce(
+        &mut self,
+        channel: Snowflake,
+        author: Snowflake,
+        kind: u8,
+        content: &str,
+        about: Snowflake,
+    ) {
+        let id = self.id();
+        let added = kind == kinds::RECIPIENT_ADD;
+        let mut message = Message {
+            id,
+            channel,
+            author,
+            content: content.to_owned(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            kind,
+            tts: false,
+            written: Timestamp::now(),
+            edited: None,
+            mentions: added.then_some(about).into_iter().collect(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            notified: Vec::new(),
+            nonce: None,
+            replies_to: (!added).then_some(about),
+            application: None,
+            answering: None,
+            only_for: None,
+            deleted: false,
+            reactions: Vec::new(),
+        };
+        message.notified = self.notified(&message);
+        self.history.entry(channel).or_default().insert(id);
+        self.messages.insert(id, message);
+        self.keep_message(id);
+        self.tell_message("MESSAGE_CREATE", Seen::Message, id);
+    }
+
+    /// Applies a bot's request to change a thread. An archived one has to be unarchived with it or before.
+    ///
+    /// # Errors
+    /// 50013, 50083.
+    pub fn change_thread(
+        &self,
+        bot: Snowflake,
+        channel: &mut Channel,
+        body: &Value,
+    ) -> Result<(), ApiError> {
+        let manages = self
+            .permissions(bot, channel)
+            .contains(Permissions::MANAGE_THREADS);
+        let writes = self
+            .permissions(bot, channel)
+            .contains(Permissions::SEND_MESSAGES_IN_THREADS);
+        let ChannelKind::Thread {
+            owner,
+            archive_after,
+            archived,
+            locked,
+            ..
+        } = &mut channel.place
+        else {
+            return Ok(());
+        };
+        let leads = manages || *owner == bot;
+        if *archived {
+            match body["archived"].as_bool() {
+                Some(false) if *locked && !manages => return Err(ApiError::locked()),
+                Some(false) if !writes && !leads => return Err(ApiError::missing_permissions()),
+                Some(false) => *archived = false,
+                _ if body.get("locked").is_some() && manages => {}
+                Some(true) => {}
+                None => return Err(ApiError::archived()),
+            }
+        }
+        let led = body["archived"] == json!(true)
+            || ["name", "auto_archive_duration"]
+                .iter()
+                .any(|key| !body[*key].is_null());
+        let locks = body["locked"].as_bool();
+        if (led && !leads) || (locks.is_some_and(|locks| locks != *locked) && !manages) {
+            return Err(ApiError::missing_permissions());
+        }
+        *archived = body["archived"].as_bool().unwrap_or(*archived);
+        *locked = locks.unwrap_or(*locked);
+        let minutes = body["auto_archive_duration"].as_u64();
+        *archive_after = minutes
+            .and_then(|minutes| u32::try_from(minutes).ok())
+            .unwrap_or(*archive_after);
+        Ok(())
+    }
+
     /// Checks that a lock does not stop `user` from writing to a channel. Writing to an archived thread unarchives it.
     ///
     /// # Errors

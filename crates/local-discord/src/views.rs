@@ -27,12 +27,13 @@ impl World {
         )
     }
 
-    /// The channels and the threads of a server that `reader` sees.
+    /// The channels and the active threads of a server that `reader` sees.
     pub fn channels_json(&self, guild: Snowflake, reader: Snowflake) -> (Vec<Value>, Vec<Value>) {
         let seen = self
             .channels
             .values()
-            .filter(|channel| channel.guild() == Some(guild) && self.sees(reader, channel));
+            .filter(|channel| channel.guild() == Some(guild) && self.sees(reader, channel))
+            .filter(|channel| !matches!(channel.place, ChannelKind::Thread { archived: true, .. }));
         let (channels, threads): (Vec<&Channel>, Vec<&Channel>) =
             seen.partition(|channel| channel.parent().is_none());
         let json = |list: Vec<&Channel>| {
@@ -46,7 +47,14 @@ impl World {
     /// A server as sent to `bot` on the gateway.
     pub fn guild_json(&self, guild: &Guild, bot: Snowflake) -> Value {
         let mut result = guild.json();
-        let (channels, threads) = self.channels_json(guild.id, bot);
+        let (_, threads) = self.channels_json(guild.id, bot);
+        // Also those that the bot may not see: their permissions say so.
+        let channels: Vec<Value> = self
+            .channels
+            .values()
+            .filter(|channel| channel.guild() == Some(guild.id) && channel.parent().is_none())
+            .map(|channel| self.channel_json(channel, bot))
+            .collect();
         let member = guild.members.get(&bot);
         // Without the members intent, and always in the first event, a bot sees only itself.
         let own = member

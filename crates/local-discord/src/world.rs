@@ -325,14 +325,10 @@ impl World {
         if person.bot {
             return Err(ApiError::closed_direct_messages());
         }
-        let place = ChannelKind::Direct { user, bot };
-        if let Some(found) = self
-            .channels
-            .values()
-            .find(|channel| channel.place == place)
-        {
-            return Ok(found.id);
+        if let Some(open) = self.open_direct_channel(user, bot) {
+            return Ok(open);
         }
+        let place = ChannelKind::Direct { user, bot };
         let id = self.id();
         self.put_channel(Channel {
             id,
@@ -343,6 +339,14 @@ impl World {
         });
         self.show(Seen::Channel, id, None, Some(user));
         Ok(id)
+    }
+
+    /// A user's direct channel with a bot, if somebody has opened it.
+    pub fn open_direct_channel(&self, user: Snowflake, bot: Snowflake) -> Option<Snowflake> {
+        let place = ChannelKind::Direct { user, bot };
+        let mut channels = self.channels.values();
+        let found = channels.find(|channel| channel.place == place);
+        found.map(|channel| channel.id)
     }
 
     /// A user by id or name.

@@ -38,6 +38,8 @@ pub struct Autoplayer<'a, A = ControlClient> {
     pub deeds: Vec<Measured>,
     /// Everything placed so far, in order.
     pub placed: Vec<Placed>,
+    /// How often they have clicked or tapped so far: once for a button, twice for a choice from a menu.
+    pub clicks: usize,
 }
 
 impl<'a> Autoplayer<'a> {
@@ -62,6 +64,7 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
             ask,
             deeds: Vec::new(),
             placed: Vec::new(),
+            clicks: 0,
         }
     }
 
@@ -97,6 +100,7 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
         message: &PostedMessage,
         label: &str,
     ) -> Result<PostedMessage, KitError> {
+        self.clicks += 1;
         self.act(UserAction::press(message, label))
             .await?
             .try_private()
@@ -219,20 +223,23 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
         )))
     }
 
-    /// Chooses from the most specific menu: of spaces if there is one, else the last one.
+    /// Chooses from the menu of placements, or of leaders to give back.
     async fn choose(&mut self, shown: &PostedMessage) -> Result<PostedMessage, KitError> {
         let menus = shown.menus();
-        let spaces = menus.iter().find(|menu| menu.custom_id.contains("space"));
-        let Some(menu) = spaces.or(menus.last()) else {
+        let Some(menu) = menus.first() else {
             return Err(self.stuck(&format!("is given no menu: {}", shown.0)));
         };
         let Some(value) = self.taste.choose(menu) else {
             return Err(self.stuck(&format!("is given an empty menu: {}", shown.0)));
         };
+        self.clicks += 2;
         let choice = UserAction::select(shown, &menu.custom_id, &[value]);
         let next = self.act(choice).await?.try_private()?;
-        let space = menu.custom_id.contains("space").then(|| value.to_owned());
-        if space.is_some() || menu.custom_id.contains("give") {
+        // "pink C7", or a space alone.
+        let gives_back = menu.custom_id.contains("give");
+        let space = value.rsplit(' ').next().filter(|_| !gives_back);
+        let space = space.map(str::to_owned);
+        if space.is_some() || gives_back {
             self.placed.push(Placed {
                 colour: None,
                 space,

@@ -182,10 +182,9 @@ impl TestUser {
 
     /// The id of the direct channel with the bot, which is created if missing.
     pub async fn direct_channel(&self) -> String {
-        // Reading it creates it.
-        self.control.messages(&self.name, "@bot", 1).await;
-        let channels = self.control.get("dms", &[("user", &self.name)]).await;
-        let channel = channels[0]["channel"].as_str();
+        let wanted = json!({"user": self.name});
+        let opened = self.control.post("direct-channels", &wanted).await;
+        let channel = opened["id"].as_str();
         channel.expect("a channel has an id").to_owned()
     }
 

@@ -12,6 +12,7 @@ messages! {
     fn managers() = "choices-managers";
     fn role() = "choices-role";
     fn plain() = "choices-plain";
+    fn full() = "choices-full";
     fn legal() = "choices-legal";
     fn since() = "choices-since";
     fn text() = "choices-text";
@@ -35,6 +36,7 @@ pub fn label(language: Language, value: &str) -> Option<String> {
         "managers" => managers,
         "role" => role,
         "plain" => plain,
+        "full" => full,
         "legal" => legal,
         "since" => since,
         "text" => text,

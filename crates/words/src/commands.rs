@@ -16,12 +16,14 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
             "seats",
             "seating",
             "rider",
+            "thread",
             "pace",
             "quiet_stops",
             "late",
             "offer_after",
         ],
     ),
+    ("game list", &[]),
     ("game join", &["rider"]),
     ("game leave", &[]),
     ("game start", &[]),
@@ -56,6 +58,9 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
             "disallow",
             "everywhere",
             "games",
+            "threads",
+            "call",
+            "call_nobody",
             "pace",
             "quiet_stops",
             "late",
@@ -74,6 +79,7 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
 pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
     ("commands-game", &[]),
     ("commands-game-new", &[]),
+    ("commands-game-list", &[]),
     ("commands-game-join", &[]),
     ("commands-game-leave", &[]),
     ("commands-game-start", &[]),
@@ -100,7 +106,6 @@ pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
     ("commands-privacy-erase", &[]),
     ("commands-rules", &[]),
     ("commands-help", &[]),
-    ("commands-help-text", &[]),
 ];
 
 /// The description of a command, by its full name.
@@ -115,11 +120,6 @@ pub fn describe_option(language: Language, command: &str, option: &str) -> Optio
         return None;
     }
     attribute(language, &id(command), &option.replace('_', "-"))
-}
-
-/// The text of `/help`.
-pub fn help(language: Language) -> String {
-    say(language, "commands-help-text", &FluentArgs::new())
 }
 
 /// The names of a command's options.
@@ -137,7 +137,7 @@ fn id(command: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{COMMANDS, MESSAGES, describe, describe_option, help, id};
+    use super::{COMMANDS, MESSAGES, describe, describe_option, id};
     use crate::Language;
 
     #[test]
@@ -153,16 +153,14 @@ mod tests {
                 assert!((1..=100).contains(&says.chars().count()), "{says}");
             }
         }
-        assert!(help(english).chars().count() <= 2000);
     }
 
     #[test]
     fn every_command_has_a_message() {
         let declared: BTreeSet<String> = MESSAGES.iter().map(|(id, _)| (*id).to_owned()).collect();
-        let mut needed: BTreeSet<String> = COMMANDS.iter().map(|(name, _)| id(name)).collect();
-        assert!(needed.insert(String::from("commands-help-text")));
+        let needed: BTreeSet<String> = COMMANDS.iter().map(|(name, _)| id(name)).collect();
         assert_eq!(declared, needed);
-        assert_eq!(needed.len(), COMMANDS.len() + 1);
+        assert_eq!(needed.len(), COMMANDS.len());
     }
 
     #[test]

@@ -27,7 +27,7 @@ messages! {
     pub fn offer_after() = "days-offer-after";
 
     fn until_time(seconds: &str) = "days-until";
-    fn next_in(place: &str) = "days-next";
+    fn next_at(game: &str) = "days-next";
     fn before_you(until: &str) = "days-before-you";
 
     pub fn no_clock() = "days-no-clock";
@@ -39,6 +39,7 @@ messages! {
 
     fn pause_wanted(agreed: List<'_>, missing: List<'_>) = "days-pause-wanted";
     fn resume_wanted(agreed: List<'_>, missing: List<'_>) = "days-resume-wanted";
+    pub fn question_settled() = "days-question-settled";
     fn away(who: &str, until: &str) = "days-away";
     fn back(who: &str) = "days-back";
 
@@ -53,6 +54,7 @@ messages! {
     fn ran_out(who: &str) = "days-time-up";
     pub fn computer_moved() = "days-computer-moved";
     pub fn draft_played() = "days-draft-played";
+    pub fn draft_finished() = "days-draft-finished";
     pub fn drawn() = "days-drawn";
     pub fn waits() = "days-waits";
     fn seat_free_now() = "days-seat-free-now";
@@ -176,8 +178,8 @@ pub fn until(language: Language, seconds: i64) -> String {
 }
 
 /// Tells a player that their turn comes next.
-pub fn next(language: Language, place: &str, until: Option<&str>) -> String {
-    let mut text = next_in(language, place);
+pub fn next(language: Language, game: &str, until: Option<&str>) -> String {
+    let mut text = next_at(language, game);
     if let Some(until) = until {
         text.push(' ');
         text.push_str(&before_you(language, until));

@@ -1,5 +1,6 @@
 //! Limits that somebody reached: which, and what to do next.
 
+use crate::Language;
 use crate::catalogue::messages;
 
 messages! {
@@ -20,4 +21,13 @@ messages! {
 
     /// For expensive commands sent too often.
     pub fn too_often(seconds: i64) = "limits-too-often";
+
+    fn no_picture() = "limits-no-picture";
+}
+
+/// An answer without its picture, because too many others wait for theirs.
+pub fn without_picture(language: Language, text: &str) -> String {
+    let notice = no_picture(language);
+    let room = super::MESSAGE_LIMIT - notice.chars().count() - 1;
+    format!("{notice}\n{}", super::fit(text.to_owned(), room))
 }

@@ -34,12 +34,21 @@ messages! {
     pub fn rematch_not_over() = "lobby-rematch-not-over";
     fn another(others: List<'_>) = "lobby-rematch";
 
+    fn rematch_called_for(others: List<'_>, who: &str, link: &str) = "lobby-rematch-called";
+
+    fn role_called_for(role: &str, who: &str, game: &str, board: &str, link: &str) = "lobby-role-called";
+
+    /// To the host, by direct message.
+    pub fn full(game: &str) = "lobby-full";
+    fn full_for(who: &str) = "lobby-full-mention";
+
     fn joined_with(rider: &str) = "lobby-joined-with";
     fn rider_now(rider: &str) = "lobby-rider-now";
 
     pub fn left() = "lobby-left";
     pub fn started() = "lobby-started";
     pub fn cancelled_now() = "lobby-cancelled-now";
+    pub fn leave_instead() = "lobby-leave-instead";
     pub fn resigned() = "lobby-resigned";
     pub fn resigned_last() = "lobby-resigned-last";
     pub fn joined_now() = "lobby-joined-now";
@@ -75,30 +84,38 @@ pub struct LobbyText<'a> {
     /// The stored name of the person who opened the lobby.
     pub host: &'a str,
     pub commitment: &'a str,
+    /// About its thread, if there is something to say.
+    pub thread: Option<String>,
 }
 
 /// The lobby while people may join.
 pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
     let lines = [
-        opening(language, lobby.game),
-        body(language, lobby),
-        how_to_join(language, &escape(lobby.host)),
-        commitment(language, lobby.commitment),
+        Some(opening(language, lobby.game)),
+        Some(body(language, lobby)),
+        lobby.thread.clone(),
+        Some(how_to_join(language, &escape(lobby.host))),
+        Some(commitment(language, lobby.commitment)),
     ];
-    lines.join("\n")
+    joined_lines(lines)
 }
 
 /// The lobby after the start, without buttons.
 pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
     let players = those_who_joined(language, lobby);
     let lines = [
-        has_begun(language, lobby.game),
-        board_alone(language, &escape(lobby.board)),
-        options(language, lobby.variants, lobby.timing),
-        they_play(language, players.len(), List(&players)),
-        commitment(language, lobby.commitment),
+        Some(has_begun(language, lobby.game)),
+        lobby.thread.clone(),
+        Some(board_alone(language, &escape(lobby.board))),
+        Some(options(language, lobby.variants, lobby.timing)),
+        Some(they_play(language, players.len(), List(&players))),
+        Some(commitment(language, lobby.commitment)),
     ];
-    lines.join("\n")
+    joined_lines(lines)
+}
+
+fn joined_lines<const N: usize>(lines: [Option<String>; N]) -> String {
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// The lobby of a game cancelled before the start.
@@ -137,6 +154,31 @@ fn those_who_joined(language: Language, lobby: &LobbyText<'_>) -> Vec<String> {
 pub fn rematch(language: Language, others: &[Player]) -> String {
     let others: Vec<String> = others.iter().map(player_name).collect();
     another(language, List(&others))
+}
+
+/// To the players of the previous game; `others` and `who`, the host of the rematch, are mentions.
+pub fn rematch_called(language: Language, others: &[String], who: &str, link: &str) -> String {
+    rematch_called_for(language, List(others), who, link)
+}
+
+/// To whoever has the role that is called. `role` and `who`, the host, are mentions.
+pub fn role_called(
+    language: Language,
+    role: &str,
+    who: &str,
+    (game, board): (&str, &str),
+    link: &str,
+) -> String {
+    role_called_for(language, role, who, game, &escape(board), link)
+}
+
+/// To the host, who is mentioned in the channel. `explained` adds why it comes here.
+pub fn full_mention(language: Language, who: &str, explained: bool) -> String {
+    let text = full_for(language, who);
+    match explained {
+        true => format!("{text} {}", crate::turn::told_here(language)),
+        false => text,
+    }
 }
 
 /// To somebody who joined.

@@ -16,14 +16,17 @@ messages! {
     /// To a player who may not move a game. `host` is a mention that notifies nobody.
     pub fn may_not_move(host: &str) = "moving-may-not-move";
 
-    /// To somebody who looks for a game in a channel that it has left. `to` is a channel mention.
+    /// To somebody whom a game concerns, and who looks for it in a channel that it has left. `to` is a channel mention.
     pub fn moved(to: &str) = "moving-moved";
+
+    /// The same for anybody else.
+    pub fn moved_elsewhere() = "moving-moved-elsewhere";
 
     fn came_from(by: &str, from: &str) = "moving-came-from";
     fn came_from_nowhere(by: &str) = "moving-came";
 
-    /// In the channel that a game left. `by` and `to` are mentions, `link` leads to the board.
-    pub fn left(by: &str, to: &str, link: &str) = "moving-left";
+    /// In the channel that a game left. `by` is a mention, `link` leads to the board.
+    pub fn left(by: &str, game: &str, link: &str) = "moving-left";
 
     fn game(number: &str) = "moving-game";
     fn your_turn() = "moving-your-turn";

@@ -10,6 +10,9 @@ messages! {
     /// The question before erasing the data of somebody who plays in this many games.
     pub fn really_erase(games: usize) = "privacy-really-erase";
 
+    /// To somebody whose command, or command about somebody else, came before data was erased that it concerns.
+    pub fn erased_meanwhile() = "privacy-erased-meanwhile";
+
     fn forgotten(number: &str) = "privacy-erased";
 }
 

@@ -9,8 +9,8 @@ messages! {
     fn until(seconds: &str) = "seats-until";
     fn stopped() = "seats-stopped";
 
-    fn you_are_requested_for(place: &str, by: &str, to: &str) = "seats-you-are-requested-for";
-    fn you_are_requested_for_all(place: &str, by: &str) = "seats-you-are-requested";
+    fn you_are_requested_for(game: &str, by: &str, to: &str) = "seats-you-are-requested-for";
+    fn you_are_requested_for_all(game: &str, by: &str) = "seats-you-are-requested";
     fn mention_for(who: &str, by: &str, to: &str) = "seats-mention-for";
     fn mention_for_all(who: &str, by: &str) = "seats-mention";
     fn your_choice() = "seats-your-choice";
@@ -61,10 +61,10 @@ pub fn requested(language: Language, who: &str, request: &RequestText<'_>) -> St
 }
 
 /// To the player, by direct message.
-pub fn you_are_requested(language: Language, place: &str, request: &RequestText<'_>) -> String {
+pub fn you_are_requested(language: Language, game: &str, request: &RequestText<'_>) -> String {
     let asked = match request.to {
-        Some(to) => you_are_requested_for(language, place, request.by, to),
-        None => you_are_requested_for_all(language, place, request.by),
+        Some(to) => you_are_requested_for(language, game, request.by, to),
+        None => you_are_requested_for_all(language, game, request.by),
     };
     with_choice(language, asked, request.until)
 }

@@ -12,6 +12,12 @@ messages! {
 
     pub fn games_range(most: u32) = "server-games-range";
 
+    pub fn call_no_such_role() = "server-call-no-such-role";
+    pub fn call_everyone() = "server-call-everyone";
+    pub fn call_managed(role: &str) = "server-call-managed";
+    pub fn call_not_mentionable(role: &str) = "server-call-not-mentionable";
+    pub fn call_unknown() = "server-call-unknown";
+
     fn nobody(given: Quoted<'_>) = "server-no-who";
 
     fn who_everybody() = "server-who-everybody";
@@ -20,7 +26,14 @@ messages! {
     fn in_every_channel() = "server-where-every";
     fn in_channels(channels: List<'_>) = "server-where";
     fn at_most(games: u32) = "server-games";
+    fn calls(role: &str) = "server-calls";
+    fn calls_nobody() = "server-calls-nobody";
     fn time(timing: &str) = "server-time";
+    fn in_threads() = "server-threads";
+    fn in_the_channel() = "server-no-threads";
+
+    /// Below the settings, if the bot may not open threads where they were changed.
+    pub fn threads_forbidden() = "server-threads-forbidden";
 }
 
 /// Who may open games.
@@ -38,8 +51,14 @@ pub struct ServerText<'a> {
     pub channels: &'a [String],
     /// The most running games at a time.
     pub games: u32,
+    /// A mention of the role that is called when a lobby opens.
+    pub call: Option<&'a str>,
+    /// Why it cannot be called, if so.
+    pub call_barred: Option<&'a str>,
     /// The chosen timing.
     pub timing: &'a str,
+    /// Whether each game gets a thread of its own.
+    pub threads: bool,
 }
 
 /// `/server`, for people who manage it.
@@ -55,8 +74,19 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
         in_channels(language, List(chosen.channels))
     };
     let games = at_most(language, chosen.games);
+    let mut call = match chosen.call {
+        Some(role) => calls(language, role),
+        None => calls_nobody(language),
+    };
+    if let Some(barred) = chosen.call_barred {
+        call = format!("{call}. {barred}");
+    }
     let time = time(language, chosen.timing);
-    format!("{who}\n{channels}\n{games}\n{time}")
+    let threads = match chosen.threads {
+        true => in_threads(language),
+        false => in_the_channel(language),
+    };
+    format!("{who}\n{channels}\n{games}\n{call}\n{time}\n{threads}")
 }
 
 /// For an unknown value of the option `who`.

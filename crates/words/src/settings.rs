@@ -27,6 +27,21 @@ messages! {
     fn pictures(theme: &str) = "settings-pictures";
     fn mentioned() = "settings-mentioned";
 
+    fn turn_button(on: &str) = "settings-button-turn";
+    fn half_button(on: &str) = "settings-button-half";
+    fn most_button(on: &str) = "settings-button-most";
+    fn next_button(on: &str) = "settings-button-next";
+    fn confirm_button(on: &str) = "settings-button-confirm";
+
+    /// Quiet hours in their menu.
+    pub fn choice_quiet(from: &str, to: &str) = "settings-choice-quiet";
+    pub fn choice_no_quiet() = "settings-choice-no-quiet";
+
+    /// A theme in its menu.
+    pub fn choice_theme(theme: &str) = "settings-choice-theme";
+    pub fn choose_quiet() = "settings-choose-quiet";
+    pub fn choose_theme() = "settings-choose-theme";
+
     fn away_until(until: &str) = "settings-away";
     fn choice_until(given: &str, until: &str) = "settings-choice-until";
     fn choice_back() = "settings-choice-back";
@@ -94,6 +109,28 @@ pub fn settings(language: Language, chosen: &SettingsText<'_>) -> String {
         lines.push(away(language, until));
     }
     lines.join("\n")
+}
+
+/// A setting that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    Turn,
+    Half,
+    Most,
+    Next,
+    Confirm,
+}
+
+/// The label of a switch: what is chosen now.
+pub fn switch(language: Language, which: Switch, on: bool) -> String {
+    let on = if on { "on" } else { "off" };
+    match which {
+        Switch::Turn => turn_button(language, on),
+        Switch::Half => half_button(language, on),
+        Switch::Most => most_button(language, on),
+        Switch::Next => next_button(language, on),
+        Switch::Confirm => confirm_button(language, on),
+    }
 }
 
 /// To somebody who is now away until then, in seconds since 1970.

@@ -56,12 +56,17 @@ messages! {
     fn not_yours() = "table-not-yours";
     fn others_move(names: List<'_>, count: usize) = "table-others-move";
 
+    /// For several placements at once, one of which is not allowed for this reason.
+    pub fn nothing_placed(why: &str) = "table-nothing-placed";
+
     /// For ending an incomplete turn.
     pub fn unfinished(owed: u8) = "table-unfinished";
 
     fn agreed(missing: List<'_>, count: usize) = "table-cancel-agreed";
     fn agreed_already(missing: List<'_>) = "table-already-agreed";
     fn place_of(server: &str, channel: &str) = "table-place";
+    fn game_in(board: &str, channel: &str) = "table-game-in";
+    fn game_in_server(board: &str, channel: &str, server: &str) = "table-game-in-server";
     fn would_cancel(agreed: List<'_>, missing: List<'_>, count: usize) = "table-cancel-news";
 
     /// For a game that cannot be read.
@@ -88,12 +93,12 @@ messages! {
     pub fn status_over() = "table-status-over";
     pub fn status_cancelled() = "table-status-cancelled";
 
-    /// To the host: the game's messages cannot be posted. `place` is the server and a mention of the channel.
-    pub fn could_not_post(place: &str) = "table-could-not-post";
-    pub fn thread_locked(place: &str) = "table-thread-locked";
+    /// To the host: the game's messages cannot be posted.
+    pub fn could_not_post(game: &str) = "table-could-not-post";
+    pub fn thread_locked(game: &str) = "table-thread-locked";
 
     /// To the host: the game's channel was deleted.
-    pub fn channel_gone(place: &str) = "table-channel-gone";
+    pub fn channel_gone(game: &str) = "table-channel-gone";
 }
 
 /// A board in the list of boards.
@@ -136,6 +141,14 @@ pub fn place(language: Language, server: Option<&str>, channel: &str) -> String 
     match server {
         Some(server) => place_of(language, &escape(server), channel),
         None => channel.to_owned(),
+    }
+}
+
+/// A game, for readers elsewhere: its board, a mention of its channel, and its server, if known.
+pub fn game(language: Language, board: &str, channel: &str, server: Option<&str>) -> String {
+    match server {
+        Some(server) => game_in_server(language, &escape(board), channel, &escape(server)),
+        None => game_in(language, &escape(board), channel),
     }
 }
 

@@ -7,8 +7,9 @@ use fluent_syntax::parser;
 
 use crate::catalogue::ENGLISH;
 use crate::{
-    choices, commands, days, desert, labels, limits, lobby, moving, names, players, privacy,
-    refusal, seats, server, settings, table, turn, turns, unposted,
+    choices, commands, days, desert, greeting, help, labels, limits, lobby, moving, names, nomadi,
+    open_seats, players, privacy, refusal, seats, server, settings, table, thread, turn, turns,
+    unposted,
 };
 
 /// The declarations of every file.
@@ -16,11 +17,17 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     choices::MESSAGES,
     commands::MESSAGES,
     days::MESSAGES,
+    greeting::MESSAGES,
+    help::MESSAGES,
     labels::MESSAGES,
     limits::MESSAGES,
     lobby::MESSAGES,
     moving::MESSAGES,
     names::MESSAGES,
+    nomadi::alt::MESSAGES,
+    nomadi::picture::MESSAGES,
+    nomadi::refusal::MESSAGES,
+    open_seats::MESSAGES,
     players::MESSAGES,
     privacy::MESSAGES,
     refusal::MESSAGES,
@@ -28,6 +35,7 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     server::MESSAGES,
     settings::MESSAGES,
     table::MESSAGES,
+    thread::MESSAGES,
     turn::MESSAGES,
     turns::MESSAGES,
     unposted::MESSAGES,

@@ -13,6 +13,17 @@ messages! {
     fn played() = "turn-played";
     fn gained(gains: List<'_>) = "turn-gained";
     fn yours(mention: &str) = "turn-yours";
+    fn game_is_over(players: List<'_>) = "turn-game-over";
+    fn next_game(game: &str) = "turn-next";
+    fn next_game_left(game: &str, left: &str) = "turn-next-left";
+    fn next_game_late(game: &str) = "turn-next-late";
+    fn left_days(count: i64) = "turn-left-days";
+    fn left_hours(count: i64) = "turn-left-hours";
+    fn left_minutes(count: i64) = "turn-left-minutes";
+    /// To a player who is asked something out of turn and mentioned in the channel because their direct messages are closed.
+    pub fn asked(mention: &str) = "turn-asked";
+    /// To somebody who wants to answer what nobody asks.
+    pub fn not_asked() = "turn-not-asked";
     /// To somebody mentioned in the channel because their direct messages are closed.
     pub fn told_here() = "turn-told-here";
 }
@@ -36,6 +47,33 @@ pub fn committed(language: Language, gains: &[String]) -> String {
     text
 }
 
+/// Above the end of a game, to everybody who played; `players` are mentions.
+pub fn game_over(language: Language, players: &[String]) -> String {
+    game_is_over(language, List(players))
+}
+
+/// Tells a player who has played which game waits for them next, and how many minutes are left, if there is a clock.
+pub fn next(language: Language, game: &str, left: Option<i64>) -> String {
+    match left {
+        None => next_game(language, game),
+        Some(minutes) if minutes <= 0 => next_game_late(language, game),
+        Some(minutes) => next_game_left(language, game, &time_left(language, minutes)),
+    }
+}
+
+/// A number of minutes in the largest unit that is precise enough, rounded down.
+fn time_left(language: Language, minutes: i64) -> String {
+    const HOUR: i64 = 60;
+    const DAY: i64 = 24 * HOUR;
+    if minutes < HOUR {
+        left_minutes(language, minutes)
+    } else if minutes < 3 * DAY {
+        left_hours(language, minutes / HOUR)
+    } else {
+        left_days(language, minutes / DAY)
+    }
+}
+
 /// The newest lines that fit into `room` characters.
 pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     let mut length = 0;
@@ -55,4 +93,27 @@ pub fn mention(language: Language, mention: &str, explain: bool, until: Option<&
         text.push_str(&told_here(language));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next;
+    use crate::Language;
+
+    #[test]
+    fn the_time_left_is_short_and_never_more_than_there_is() {
+        for (minutes, left) in [
+            (None, ""),
+            (Some(-1), ", time is up"),
+            (Some(0), ", time is up"),
+            (Some(59), ", 59 min left"),
+            (Some(60), ", 1 h left"),
+            (Some(5 * 60 + 59), ", 5 h left"),
+            (Some(71 * 60), ", 71 h left"),
+            (Some(7 * 1440 - 1), ", 6 days left"),
+        ] {
+            let told = next(Language::English, "The Mountain in <#1>", minutes);
+            assert_eq!(told, format!("*Next: The Mountain in <#1>{left}*"));
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! `/help`: how to play here.
 
 use super::{Call, privately};
-use words::commands;
+use crate::present::Response;
 
 #[poise::command(
     slash_command,
@@ -10,7 +10,7 @@ use words::commands;
 )]
 pub async fn help(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
-        Ok(dispatcher.say(&origin, commands::help).await)
+        Ok(Response::private(dispatcher.help(&origin, 0).await))
     })
     .await
 }

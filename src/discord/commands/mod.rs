@@ -30,12 +30,13 @@ use words::{Language, fit, refusal, table};
 /// The longest description that Discord shows, in characters.
 pub const DESCRIPTION: usize = 100;
 
-/// The commands that read or write many games, or leave rows for good: how often one person may send them is limited.
-/// What shows one picture is not among them, nor what lists games: drawing is bounded elsewhere, and one person has few
-/// games.
-const EXPENSIVE: [&str; 6] = [
+/// The commands that read or write many games, leave rows for good, or post however often they are sent: how often one
+/// person may send them is limited. What shows one picture is not among them, nor what lists games or changes the
+/// sender's own settings: drawing is bounded elsewhere, one person has few games, and settings are one row.
+const EXPENSIVE: [&str; 7] = [
     "away",
     "game export",
+    "game move",
     "game new",
     "game rematch",
     "privacy erase",
@@ -59,7 +60,7 @@ pub async fn privately<'a, W>(
 where
     W: Future<Output = Result<Response, Refusal>>,
 {
-    let request = Request::by_command(call.serenity_context(), call.interaction);
+    let request = requested(call);
     answered(call, request, ReplyKind::Private, work).await
 }
 
@@ -89,7 +90,7 @@ pub async fn where_posts_go<'a, W>(
 where
     W: Future<Output = Result<Response, Refusal>>,
 {
-    let request = Request::by_command(call.serenity_context(), call.interaction);
+    let request = requested(call);
     let may_post = request.may_post;
     answered(call, request, manner, |dispatcher, origin| async move {
         if may_post {
@@ -119,6 +120,12 @@ pub async fn which_subcommand(call: Call<'_>) -> Result<(), serenity::Error> {
     .await
 }
 
+/// What is known of who sent a command, and how to answer it.
+pub fn requested(call: Call<'_>) -> Request {
+    let requests = call.data().requests(call.serenity_context());
+    Request::by_command(requests, call.interaction)
+}
+
 async fn answered<'a, W>(
     call: Call<'a>,
     request: Request,
@@ -129,10 +136,9 @@ where
     W: Future<Output = Result<Response, Refusal>>,
 {
     let dispatcher: &'a Dispatcher = call.data();
-    let http = &call.serenity_context().http;
     let expensive = EXPENSIVE.contains(&call.command().qualified_name.as_ref());
     dispatcher
-        .serve(http, request, manner, None, |origin| async move {
+        .serve(request, manner, None, |origin| async move {
             if expensive {
                 dispatcher.may_ask_much(&origin).await?;
             }
@@ -163,6 +169,19 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
         command.describe(language, "");
     }
     commands
+}
+
+/// The names of all commands and subcommands, as people type them.
+#[cfg(test)]
+pub fn names() -> Vec<String> {
+    let mut commands = all(Language::English);
+    poise::set_qualified_names(&mut commands);
+    let named = commands
+        .iter()
+        .flat_map(|command| std::iter::once(command).chain(&command.subcommands));
+    named
+        .map(|command| command.qualified_name.to_string())
+        .collect()
 }
 
 /// The commands as registered with Discord.
@@ -301,16 +320,66 @@ mod tests {
 
     #[test]
     fn every_expensive_command_is_a_command() {
+        let names = super::names();
+        for name in super::EXPENSIVE {
+            let known = names.iter().any(|known| known == name);
+            assert!(known, "{name} is not among {names:?}");
+        }
+    }
+
+    /// Discord's types of options that take a person, and a person or a role.
+    const PEOPLE: [u64; 2] = [6, 9];
+
+    /// The options of a registered command and its subcommands that name somebody.
+    fn naming(options: &Value) -> Vec<&str> {
+        let options = options.as_array().into_iter().flatten();
+        options
+            .flat_map(|option| {
+                let names = option["type"]
+                    .as_u64()
+                    .is_some_and(|kind| PEOPLE.contains(&kind));
+                let own = names.then(|| option["name"].as_str().unwrap_or_default());
+                own.into_iter().chain(naming(&option["options"]))
+            })
+            .collect()
+    }
+
+    /// Whoever sends one of these means themselves: no option could name somebody else. Nobody can ask for another's data
+    /// or settings, then, however an interaction is forged.
+    #[test]
+    fn what_concerns_the_sender_names_nobody_else() {
+        let own = [
+            "settings", "privacy", "turns", "away", "tokens", "board", "score",
+        ];
+        let registered = registered(Language::English).expect("commands are JSON");
+        let command = |name: &str| {
+            let mut all = registered.iter();
+            let found = all.find(|command| command["name"] == name);
+            found.unwrap_or_else(|| panic!("no /{name}"))
+        };
+        for name in own {
+            assert_eq!(naming(&command(name)["options"]), [""; 0], "/{name}");
+        }
+        // `/game replace` is for somebody.
+        assert_eq!(naming(&command("game")["options"]), ["to"]);
+    }
+
+    #[test]
+    fn every_command_is_raced_against_erasing_or_only_reads() {
         let mut commands = all(Language::English);
         poise::set_qualified_names(&mut commands);
-        let names: Vec<&str> = commands
+        let mut names: Vec<&str> = commands
             .iter()
-            .flat_map(|command| std::iter::once(command).chain(&command.subcommands))
+            .flat_map(|command| match &command.subcommands[..] {
+                [] => std::slice::from_ref(command),
+                parts => parts,
+            })
             .map(|command| command.qualified_name.as_ref())
             .collect();
-        for name in super::EXPENSIVE {
-            assert!(names.contains(&name), "{name} is not among {names:?}");
-        }
+        let mut raced = crate::people::RACED.map(|(name, _)| name).to_vec();
+        names.sort_unstable();
+        raced.sort_unstable();
+        assert_eq!(names, raced);
     }
 
     /// Discord's limits for names, as far as they matter here.

@@ -8,9 +8,9 @@ use serenity::all::{CommandOptionType, InstallationContext, InteractionContext, 
 use serenity::builder::{CreateAutocompleteResponse, CreateCommandOption};
 
 use super::{Call, DESCRIPTION, PoiseCommand, misread, privately};
+use crate::discord::commands::requested;
 use crate::discord::components::completion;
 use crate::discord::dispatcher::Dispatcher;
-use crate::discord::request::Request;
 use crate::present::command::{self, GameCommand, Given, Input, InputValue, Takes};
 use crate::present::game;
 use games::GameKind;
@@ -131,7 +131,7 @@ async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
 
 /// Autocompletion for the option being filled in.
 async fn offered(call: Call<'_>) -> CreateAutocompleteResponse {
-    let origin = Request::by_command(call.serenity_context(), call.interaction).origin;
+    let origin = requested(call).origin;
     let focused = call.interaction.data.autocomplete();
     let choices = match (called(&call), focused) {
         (Some(own), Some(option)) => {

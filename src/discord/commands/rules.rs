@@ -1,7 +1,7 @@
 //! `/rules`: the rules, a topic at a time.
 
 use super::{Call, misread, own, privately};
-use crate::present::{Response, game};
+use crate::present::{Response, game, rules as pages};
 use words::names::Quoted;
 use words::refusal::no_topic;
 
@@ -17,7 +17,7 @@ pub async fn rules(call: Call<'_>) -> Result<(), serenity::Error> {
             return Ok(Response::say(misread(call.command())(language)));
         };
         let topic = given.text("topic");
-        Ok(match game::rules(language, topic) {
+        Ok(match pages::named(language, topic) {
             Some(page) => Response::private(page),
             None => {
                 let topics = game::topics(language).into_iter();

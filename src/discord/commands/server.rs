@@ -7,9 +7,9 @@ use super::{Call, privately};
 use crate::discord::arguments::{
     ChannelArgument, GameCount, Lates, Misses, OneOf, Openers, ServerRole, Text,
 };
+use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::dispatcher::Dispatcher;
-use crate::present;
-use crate::present::Response;
+use crate::present::{Response, settings};
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, ServerSettings, limits};
 use ::words::{Language, refusal, server as words};
 
@@ -25,13 +25,16 @@ const CHANNELS: usize = 25;
 )]
 #[allow(clippy::too_many_arguments, reason = "the options of one command")]
 pub async fn server(
-    call: Call<'_>,
+    sent: Call<'_>,
     who: Option<OneOf<Openers>>,
     role: Option<ServerRole>,
     allow: Option<ChannelArgument>,
     disallow: Option<ChannelArgument>,
     everywhere: Option<bool>,
     games: Option<GameCount>,
+    threads: Option<bool>,
+    call: Option<ServerRole>,
+    call_nobody: Option<bool>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
@@ -44,6 +47,9 @@ pub async fn server(
         disallow: disallow.map(|room| ChannelId(room.0)),
         everywhere: everywhere == Some(true),
         games: games.map(|games| games.0),
+        threads,
+        call: call.map(|role| role.0),
+        call_nobody: call_nobody == Some(true),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
@@ -51,13 +57,17 @@ pub async fn server(
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
-    privately(call, |dispatcher, origin| async move {
+    let access = ThreadAccess::of(
+        sent.interaction.app_permissions,
+        sent.interaction.channel.as_ref(),
+    );
+    privately(sent, |dispatcher, origin| async move {
         let language = dispatcher.language(&origin).await;
         match origin.guild {
             None => Ok(Response::say(refusal::not_here(language))),
             // Discord checks this too, unless the server has changed the command's permissions.
             Some(_) if !origin.manages_server => Ok(Response::say(words::not_a_manager(language))),
-            Some(guild) => choose(dispatcher, language, &origin, guild, changes).await,
+            Some(guild) => choose(dispatcher, language, &origin, guild, changes, access).await,
         }
     })
     .await
@@ -71,6 +81,9 @@ struct ServerRequest {
     disallow: Option<ChannelId>,
     everywhere: bool,
     games: Option<i64>,
+    threads: Option<bool>,
+    call: Option<u64>,
+    call_nobody: bool,
     timing: TimingRequest,
 }
 
@@ -116,6 +129,13 @@ impl ServerRequest {
             let games = games.filter(|games| (1..=most).contains(games));
             server.games = Some(games.ok_or_else(|| words::games_range(language, most))?);
         }
+        server.threads = self.threads.unwrap_or(server.threads);
+        if self.call_nobody {
+            server.call = None;
+        }
+        if let Some(role) = self.call {
+            server.call = Some(role);
+        }
         server.timing = self.timing.read(language, server.timing)?;
         Ok(server)
     }
@@ -128,7 +148,15 @@ async fn choose(
     origin: &Origin,
     guild: GuildId,
     changes: ServerRequest,
+    access: ThreadAccess,
 ) -> Result<Response, Refusal> {
+    let may_call = |role| dispatcher.servers.may_call(guild, role, None);
+    if let Some(role) = changes.call
+        && let Err(barrier) = may_call(role)
+    {
+        let sentence = settings::barrier(language, role, barrier);
+        return Ok(Response::say(sentence));
+    }
     let before = dispatcher.people.server(guild).await?;
     let server = match changes.read(language, guild, before.clone()) {
         Ok(server) => server,
@@ -140,9 +168,15 @@ async fn choose(
             .set_server(origin.interaction, guild, &server)
             .await?;
     }
-    Ok(Response::private(present::settings::of_server(
-        language, &server,
-    )))
+    let call = server.call.map_or(Ok(()), may_call);
+    let message = settings::of_server(language, &server, call);
+    Ok(Response::private(match access {
+        ThreadAccess::Forbidden if server.threads => {
+            let text = format!("{}\n{}", message.text, words::threads_forbidden(language));
+            message.said(text)
+        }
+        _ => message,
+    }))
 }
 
 async fn paces(

@@ -1,70 +1,104 @@
-//! Delivers the outbox's posts, direct messages and lobby messages.
+//! Delivers the outbox's posts, direct messages and lobby messages. A request that would have to wait for one of Discord's
+//! rate limits is not made: the delivery goes back into the queue, and others go before it.
 
+mod old_buttons;
 mod post;
-
-use std::sync::Arc;
-use std::time::Duration;
+mod thread;
 
 use serenity::all::{ChannelId, MessageId};
 use serenity::async_trait;
 use serenity::builder::{CreateAllowedMentions, EditMessage};
-use serenity::http::Http;
+use serenity::http::Route;
 
 use post::{failure, receipt};
 
 use crate::discord::channel_permissions::ChannelPermissions;
+use crate::discord::connection::Connection;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::DrawnMessage;
+use crate::discord::requests::PacedRequests;
 use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 use crate::people::People;
 use crate::table;
-use discord_client::{RequestPacing, code};
+use discord_client::code;
 
 /// Discord's code for a deleted message.
 const GONE: isize = 10008;
 
 /// Delivers the tables' messages to people.
 pub struct DiscordNotifier {
-    http: Arc<Http>,
+    requests: PacedRequests,
+    connection: Connection,
     people: People,
     render_pool: RenderPool,
     permissions: ChannelPermissions,
-    pace: RequestPacing,
 }
 
 #[async_trait]
 impl Notifier for DiscordNotifier {
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
         let told = &delivery.told;
-        let reply = self.render_pool.reply(told.message.clone()).await;
         let here = ChannelId::new(delivery.place.channel.0.max(1));
         let channel = match told.to {
-            To::Here => here,
-            To::Channel(channel) => ChannelId::new(channel.0.max(1)),
-            To::Lobby(message) => return self.lobby(delivery, here, reply, message).await,
+            To::Here | To::Lobby(_) | To::Edit(_) | To::Thread(_) => here,
+            To::Channel(channel) | To::EditIn { channel, .. } | To::Archive(channel) => {
+                ChannelId::new(channel.0.max(1))
+            }
             To::Person { user, channel } => self.channel_of(user, channel).await?,
         };
-        let receipt = self.post(delivery, channel, reply).await?;
-        self.strip(channel, &told.strips, &receipt).await;
+        let first = match told.to {
+            To::Lobby(Some(message)) | To::Edit(message) | To::EditIn { message, .. } => {
+                old_message(channel, message)
+            }
+            To::Thread(Some(message)) => thread::threads_of(channel, message),
+            To::Archive(_) => thread::route_of(channel),
+            _ => messages_of(channel),
+        };
+        // Nothing is drawn for a request that has to wait.
+        self.requests.check(&first).await?;
+        if let To::Archive(thread) = told.to {
+            return self.archive(delivery, thread).await;
+        }
+        let reply = self.render_pool.reply(told.message.clone()).await;
+        match told.to {
+            To::Lobby(message) => return self.lobby(delivery, here, reply, message).await,
+            To::Edit(message) | To::EditIn { message, .. } => {
+                return self.edit(delivery, channel, message, &reply).await;
+            }
+            To::Thread(lobby) => return self.open_thread(delivery, here, reply, lobby).await,
+            To::Here | To::Channel(_) | To::Person { .. } | To::Archive(_) => {}
+        }
+        let posted = self.post(delivery, channel, reply).await?;
+        let receipt = receipt(&posted);
+        self.add_to_thread(delivery, posted).await;
+        self.remove_old_buttons(delivery, channel, &receipt).await;
         Ok(receipt)
+    }
+
+    async fn listens(&self) -> bool {
+        self.connection.listens().await
+    }
+
+    async fn is_reachable(&self) -> bool {
+        // Asked first: the answer takes a while, and the gateway may be lost meanwhile.
+        self.connection.answers().await && self.connection.listens().await
     }
 }
 
 impl DiscordNotifier {
-    /// `pace` is the minimum time between two requests.
     pub fn new(
-        http: Arc<Http>,
+        requests: PacedRequests,
+        connection: Connection,
         people: People,
         render_pool: RenderPool,
         permissions: ChannelPermissions,
-        pace: Duration,
     ) -> DiscordNotifier {
         DiscordNotifier {
-            http,
+            requests,
+            connection,
             people,
             render_pool,
             permissions,
-            pace: RequestPacing::new(pace),
         }
     }
 
@@ -77,24 +111,66 @@ impl DiscordNotifier {
     ) -> Result<Receipt, DeliveryError> {
         let message = match message {
             Some(message) => Some(message),
-            None => self.unrecorded(delivery, here).await,
+            None => self.unrecorded(delivery, here).await?,
         };
         if let Some(message) = message {
+            let edited = self.edit(delivery, here, message, &reply).await?;
+            // Without a message it was deleted: post a new one, since people need its buttons.
+            if edited.message.is_some() {
+                return Ok(edited);
+            }
+        }
+        let posted = self.post(delivery, here, reply).await?;
+        Ok(receipt(&posted))
+    }
+
+    /// Replaces text and controls of a message. Its files stay. An archived thread is unarchived for it.
+    async fn edit(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+        message: table::MessageId,
+        reply: &DrawnMessage,
+    ) -> Result<Receipt, DeliveryError> {
+        let edit = || {
             let edit = EditMessage::new()
                 .content(reply.text.clone())
                 .components(reply.rows.clone())
                 .allowed_mentions(CreateAllowedMentions::new());
-            self.pace.request().await;
-            let edited = here
-                .edit_message(&self.http, MessageId::new(message.0.max(1)), edit)
-                .await;
-            match edited {
-                Ok(message) => return Ok(receipt(&message)),
-                // Deleted: post a new one, since people need its buttons.
-                Err(error) if code(&error) == Some(GONE) => {}
-                Err(error) => return Err(failure(&error)),
-            }
+            channel.edit_message(self.requests.client(), message_id(message), edit)
+        };
+        let route = old_message(channel, message);
+        let mut edited = self.requests.send(delivery.cause(), &route, edit()).await?;
+        if let Err(error) = &edited
+            && code(error) == Some(thread::ARCHIVED)
+            && self.unarchive(delivery, channel).await?
+        {
+            edited = self.requests.send(delivery.cause(), &route, edit()).await?;
         }
-        self.post(delivery, here, reply).await
+        match edited {
+            Ok(message) => Ok(receipt(&message)),
+            Err(error) if code(&error) == Some(GONE) => Ok(Receipt {
+                channel: table::ChannelId(channel.get()),
+                message: None,
+            }),
+            Err(error) => Err(failure(&error)),
+        }
     }
+}
+
+/// The route on which messages are posted to a channel and read from it.
+fn messages_of(channel_id: ChannelId) -> Route<'static> {
+    Route::ChannelMessages { channel_id }
+}
+
+/// The route of a message that exists already.
+fn old_message(channel_id: ChannelId, message: table::MessageId) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id,
+        message_id: message_id(message),
+    }
+}
+
+fn message_id(message: table::MessageId) -> MessageId {
+    MessageId::new(message.0.max(1))
 }

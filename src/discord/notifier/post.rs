@@ -1,16 +1,17 @@
 //! Posting a message exactly once across retries, and what a failure means.
 
-use serenity::all::{ChannelId, GetMessages, Message, MessageId, Nonce, UserId};
-use serenity::builder::{CreateAllowedMentions, CreateMessage, EditMessage};
+use serenity::all::{ChannelId, GetMessages, Message, MessageFlags, Nonce, RoleId, UserId};
+use serenity::builder::{CreateAllowedMentions, CreateMessage};
+use serenity::http::Route;
 
-use super::DiscordNotifier;
+use super::{DiscordNotifier, messages_of, thread};
 use crate::discord::components::{buttons, carries};
 use crate::discord::errors;
 use crate::discord::reply::DrawnMessage;
-use crate::outbox::{Delivery, DeliveryError, Receipt};
+use crate::outbox::{Cause, Delivery, DeliveryError, Receipt};
 use crate::present::{Control, language};
 use crate::table::{self, Failure};
-use discord_client::{code, plain};
+use discord_client::{RateLimited, code};
 
 /// Discord's code for a missing permission.
 const NOT_PERMITTED: isize = 50013;
@@ -27,20 +28,26 @@ impl DiscordNotifier {
         delivery: &Delivery,
         channel: ChannelId,
         reply: DrawnMessage,
-    ) -> Result<Receipt, DeliveryError> {
+    ) -> Result<Message, DeliveryError> {
         // Nothing can have arrived before the first attempt.
         if delivery.attempt > 1
             && let Some(message) = self.arrived(delivery, channel, &reply.text).await?
         {
-            return Ok(receipt(&message));
+            return Ok(message);
         }
         let notified = delivery.told.notifies.iter();
         let notified = notified.map(|user| UserId::new(user.0.max(1)));
+        let role = delivery.told.role.map(|role| RoleId::new(role.max(1)));
+        let mentions = CreateAllowedMentions::new().users(notified).roles(role);
         let bare = CreateMessage::new()
             .components(reply.rows)
-            .allowed_mentions(CreateAllowedMentions::new().users(notified))
+            .allowed_mentions(mentions)
             .nonce(Nonce::String(nonce(delivery)))
             .enforce_nonce(true);
+        let bare = match delivery.told.silent {
+            true => bare.flags(MessageFlags::SUPPRESS_NOTIFICATIONS),
+            false => bare,
+        };
         let has_files = !reply.files.is_empty();
         let with_files = has_files && self.permissions.may_attach(channel.get());
         let whole = if with_files || !has_files {
@@ -51,8 +58,9 @@ impl DiscordNotifier {
             let text = words::table::without_files(language.unwrap_or_default(), &reply.text);
             bare.content(text)
         };
-        self.pace.request().await;
-        let sent = channel.send_message(&self.http, whole).await;
+        let sent = channel.send_message(self.requests.client(), whole);
+        let route = messages_of(channel);
+        let sent = self.requests.send(delivery.cause(), &route, sent).await?;
         if has_files
             && let Err(error) = &sent
             && code(error) == Some(NOT_PERMITTED)
@@ -60,8 +68,7 @@ impl DiscordNotifier {
             // Perhaps only attaching files is forbidden. That is found out with the next attempt, if there is one.
             self.permissions.was_refused(channel.get(), with_files);
         }
-        sent.map(|message| receipt(&message))
-            .map_err(|error| failure(&error))
+        sent.map_err(|error| failure(&error))
     }
 
     /// Looks for this message among the channel's latest. If they cannot be read for the moment, only the nonce prevents
@@ -72,9 +79,7 @@ impl DiscordNotifier {
         channel: ChannelId,
         text: &str,
     ) -> Result<Option<Message>, DeliveryError> {
-        let last = GetMessages::new().limit(LOOKED_THROUGH);
-        self.pace.request().await;
-        let messages = match channel.messages(&self.http, last).await {
+        let messages = match self.latest(delivery, channel).await? {
             Ok(messages) => messages,
             Err(error) => {
                 return match failure(&error) {
@@ -93,7 +98,7 @@ impl DiscordNotifier {
             let turn = turn.map_or(0, |turn| turn.0);
             let found = messages.into_iter().find(|message| {
                 message.author.bot
-                    && message.content == text
+                    && thread::is_text(&message.content, text, delivery)
                     && message.timestamp.unix_timestamp() >= since
                     && message.id.get() > turn
             });
@@ -109,17 +114,31 @@ impl DiscordNotifier {
         &self,
         delivery: &Delivery,
         channel: ChannelId,
-    ) -> Option<table::MessageId> {
-        let wanted = delivery.known_by()?;
-        let last = GetMessages::new().limit(LOOKED_THROUGH);
-        self.pace.request().await;
-        let messages = channel.messages(&self.http, last).await.ok()?;
+    ) -> Result<Option<table::MessageId>, RateLimited> {
+        let Some(wanted) = delivery.known_by() else {
+            return Ok(None);
+        };
+        let Ok(messages) = self.latest(delivery, channel).await? else {
+            return Ok(None);
+        };
         let found = messages.iter().find(|message| {
             let controls = buttons(message).filter_map(|id| id.parse::<Control>().ok());
             let mut controls = controls.map(|control| (control.table, control.press));
             controls.any(|control| control == (wanted.table, wanted.press))
         });
-        found.map(|message| table::MessageId(message.id.get()))
+        Ok(found.map(|message| table::MessageId(message.id.get())))
+    }
+
+    /// The channel's latest messages.
+    async fn latest(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+    ) -> Result<Result<Vec<Message>, serenity::Error>, RateLimited> {
+        let last = GetMessages::new().limit(LOOKED_THROUGH);
+        let messages = channel.messages(self.requests.client(), last);
+        let route = messages_of(channel);
+        self.requests.send(delivery.cause(), &route, messages).await
     }
 
     /// The user's direct message channel, opened once and remembered.
@@ -131,45 +150,19 @@ impl DiscordNotifier {
         if let Some(channel) = known {
             return Ok(ChannelId::new(channel.0.max(1)));
         }
-        let _alone = self.pace.opening().await;
-        self.pace.request().await;
-        let opened = UserId::new(user.0.max(1))
-            .create_dm_channel(&self.http)
-            .await
-            .map_err(|error| failure(&error))?;
+        let route = Route::UserMeDmChannels;
+        self.requests.check(&route).await?;
+        let _alone = self.requests.opening().await;
+        let opened = UserId::new(user.0.max(1)).create_dm_channel(self.requests.client());
+        let cause = Cause::Person(user);
+        let opened = self.requests.send(cause, &route, opened).await?;
+        let opened = opened.map_err(|error| failure(&error))?;
         let channel = table::ChannelId(opened.id.get());
         let noted = self.people.remember_direct_channel(user, channel).await;
         if let Err(error) = noted {
             tracing::error!(%error, "cannot record a direct message channel");
         }
         Ok(opened.id)
-    }
-
-    /// Removes the buttons from earlier messages. Failure does no harm, since old buttons are refused.
-    pub(super) async fn strip(
-        &self,
-        channel: ChannelId,
-        previous: &[table::MessageId],
-        new: &Receipt,
-    ) {
-        let old = previous
-            .iter()
-            .filter(|previous| Some(**previous) != new.message);
-        for previous in old {
-            let edit = EditMessage::new()
-                .components(Vec::new())
-                .allowed_mentions(CreateAllowedMentions::new());
-            self.pace.request().await;
-            let edited = channel
-                .edit_message(&self.http, MessageId::new(previous.0.max(1)), edit)
-                .await;
-            if let Err(error) = edited {
-                tracing::debug!(
-                    error = plain(&error),
-                    "cannot remove buttons from an old message"
-                );
-            }
-        }
     }
 }
 
@@ -178,7 +171,12 @@ impl DiscordNotifier {
 fn nonce(delivery: &Delivery) -> String {
     let table = delivery.told.snapshot.as_ref();
     let table = table.and_then(|snapshot| snapshot.commitment.get(..10));
-    let mut nonce = format!("{}-{}", table.unwrap_or("frozen"), delivery.job);
+    let about = match (table, delivery.table) {
+        (Some(hash), _) => hash,
+        (None, Some(_)) => "frozen",
+        (None, None) => "server",
+    };
+    let mut nonce = format!("{about}-{}", delivery.job);
     // ASCII only, so it can be cut anywhere.
     nonce.truncate(25);
     nonce
@@ -199,5 +197,13 @@ pub(super) fn failure(error: &serenity::Error) -> DeliveryError {
             failure,
         },
         failure => DeliveryError::Refused(failure),
+    }
+}
+
+impl From<RateLimited> for DeliveryError {
+    fn from(limited: RateLimited) -> DeliveryError {
+        DeliveryError::RateLimited {
+            after: limited.after,
+        }
     }
 }

@@ -42,7 +42,9 @@ impl JobKind for FinalPost {
         }
         let snapshot = told_since(state, fold);
         let message = finish::post(controls(due.job), &snapshot, record(state));
+        let called = due.awake(state, finish::players(&state.people)).await?;
         Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)
+            .notifies(called)
             .strips(state.row.turn_message)
             .known_by(Press::Export))
     }

@@ -27,7 +27,7 @@ impl JobKind for FrozenPost {
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         // The table itself cannot be read.
-        let place = due.store.whereabouts(due.job.game).await?;
+        let place = due.store.whereabouts(due.game()?).await?;
         if place.is_none_or(|place| place.frozen.is_none()) {
             return Err("the game goes on".into());
         }

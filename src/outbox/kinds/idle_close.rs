@@ -25,9 +25,10 @@ impl JobKind for IdleClose {
     }
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
-        Err(match due.tables.close_forgotten(due.job).await? {
+        Err(match due.tables.close_forgotten(due.job, due.now).await? {
             Closing::Closed => NotSent::Done,
             Closing::WasClosed => NotSent::Void("the table is closed"),
+            Closing::Early(due) => NotSent::Later(due),
             Closing::Contended => NotSent::Later(due.now),
             Closing::Touched { idle } => {
                 NotSent::Follow(vec![PlannedJob::new(None, idle).of(&IdleWarn)])

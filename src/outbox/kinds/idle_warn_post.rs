@@ -34,7 +34,6 @@ impl JobKind for IdleWarnPost {
         let playing = state.people.iter().filter(|person| !person.resigned);
         let users: Vec<UserId> = playing.filter_map(Person::user).collect();
         let text = days::closes_soon(language::to_all(state), &mentions(&users), at.as_second());
-        let called = due.awake(state, users, true).await?;
-        Ok(Notification::post(state, Message::new(text)).notifies(called))
+        Ok(Notification::post(state, Message::new(text)))
     }
 }

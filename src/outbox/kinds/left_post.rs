@@ -36,26 +36,23 @@ impl JobKind for LeftPost {
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         let state = due.state().await?;
-        let job = due.job;
-        let left = due.store.left(job.game, job.revision).await?;
+        let (game, job) = (due.game()?, due.job);
+        let left = due.store.left(game, job.revision).await?;
         let left = left.ok_or("it left no channel")?;
         if left.channel == state.row.channel {
             return Err("it is back".into());
         }
         // Pending questions cannot be answered in the old channel any more.
         let before = job.revision.saturating_sub(1);
-        let questions = due.store.questions(job.game, 0, before).await?;
+        let questions = due.store.questions(game, before).await?;
+        let questions = questions.into_iter().map(|question| question.message);
         let snapshot = state.snapshot(Viewer::Spectator);
-        let there = format!("<#{}>", snapshot.place.channel);
+        let language = language::to_all(state);
+        let named = due.servers.game(language, &snapshot);
         let link = message_link(snapshot.place, snapshot.turn_message);
-        let message = Message::new(moving::left(
-            language::to_all(state),
-            &mention(due.user()?),
-            &there,
-            &link,
-        ));
+        let message = Message::new(moving::left(language, &mention(due.user()?), &named, &link));
         let to = To::Channel(left.channel);
         let told = Notification::of(to, snapshot, message, Noted::Told(0));
-        Ok(told.strips(left.message).strips(questions))
+        Ok(told.strips(left.message).settles(questions))
     }
 }

@@ -43,7 +43,7 @@ impl JobKind for LobbyPost {
         let game = context.after.and_then(|after| after.fold.as_ref());
         match context.event {
             Event::LobbyOpened => later(OPENED),
-            Event::LobbyChanged => later(CHANGED),
+            Event::LobbyChanged | Event::ThreadRefused => later(CHANGED),
             Event::Cancelled { forgotten: false } | Event::Thawed if game.is_none() => {
                 context.at_once()
             }

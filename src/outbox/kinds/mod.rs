@@ -1,11 +1,13 @@
 //! Every kind of job: one file each, and one line in the list.
 
+mod asked_direct;
 mod back_post;
 mod cancel_agreed_post;
 mod cancelled_post;
 mod final_post;
 mod frozen_post;
 mod gone_direct;
+mod greeting_post;
 mod idle_close;
 mod idle_lobby;
 mod idle_post;
@@ -13,17 +15,20 @@ mod idle_warn;
 mod idle_warn_post;
 mod left_post;
 mod lobby;
+mod lobby_full_direct;
 mod moved_post;
 mod next_direct;
 mod offered_post;
 mod pause_agreed_post;
 mod paused_post;
 mod refused_direct;
+mod rematch_post;
 mod reminder_asked;
 mod reminder_half;
 mod reminder_most;
 mod resigned_post;
 mod resumed_post;
+mod role_call_post;
 mod seat_request_agreed_post;
 mod seat_request_declined_post;
 mod seat_request_expired_post;
@@ -31,11 +36,16 @@ mod seat_request_expiry;
 mod seat_requested_direct;
 mod seat_requested_post;
 mod seat_taken_post;
+mod thread;
+mod thread_archive;
+mod thread_link;
+mod thread_refused_post;
 mod time_up;
 mod time_up_post;
 mod tokens_direct;
 mod turn_direct;
 mod turn_post;
+mod turn_update;
 mod undo_asked_post;
 mod undo_refused_post;
 mod vacation_post;
@@ -49,6 +59,7 @@ use crate::store::NewJob;
 use crate::table::{Event, JobPlanner, TableState};
 
 pub(super) use gone_direct::GoneDirect;
+pub(super) use greeting_post::GreetingPost;
 use idle_close::IdleClose;
 use idle_warn::IdleWarn;
 use idle_warn_post::IdleWarnPost;
@@ -58,8 +69,14 @@ pub(super) use refused_direct::RefusedDirect;
 #[rustfmt::skip]
 static KINDS: &[&dyn JobKind] = &[
     &lobby::LobbyPost,
+    &thread::OpenThread,
+    &thread_link::ThreadLink,
+    &thread_refused_post::ThreadRefusedPost,
+    &thread_archive::ThreadArchive,
     &turn_post::TurnPost,
+    &turn_update::TurnUpdate,
     &turn_direct::TurnDirect,
+    &asked_direct::AskedDirect,
     &tokens_direct::TokensDirect,
     &moved_post::MovedPost,
     &left_post::LeftPost,
@@ -96,6 +113,10 @@ static KINDS: &[&dyn JobKind] = &[
     &idle_close::IdleClose,
     &idle_post::IdlePost,
     &idle_lobby::IdleLobby,
+    &lobby_full_direct::LobbyFullDirect,
+    &rematch_post::RematchPost,
+    &role_call_post::RoleCallPost,
+    &greeting_post::GreetingPost,
 ];
 
 /// The kind with this name; `None` for one written by a later version.

@@ -44,7 +44,7 @@ impl JobKind for MovedPost {
             return Err("the turn is shown here".into());
         }
         let by = due.user()?;
-        let left = due.store.left(job.game, job.revision).await?;
+        let left = due.store.left(due.game()?, job.revision).await?;
         let from = left.filter(|left| !left.gone).map(|left| left.channel);
         Ok(turn_shown(due, state, fold, Some(Came { by, from })))
     }

@@ -52,10 +52,8 @@ impl JobKind for NextDirect {
         }
         let channel = due.direct_channel(user).await?;
         let snapshot = state.snapshot(Viewer::Seat(seat));
-        let message = turn::next(
-            &snapshot,
-            &due.servers.place(language::of(&snapshot), snapshot.place),
-        );
+        let named = due.servers.game(language::of(&snapshot), &snapshot);
+        let message = turn::next(&snapshot, &named);
         Ok(Notification::direct(user, channel, snapshot, message))
     }
 }

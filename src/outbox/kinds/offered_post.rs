@@ -48,7 +48,7 @@ pub async fn offered(
     let (to, language) = (person.offered_to, language::to_all(state));
     let text = text(language, &called(person), to.map(mention).as_deref());
     let told = Notification::post(state, Message::new(text));
-    let called = due.awake(state, to, false).await?;
+    let called = due.awake(state, to).await?;
     Ok(with_seat(told, due, seat, language).notifies(called))
 }
 
@@ -59,10 +59,7 @@ pub fn with_seat(
     seat: Seat,
     language: Language,
 ) -> Notification {
-    let Ok(number) = u8::try_from(seat.index()) else {
-        return told;
-    };
-    let press = Press::TakeSeat { seat: number };
+    let press = Press::TakeSeat { seat };
     let button = controls(due.job).button(press, labels::take_seat(language), Style::Secondary);
     told.message = told.message.rows(vec![Row::Buttons(vec![button])]);
     told.known_by(press)

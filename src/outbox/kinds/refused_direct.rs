@@ -30,7 +30,7 @@ impl JobKind for RefusedDirect {
     }
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
-        let failure = due.store.given_up(due.job.game).await?;
+        let failure = due.store.given_up(due.game()?).await?;
         let failure = failure.into_iter().find_map(|given_up| given_up.failure);
         match failure {
             Some(Failure::ThreadLocked { .. }) => trouble(due, table::thread_locked).await,
@@ -39,7 +39,8 @@ impl JobKind for RefusedDirect {
     }
 }
 
-/// A direct message to the host, whether or not they play.
+/// A direct message to the host, whether or not they play. It rings no phone: nobody is asked for anything, and
+/// players hear of their turns.
 pub async fn trouble(
     due: &JobContext<'_>,
     text: impl FnOnce(Language, &str) -> String + Send,
@@ -49,7 +50,7 @@ pub async fn trouble(
     let channel = due.direct_channel(user).await?;
     let snapshot = state.snapshot(Viewer::Spectator);
     let language = language::to(state, user);
-    let place = due.servers.place(language, snapshot.place);
-    let message = Message::new(text(language, &place));
-    Ok(Notification::direct(user, channel, snapshot, message))
+    let named = due.servers.game(language, &snapshot);
+    let message = Message::new(text(language, &named));
+    Ok(Notification::direct(user, channel, snapshot, message).silently())
 }

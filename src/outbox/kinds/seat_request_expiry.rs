@@ -21,16 +21,8 @@ impl JobKind for SeatRequestExpiry {
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
-        match (context.event, context.after) {
-            (Event::SeatRequestTimed { user, until }, _) => vec![PlannedJob::new(*user, *until)],
-            // While the game could not be read, its jobs were dropped.
-            (Event::Thawed, Some(after)) => {
-                let timed = after.people.iter().filter_map(|person| {
-                    let until = person.request.as_ref()?.deadline()?;
-                    Some(PlannedJob::new(person.user()?, until))
-                });
-                timed.collect()
-            }
+        match context.event {
+            Event::SeatRequestTimed { user, until } => vec![PlannedJob::new(*user, *until)],
             _ => Vec::new(),
         }
     }
@@ -41,12 +33,16 @@ impl JobKind for SeatRequestExpiry {
             .person(user)
             .and_then(|person| person.request.as_ref());
         let request = request.ok_or("nobody asks any more")?;
-        let (game, kind) = (due.job.game, SeatRequestedDirect.name());
+        let (game, kind) = (due.game()?, SeatRequestedDirect.name());
         // Who was not asked has not been silent.
         let undelivered = due.store.undelivered(game, kind, user, request.revision());
         let told = !undelivered.await?;
         Err(
-            match due.tables.seat_request_expired(due.job, told).await? {
+            match due
+                .tables
+                .seat_request_expired(due.job, told, due.now)
+                .await?
+            {
                 LapseResult::Done => NotSent::Done,
                 LapseResult::Later(due) => NotSent::Later(due),
                 LapseResult::Nothing(reason) => NotSent::Void(reason),

@@ -58,8 +58,8 @@ impl JobKind for SeatRequestedDirect {
             return Err("they have been asked".into());
         }
         let snapshot = state.snapshot_for(user);
-        let place = due.servers.place(language::of(&snapshot), snapshot.place);
-        let message = agreement::seat_asked_of_viewer(&snapshot, person, &place, controls);
+        let named = due.servers.game(language::of(&snapshot), &snapshot);
+        let message = agreement::seat_asked_of_viewer(&snapshot, person, &named, controls);
         let message = message.ok_or("nobody asks any more")?;
         let told = Notification::direct(user, direct.channel, snapshot, message);
         Ok(told.known_by(Press::GiveUpSeat))

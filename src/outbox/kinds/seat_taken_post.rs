@@ -27,6 +27,6 @@ impl JobKind for SeatTakenPost {
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         let (state, user) = due.player().await?;
         let text = days::seat_taken(language::to_all(state), &mention(user));
-        Ok(Notification::post(state, Message::new(text)))
+        Ok(Notification::post(state, Message::new(text)).adds(state, [user]))
     }
 }

@@ -34,7 +34,7 @@ impl JobKind for TimeUp {
     }
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
-        Err(match due.tables.time_up(due.job).await? {
+        Err(match due.tables.time_up(due.job, due.now).await? {
             LapseResult::Done => NotSent::Done,
             LapseResult::Later(due) => NotSent::Later(due),
             LapseResult::Nothing(reason) => NotSent::Void(reason),

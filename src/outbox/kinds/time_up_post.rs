@@ -7,7 +7,7 @@ use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, JobKind, NotSent, PlannedJob};
 use crate::outbox::notification::Notification;
 use crate::present::{Message, called, language};
-use crate::table::{Event, Origination};
+use crate::table::{Event, Origination, VisibleEntry};
 use words::days;
 
 pub struct TimeUpPost;
@@ -34,7 +34,11 @@ impl JobKind for TimeUpPost {
             return Err("they have played".into());
         }
         let language = language::to_all(state);
+        let computer = |told: &VisibleEntry| told.how == Origination::ByComputer;
         let did = match told.first().map(|told| told.how) {
+            Some(Origination::DraftByClock) if told.iter().any(computer) => {
+                days::draft_finished(language)
+            }
             Some(Origination::ByComputer) => days::computer_moved(language),
             Some(Origination::DraftByClock) => days::draft_played(language),
             Some(Origination::Chance) => days::drawn(language),

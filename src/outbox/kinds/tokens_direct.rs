@@ -39,9 +39,10 @@ impl JobKind for TokensDirect {
         let channel = due.direct_channel(user).await?;
         let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
         let snapshot = state.snapshot(Viewer::Seat(seat));
-        let place = due.servers.place(language::of(&snapshot), snapshot.place);
-        let message = game::secret_learned(controls(due.job), &snapshot, &place, &facts);
+        let named = due.servers.game(language::of(&snapshot), &snapshot);
+        let message = game::secret_learned(controls(due.job), &snapshot, &named, &facts);
         let told = Notification::direct(user, channel, snapshot, message);
-        Ok(told.known_by(Press::Tokens))
+        // The answer to *End turn* said the same.
+        Ok(told.known_by(Press::Tokens).silently())
     }
 }

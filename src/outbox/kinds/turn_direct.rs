@@ -66,13 +66,14 @@ impl JobKind for TurnDirect {
             return Ok(mention_turn(state, user, seat, direct));
         }
         let posted = state.row.posted;
-        let unposted = due.store.unposted(due.job.game, posted).await?;
+        let unposted = due.store.unposted(due.game()?, posted).await?;
         let snapshot = state.snapshot(Viewer::Seat(seat));
-        let place = due.servers.place(language::of(&snapshot), snapshot.place);
+        let named = due.servers.game(language::of(&snapshot), &snapshot);
         let (controls, unposted) = (controls(due.job), unposted.as_ref());
-        let message = turn::direct(controls, &snapshot, &place, Why::Begun, unposted);
+        let message = turn::direct(controls, &snapshot, &named, Why::Begun, unposted);
         let told = Notification::direct(user, direct.channel, snapshot, message);
-        Ok(told.known_by(Why::Begun.press()))
+        let told = told.known_by(Why::Begun.press());
+        Ok(told.of_turn(due.job.revision))
     }
 }
 

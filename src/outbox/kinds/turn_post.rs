@@ -6,8 +6,8 @@ use crate::outbox::delivery::To;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
 use crate::outbox::notification::{Noted, Notification, controls};
-use crate::present::Press;
 use crate::present::turn::{self, Came};
+use crate::present::{Press, finish};
 use crate::store::{Rank, Revival};
 use crate::table::{Event, Fold, Snapshot, TableState};
 use games::Viewer;
@@ -56,9 +56,14 @@ pub fn turn_shown(
 ) -> Notification {
     let snapshot = told_since(state, fold);
     let message = turn::post(controls(due.job), &snapshot, came);
-    Notification::of(To::Here, snapshot, message, Noted::TurnShown)
+    let told = Notification::of(To::Here, snapshot, message, Noted::TurnShown)
         .strips(state.row.turn_message)
-        .known_by(Press::MyTurn)
+        .known_by(Press::MyTurn);
+    match state.row.turn_message {
+        Some(_) => told,
+        // The first turn that is shown there.
+        None => told.adds(state, finish::players(&state.people)),
+    }
 }
 
 /// The table for a spectator, including what skipped posts would have reported.

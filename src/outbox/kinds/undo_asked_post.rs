@@ -8,7 +8,7 @@ use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, Pl
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::{Message, Press, agreement, language};
 use crate::store::UserId;
-use crate::table::Event;
+use crate::table::{Event, TableState};
 use games::Viewer;
 
 pub struct UndoAskedPost;
@@ -30,12 +30,16 @@ impl JobKind for UndoAskedPost {
         }
     }
 
+    fn is_open(&self, state: &TableState) -> bool {
+        state.undo_asked().is_some()
+    }
+
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         let (state, _) = due.running().await?;
         let asked = state.undo_asked().ok_or("nobody asks any more")?;
         let users = asked.of.iter().filter_map(|seat| state.user_in(*seat));
         let users: Vec<UserId> = users.collect();
-        let called = due.awake(state, users, false).await?;
+        let called = due.awake(state, users).await?;
         let snapshot = state.snapshot(Viewer::Spectator);
         let text = agreement::undo_asked(&snapshot).ok_or("nobody asks any more")?;
         let row = agreement::undo_answers(language::of(&snapshot), controls(due.job));

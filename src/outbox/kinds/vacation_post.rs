@@ -30,6 +30,9 @@ impl JobKind for VacationPost {
 
     async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent> {
         let (state, user) = due.player().await?;
+        if user.erased_number().is_some() {
+            return Err("the vacation was erased with them".into());
+        }
         let until = state.choice(user).vacation;
         let until = until.filter(|until| *until > due.now);
         let until = until.map(|until| until.as_second());

@@ -3,10 +3,16 @@
 use crate::outbox::kinds;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 39] = [
+const NAMES: [&str; 49] = [
     "lobby",
+    "thread",
+    "thread_link",
+    "thread_refused_post",
+    "thread_archive",
     "turn_post",
+    "turn_update",
     "turn_direct",
+    "asked_direct",
     "tokens_direct",
     "moved_post",
     "left_post",
@@ -43,6 +49,10 @@ const NAMES: [&str; 39] = [
     "idle_close",
     "idle_post",
     "idle_lobby",
+    "lobby_full_direct",
+    "rematch_post",
+    "role_call_post",
+    "greeting_post",
 ];
 
 #[test]

@@ -1,9 +1,21 @@
 //! Deliveries, tested with a database of their own and a notifier that only records them.
 
 mod delivering;
+mod erasure_races;
 mod fairness;
+mod freezing;
+mod giving_back;
+mod greeting;
 mod kinds;
 mod outage;
 mod refusals;
+mod refused_acts;
+mod rings;
+mod role_calls;
 mod seat_requests;
+mod threads;
+#[cfg(feature = "toy-game")]
+mod toy_questions;
+mod turn_buttons;
+mod whom;
 mod worker;

@@ -4,7 +4,8 @@ use std::sync::atomic::Ordering;
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::harness::{CHANNEL, Harness, dice};
+use crate::harness::{CHANNEL, Harness, dice, kinds};
+use crate::outbox::Cause;
 use crate::store::{ChannelId, Failure, GuildId, UserId};
 
 fn no_access() -> Failure {
@@ -137,4 +138,48 @@ async fn closed_direct_messages_are_tried_a_few_times_in_ten_minutes() {
     // then few messages were refused, and the turns are told in the channel.
     assert!(refused(&harness) <= 6, "{}", refused(&harness));
     assert!(harness.notifier.sent() > 30);
+}
+
+#[tokio::test]
+async fn a_bot_that_is_restarted_goes_on_counting() {
+    // Given a server whose channels refused as many posts as they may in ten minutes,
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
+    let cause = Cause::Server(GuildId(1));
+    for _ in 0..100 {
+        harness.outbox.refusals().count(cause).await;
+        harness.clock.advance(SignedDuration::from_secs(1));
+    }
+    let until = harness.outbox.refusals().closed_until(cause);
+    assert!(until.is_some());
+
+    // when the bot is restarted, then nothing is tried there until as much later as before;
+    let harness = harness.reopened().await;
+    assert_eq!(harness.outbox.refusals().closed_until(cause), until);
+    refuse(&harness, [CHANNEL]);
+    harness.run_due().await;
+    assert_eq!(refused(&harness), 0);
+
+    // and then it is tried.
+    harness.clock.advance(SignedDuration::from_mins(10));
+    harness.run_due().await;
+    assert_eq!(refused(&harness), 1);
+}
+
+#[tokio::test]
+async fn what_discord_refused_besides_posts_stops_posts_too() {
+    // Given a bot whose other requests were refused 800 times,
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
+    for _ in 0..800 {
+        harness.outbox.refusals().count(Cause::Other).await;
+    }
+
+    // when posts and direct messages are due, then none is tried,
+    assert_eq!(harness.deliver().await.len(), 0);
+
+    // and after ten minutes the posts arrive.
+    harness.clock.advance(SignedDuration::from_mins(10));
+    let told = harness.deliver().await;
+    assert!(kinds(&told).contains(&"turn".to_owned()), "{told:?}");
 }

@@ -102,7 +102,8 @@ async fn it_is_told_how_it_ended() {
             // Whoever the seat is for is called and has a button.
             assert!(text.contains("<@7>"), "{text}");
             assert_eq!(told.notifies, [UserId(7)]);
-            assert_eq!(presses(&told.message), [Press::TakeSeat { seat: 1 }]);
+            let seat = Seat::new(1);
+            assert_eq!(presses(&told.message), [Press::TakeSeat { seat }]);
         }
     }
 }

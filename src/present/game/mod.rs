@@ -11,7 +11,7 @@ use super::language;
 use super::message::Message;
 use super::turn::{Came, Why};
 use crate::render::Picture;
-use crate::table::{Command, Refusal, Snapshot, Unposted, VisibleEntry};
+use crate::table::{Command, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use desert::Desert;
 use games::{Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
 use plug::Plug;
@@ -59,6 +59,13 @@ impl From<desert::Scene> for Scene {
 }
 
 impl Scene {
+    /// The language of its texts.
+    pub fn language(&self) -> Language {
+        match self {
+            Scene::Desert(scene) => scene.language,
+        }
+    }
+
     /// Draws it about `width` pixels wide. CPU-bound: run it off the async threads.
     pub fn draw(&self, width: u32) -> Picture {
         match self {
@@ -334,7 +341,7 @@ pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Illustrated {
 /// Tells the player to move that it is, or still is, their turn.
 pub fn your_turn(
     snapshot: &Snapshot,
-    place: &str,
+    named: &str,
     why: Why,
     unposted: Option<&Unposted>,
 ) -> Illustrated {
@@ -342,14 +349,14 @@ pub fn your_turn(
         return Illustrated::say(not_started(snapshot));
     };
     seen!(
-        snapshot, Game, view => Game::your_turn(snapshot, view, seat, place, why, unposted),
+        snapshot, Game, view => Game::your_turn(snapshot, view, seat, named, why, unposted),
         else Illustrated::say(not_started(snapshot))
     )
 }
 
-/// The end of a game, with the source of every point.
-pub fn finish(snapshot: &Snapshot) -> Illustrated {
-    seen!(snapshot, Game, view => Game::finish(snapshot, view), else Illustrated::say(table::over(language::of(snapshot))))
+/// The end of a game, with the source of every point, below `head`.
+pub fn finish(snapshot: &Snapshot, head: &str) -> Illustrated {
+    seen!(snapshot, Game, view => Game::finish(snapshot, view, head), else Illustrated::say(table::over(language::of(snapshot))))
 }
 
 /// What happened, as lines.
@@ -358,9 +365,9 @@ pub fn told(snapshot: &Snapshot, told: &[VisibleEntry]) -> String {
 }
 
 /// Tells the player what a committed turn brought.
-pub fn committed(snapshot: &Snapshot, facts: &[Fact], over: bool) -> String {
+pub fn committed(snapshot: &Snapshot, facts: &[Fact]) -> String {
     seen!(
-        snapshot, Game, view => Game::committed(snapshot, view, facts, over),
+        snapshot, Game, view => Game::committed(snapshot, view, facts),
         else turn::committed(language::of(snapshot), &[])
     )
 }
@@ -449,32 +456,43 @@ pub fn private_summary(snapshot: &Snapshot) -> Message {
     )
 }
 
-/// Tells a player the secret they just learned. `place` says where the game is played.
+/// Tells a player the secret they just learned. `named` is the game as readers elsewhere know it.
 pub fn secret_learned(
     controls: Controls,
     snapshot: &Snapshot,
-    place: &str,
+    named: &str,
     facts: &[Fact],
 ) -> Message {
     let Some(seat) = snapshot.seat() else {
         return Message::new(not_started(snapshot));
     };
     seen!(
-        snapshot, Game, view => Game::secret_learned(language::of(snapshot), controls, view, seat, place, facts),
+        snapshot, Game, view => Game::secret_learned(language::of(snapshot), controls, view, seat, named, facts),
         else Message::new(not_started(snapshot))
     )
+}
+
+/// What the viewer is asked out of turn, with the buttons that answer it; `None` if nothing is open to them. `named` is the
+/// game as readers elsewhere know it.
+pub fn asked(controls: Controls, snapshot: &Snapshot, named: &str) -> Option<Message> {
+    let seat = snapshot
+        .seat()
+        .filter(|_| snapshot.status == Status::Running)?;
+    seen!(snapshot, Game, view => Game::asked(controls, snapshot, view, seat, named), else None)
 }
 
 /// The rules topics of every game.
 pub fn topics(language: Language) -> Vec<MenuOption> {
     let kinds = GameKind::ALL.iter();
-    kinds
-        .flat_map(|kind| of_kind!(*kind, Game => Game::topics(language)))
-        .collect()
+    kinds.flat_map(|kind| topics_of(language, *kind)).collect()
 }
 
-/// A rules topic by name, ignoring case; the first topic without a name. `None` for an unknown name.
-pub fn rules(language: Language, topic: Option<&str>) -> Option<Message> {
-    let mut kinds = GameKind::ALL.iter();
-    kinds.find_map(|kind| of_kind!(*kind, Game => Game::rules(language, topic)))
+/// The rules topics of one game, in reading order.
+pub fn topics_of(language: Language, kind: GameKind) -> Vec<MenuOption> {
+    of_kind!(kind, Game => Game::topics(language))
+}
+
+/// A topic of a game's rules by name; `None` for an unknown name.
+pub fn rules(language: Language, kind: GameKind, topic: &str) -> Option<Message> {
+    of_kind!(kind, Game => Game::rules(language, topic))
 }

@@ -55,24 +55,24 @@ pub trait Plug {
     /// The current turn for everybody.
     fn turn(snapshot: &Snapshot, view: &Self::View, came: Option<Came>) -> Illustrated;
 
-    /// The current turn for the seat to move.
+    /// The current turn for the seat to move. `named` is the game as readers elsewhere know it.
     fn your_turn(
         snapshot: &Snapshot,
         view: &Self::View,
         seat: Seat,
-        place: &str,
+        named: &str,
         why: Why,
         unposted: Option<&Unposted>,
     ) -> Illustrated;
 
-    /// The end, with the source of every point.
-    fn finish(snapshot: &Snapshot, view: &Self::View) -> Illustrated;
+    /// The end, with the source of every point, below `head`.
+    fn finish(snapshot: &Snapshot, view: &Self::View, head: &str) -> Illustrated;
 
     /// What happened, as lines.
     fn told(snapshot: &Snapshot, view: &Self::View, told: &[VisibleEntry]) -> String;
 
     /// Tells the player what a committed turn brought.
-    fn committed(snapshot: &Snapshot, view: &Self::View, facts: &[Fact], over: bool) -> String;
+    fn committed(snapshot: &Snapshot, view: &Self::View, facts: &[Fact]) -> String;
 
     /// The table command that one of its slash commands stands for.
     ///
@@ -114,19 +114,31 @@ pub trait Plug {
     /// The viewer's private information.
     fn private_summary(snapshot: &Snapshot, view: &Self::View) -> Message;
 
-    /// Tells a seat the secret it just learned. `place` says where the game is played.
+    /// Tells a seat the secret it just learned. `named` is the game as readers elsewhere know it.
     fn secret_learned(
         language: Language,
         controls: Controls,
         view: &Self::View,
         seat: Seat,
-        place: &str,
+        named: &str,
         facts: &[Fact],
     ) -> Message;
+
+    /// What the seat is asked out of turn, with the buttons that answer it; `None` if nothing is open to it. `named` is the game
+    /// as readers elsewhere know it.
+    fn asked(
+        _: Controls,
+        _: &Snapshot,
+        _: &Self::View,
+        _seat: Seat,
+        _named: &str,
+    ) -> Option<Message> {
+        None
+    }
 
     /// The rules topics, in reading order.
     fn topics(language: Language) -> Vec<MenuOption>;
 
-    /// A rules topic by name, ignoring case; the first topic without a name. `None` for an unknown name.
-    fn rules(language: Language, topic: Option<&str>) -> Option<Message>;
+    /// A rules topic by name; `None` for an unknown name.
+    fn rules(language: Language, topic: &str) -> Option<Message>;
 }

@@ -1,18 +1,21 @@
 //! Presses of buttons and menus: their wire format, how they are answered, and what they do.
 
+#[cfg(test)]
+mod tests;
 mod wire;
 
 use super::command::Given;
-use super::game::{self, Picked, panel, played};
+use super::game::{self, Picked, panel};
 use super::language;
 use super::mention::{called, mention};
 use super::message::Message;
 use super::response::{Reply, ReplyKind, Response, Services};
-use super::{agreement, confirmation, finish, lobby, refusal, turns};
+use super::settings_change::SettingsChange;
+use super::{agreement, confirmation, finish, lobby, open_seats, question, refusal, rules, turns};
 use crate::table::{Command, Effect, Expect, Origin, Performed, Refusal, Snapshot, TableId};
-use games::{Rider, Seat};
+use games::{GameKind, Rider};
 use words::refusal as said;
-use words::{self, days, turn};
+use words::{self, Language, days, turn};
 
 #[cfg(test)]
 pub(crate) use wire::every_press;
@@ -48,10 +51,15 @@ impl Pressed {
             | Press::MostOver
             | Press::Board
             | Press::Tokens
+            | Press::Question
             | Press::Export
             | Press::RemindNow
             | Press::Commitment
-            | Press::TakeSeat { .. } => ReplyKind::Private,
+            | Press::AgreePause
+            | Press::AgreeResume
+            | Press::TakeSeat { .. }
+            | Press::ListedJoin
+            | Press::ListedTake { .. } => ReplyKind::Private,
             _ if self.own => ReplyKind::Update,
             _ => ReplyKind::Private,
         }
@@ -116,15 +124,18 @@ impl PressHandler<'_> {
             }
             Press::MyTurn | Press::HalfOver | Press::MostOver => {
                 let snapshot = self.look(origin).await?;
-                Ok(Response::private(panel(&snapshot, None, None)))
+                let shown = panel(&snapshot, None, None);
+                Ok(Response::private(self.named(origin, &snapshot, shown)))
             }
             Press::Board => {
                 let snapshot = self.look(origin).await?;
-                Ok(Response::private(game::board(&snapshot, &Given::default())))
+                let shown = game::board(&snapshot, &Given::default());
+                Ok(Response::private(self.named(origin, &snapshot, shown)))
             }
             Press::Tokens => {
                 let snapshot = self.look(origin).await?;
-                Ok(Response::private(game::private_summary(&snapshot)))
+                let shown = game::private_summary(&snapshot);
+                Ok(Response::private(self.named(origin, &snapshot, shown)))
             }
             Press::Export => {
                 let table = Some(TableId(self.pressed.control.table));
@@ -140,11 +151,12 @@ impl PressHandler<'_> {
             Press::Rematch => lobby::rematch(self.services, origin, Some(self.expect())).await,
             Press::AskUndo => {
                 let done = self.perform(origin, Command::AskUndo).await?;
-                Ok(self.instead(match done.effect {
+                let shown = match done.effect {
                     // Nobody has to agree.
                     Effect::UndoAgreed => taken_back(&done.snapshot),
                     _ => Message::new(days::you_ask(language::of(&done.snapshot))),
-                }))
+                };
+                Ok(self.instead(self.named(origin, &done.snapshot, shown)))
             }
             Press::AgreeUndo => self.answer_undo(origin, true).await,
             Press::RefuseUndo => self.answer_undo(origin, false).await,
@@ -152,17 +164,85 @@ impl PressHandler<'_> {
                 let reply = turns::list(self.services, origin, page).await?;
                 Ok(self.instead(reply))
             }
+            Press::OpenSeats { page } => {
+                let reply = open_seats::list(self.services, origin, page).await?;
+                Ok(self.instead(reply))
+            }
+            Press::ListedJoin => {
+                open_seats::act(
+                    self.services,
+                    origin,
+                    self.expect(),
+                    Command::Join { rider: None },
+                )
+                .await
+            }
+            Press::ListedTake { seat } => {
+                open_seats::act(
+                    self.services,
+                    origin,
+                    self.expect(),
+                    Command::TakeSeat { seat },
+                )
+                .await
+            }
             Press::ReallyErase => {
                 let reply = confirmation::forget(self.services, origin).await?;
                 Ok(self.instead(reply))
             }
             Press::TakeSeat { seat } => {
-                let seat = Seat::new(usize::from(seat));
                 let done = self.perform(origin, Command::TakeSeat { seat }).await?;
                 Ok(Response::say(agreement::seat_done(&done)))
             }
+            Press::Question => {
+                let snapshot = self.look(origin).await?;
+                let named = self
+                    .services
+                    .servers
+                    .game(language::of(&snapshot), &snapshot);
+                Ok(Response::private(question::opened(&snapshot, &named)))
+            }
             Press::GiveUpSeat => self.answer_seat_request(origin, true).await,
             Press::KeepSeat => self.answer_seat_request(origin, false).await,
+            Press::AgreePause => self.agree_to_pause(origin, true).await,
+            Press::AgreeResume => self.agree_to_pause(origin, false).await,
+            Press::Help { page } => Ok(self.instead(self.services.help(origin, page).await)),
+            Press::Rules { game, page } => {
+                let language = self.services.language(origin).await;
+                Ok(self.instead(rules::page(language, game, page)))
+            }
+            Press::RulesTopic { game } => {
+                let language = self.services.language(origin).await;
+                let chosen = self.pressed.value.as_deref();
+                let page = chosen.and_then(|topic| rules::page_of(language, game, topic));
+                Ok(self.chosen(language, page))
+            }
+            Press::RulesGame => {
+                let language = self.services.language(origin).await;
+                let mut games = GameKind::ALL.iter().copied();
+                let chosen = self.pressed.value.as_deref();
+                let game = games.find(|game| Some(game.name()) == chosen);
+                Ok(self.chosen(language, game.map(|game| rules::page(language, game, 0))))
+            }
+            Press::Set { which, on } => {
+                self.set(origin, SettingsChange::of_switch(which, on)).await
+            }
+            Press::SetQuiet => {
+                let quiet = self.pressed.value.clone();
+                let change = SettingsChange {
+                    quiet,
+                    ..SettingsChange::default()
+                };
+                self.set(origin, change).await
+            }
+            Press::SetTheme => {
+                let theme = self.pressed.value.clone();
+                let change = SettingsChange {
+                    theme,
+                    ..SettingsChange::default()
+                };
+                self.set(origin, change).await
+            }
             Press::RemindNow => {
                 let count = self
                     .services
@@ -223,7 +303,7 @@ impl PressHandler<'_> {
         );
         if self.pressed.own {
             let shown = panel(&done.snapshot, None, Some(&told));
-            return Ok(self.instead(shown));
+            return Ok(self.instead(self.named(origin, &done.snapshot, shown)));
         }
         let reply = Message::new(told);
         Ok(Response::from(if self.pressed.carried {
@@ -233,11 +313,40 @@ impl PressHandler<'_> {
         }))
     }
 
+    /// Agrees to stop or restart the clocks, if somebody still asks for that.
+    async fn agree_to_pause(&self, origin: &Origin, pause: bool) -> Result<Response, Refusal> {
+        let command = |snapshot: &Snapshot| agreement::pause_wanted(snapshot, pause);
+        let tables = &self.services.tables;
+        let expect = Some(self.expect());
+        let done = tables.perform_with(origin, expect, command).await?;
+        Ok(Response::say(agreement::pause_done(&done)))
+    }
+
+    /// Changes the presser's settings and shows them.
+    async fn set(&self, origin: &Origin, change: SettingsChange) -> Result<Response, Refusal> {
+        let shown = change.apply(self.services, origin).await?;
+        Ok(self.instead(shown))
+    }
+
+    /// Shows what was chosen from a menu; `None` if that was not offered.
+    fn chosen(&self, language: Language, chosen: Option<Message>) -> Response {
+        match chosen {
+            Some(message) => self.instead(message),
+            None => Response::say(said::unknown_choice(language)),
+        }
+    }
+
     /// Gives up or keeps the presser's own seat. In a direct message the answer replaces the question.
     async fn answer_seat_request(&self, origin: &Origin, agree: bool) -> Result<Response, Refusal> {
         let command = Command::AnswerSeatRequest { agree };
         let done = self.perform(origin, command).await?;
-        Ok(self.instead(Message::new(agreement::seat_done(&done))))
+        let shown = Message::new(agreement::seat_done(&done));
+        Ok(self.instead(self.named(origin, &done.snapshot, shown)))
+    }
+
+    /// Names the game above what is read outside its channel.
+    fn named(&self, origin: &Origin, snapshot: &Snapshot, message: Message) -> Message {
+        self.services.named(origin, snapshot, message)
     }
 
     /// Replaces the pressed message if only the presser can see it.
@@ -275,8 +384,12 @@ impl PressHandler<'_> {
         let snapshot = self.look(origin).await?;
         let stale =
             snapshot.may_act() && self.pressed.control.draft != Some(snapshot.draft_revision);
-        let head = stale.then(|| turn::stale(language::of(&snapshot)));
-        Ok(self.instead(panel(&snapshot, Some(picked), head.as_deref())))
+        let shown = self.named(origin, &snapshot, panel(&snapshot, Some(picked), None));
+        Ok(self.instead(if stale {
+            shown.refused(&turn::stale(language::of(&snapshot)))
+        } else {
+            shown
+        }))
     }
 
     /// Handles a choice from a game-specific menu.
@@ -304,14 +417,17 @@ impl PressHandler<'_> {
         match done {
             Ok(done) => {
                 let reply = match &done.effect {
-                    Effect::Committed { facts, over } => {
-                        let told = game::committed(&done.snapshot, facts, *over);
-                        played(&done.snapshot, &told)
+                    Effect::Committed { facts, .. } => {
+                        self.services.played(origin, &done.snapshot, facts).await
+                    }
+                    Effect::Acted { facts, .. } => {
+                        let told = game::committed(&done.snapshot, facts);
+                        panel(&done.snapshot, None, Some(&told))
                     }
                     Effect::Undone => taken_back(&done.snapshot),
                     _ => panel(&done.snapshot, picked.map(Picked::afterwards), None),
                 };
-                Ok(self.instead(reply))
+                Ok(self.instead(self.named(origin, &done.snapshot, reply)))
             }
             Err(refusal @ (Refusal::Repeated | Refusal::Broken(_) | Refusal::NoTable)) => {
                 Err(refusal)
@@ -323,8 +439,12 @@ impl PressHandler<'_> {
                 if snapshot.seat().is_none() {
                     return Err(refusal);
                 }
-                let head = refusal::sentence(language::of(&snapshot), &refusal);
-                Ok(self.instead(panel(&snapshot, picked, head.as_deref())))
+                let shown = self.named(origin, &snapshot, panel(&snapshot, picked, None));
+                let sentence = refusal::sentence(language::of(&snapshot), &refusal);
+                Ok(self.instead(match sentence {
+                    Some(sentence) => shown.refused(&sentence),
+                    None => shown,
+                }))
             }
         }
     }

@@ -7,6 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::present::game::GamePress;
+use games::{GameKind, Seat};
+use words::settings::Switch;
 
 /// The first part of every id. Increment it when the format changes: old buttons are then refused politely, as forged
 /// ones are.
@@ -44,11 +46,13 @@ pub enum Press {
     RefuseUndo,
     /// Take over an offered seat.
     TakeSeat {
-        seat: u8,
+        seat: Seat,
     },
     /// The answers of a player who is asked for their seat.
     GiveUpSeat,
     KeepSeat,
+    /// Open what the presser is asked out of turn.
+    Question,
     /// Under the settings: send reminders now for all games where it is the user's turn.
     RemindNow,
     /// When the game is over: its record, and a rematch.
@@ -60,8 +64,40 @@ pub enum Press {
     Turns {
         page: u8,
     },
+    /// A page of what can be joined on a server, and joining it from there.
+    OpenSeats {
+        page: u8,
+    },
+    ListedJoin,
+    ListedTake {
+        seat: Seat,
+    },
     /// Erase the person's data.
     ReallyErase,
+    /// Agree to stop or restart the clocks.
+    AgreePause,
+    AgreeResume,
+    /// A page of the help.
+    Help {
+        page: u8,
+    },
+    /// A page of a game's rules, in reading order.
+    Rules {
+        game: GameKind,
+        page: u8,
+    },
+    /// The menu of a game's topics, and that of games.
+    RulesTopic {
+        game: GameKind,
+    },
+    RulesGame,
+    /// Under the settings: switch something on or off, and the menus of quiet hours and themes.
+    Set {
+        which: Switch,
+        on: bool,
+    },
+    SetQuiet,
+    SetTheme,
 }
 
 /// A press, and the state for which it was offered.
@@ -80,7 +116,7 @@ pub struct Control {
 pub struct UnknownControl;
 
 /// The names of presses without parameters, except `Never`, whose name is the fallback.
-const PLAIN: [(&str, Press); 25] = [
+const PLAIN: [(&str, Press); 32] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -106,10 +142,31 @@ const PLAIN: [(&str, Press); 25] = [
     ("commitment", Press::Commitment),
     ("give-up-seat", Press::GiveUpSeat),
     ("keep-seat", Press::KeepSeat),
+    ("question", Press::Question),
+    ("agree-pause", Press::AgreePause),
+    ("agree-resume", Press::AgreeResume),
+    ("rules-game", Press::RulesGame),
+    ("set-quiet", Press::SetQuiet),
+    ("set-theme", Press::SetTheme),
+    ("listed-join", Press::ListedJoin),
+];
+/// The names of switches.
+const SWITCHES: [(&str, Switch); 5] = [
+    ("turn", Switch::Turn),
+    ("half", Switch::Half),
+    ("most", Switch::Most),
+    ("next", Switch::Next),
+    ("confirm", Switch::Confirm),
 ];
 const NEVER: &str = "never";
 const TAKE: &str = "take";
 const TURNS: &str = "turns";
+const OPEN_SEATS: &str = "open-seats";
+const LISTED_TAKE: &str = "listed-take";
+const HELP: &str = "help";
+const RULES: &str = "rules";
+const RULES_TOPIC: &str = "rules-topic";
+const SET: &str = "set";
 /// Placeholder for an absent part: no draft, or no first part.
 const NONE: &str = "-";
 
@@ -117,8 +174,20 @@ impl fmt::Display for Control {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (verb, parts) = match self.press {
             Press::Game(press) => press.wire(),
-            Press::TakeSeat { seat } => (TAKE, Some((NONE, seat))),
+            Press::TakeSeat { seat } => (TAKE, Some((NONE, seat.into()))),
+            Press::ListedTake { seat } => (LISTED_TAKE, Some((NONE, seat.into()))),
             Press::Turns { page } => (TURNS, Some((NONE, page))),
+            Press::OpenSeats { page } => (OPEN_SEATS, Some((NONE, page))),
+            Press::Help { page } => (HELP, Some((NONE, page))),
+            Press::Rules { game, page } => (RULES, Some((game.name(), page))),
+            Press::RulesTopic { game } => (RULES_TOPIC, Some((game.name(), 0))),
+            Press::Set { which, on } => {
+                let found = SWITCHES.iter().find(|(_, switch)| *switch == which);
+                (
+                    SET,
+                    Some((found.map_or(NONE, |(name, _)| name), u8::from(on))),
+                )
+            }
             plain => {
                 let found = PLAIN.iter().find(|(_, press)| *press == plain);
                 (found.map_or(NEVER, |(verb, _)| verb), None)
@@ -150,12 +219,28 @@ impl FromStr for Control {
         };
         let parts = match parts {
             [] => None,
-            &[name, digits] => Some((name, number(digits)?)),
+            &[name, digits] => Some((name, number::<u8>(digits)?)),
             _ => return Err(UnknownControl),
         };
         let press = match (verb, parts) {
-            (TAKE, Some((NONE, seat))) => Press::TakeSeat { seat },
+            (TAKE, Some((NONE, number))) => Press::TakeSeat {
+                seat: seat(number)?,
+            },
+            (LISTED_TAKE, Some((NONE, number))) => Press::ListedTake {
+                seat: seat(number)?,
+            },
             (TURNS, Some((NONE, page))) => Press::Turns { page },
+            (OPEN_SEATS, Some((NONE, page))) => Press::OpenSeats { page },
+            (HELP, Some((NONE, page))) => Press::Help { page },
+            (RULES, Some((name, page))) => Press::Rules {
+                game: game(name)?,
+                page,
+            },
+            (RULES_TOPIC, Some((name, 0))) => Press::RulesTopic { game: game(name)? },
+            (SET, Some((name, on @ (0 | 1)))) => Press::Set {
+                which: switch(name)?,
+                on: on == 1,
+            },
             (NEVER, None) => Press::Never,
             _ => {
                 let plain = PLAIN.iter().find(|(name, _)| *name == verb);
@@ -177,6 +262,23 @@ impl FromStr for Control {
     }
 }
 
+/// The seat with this number.
+fn seat(number: u8) -> Result<Seat, UnknownControl> {
+    Seat::checked(number.into()).ok_or(UnknownControl)
+}
+
+/// The game with this name.
+fn game(name: &str) -> Result<GameKind, UnknownControl> {
+    let mut games = GameKind::ALL.iter().copied();
+    games.find(|game| game.name() == name).ok_or(UnknownControl)
+}
+
+/// The switch with this name.
+fn switch(name: &str) -> Result<Switch, UnknownControl> {
+    let found = SWITCHES.iter().find(|(known, _)| *known == name);
+    found.map(|(_, switch)| *switch).ok_or(UnknownControl)
+}
+
 /// Reads a number only in the form written here: digits, no sign, no leading zero.
 fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownControl> {
     let number: N = text.parse().map_err(|_| UnknownControl)?;
@@ -192,15 +294,27 @@ fn number<N: FromStr + fmt::Display>(text: &str) -> Result<N, UnknownControl> {
 pub(crate) fn every_press() -> Vec<Press> {
     let mut presses: Vec<Press> = PLAIN.iter().map(|(_, press)| *press).collect();
     presses.push(Press::Never);
-    presses.push(Press::TakeSeat { seat: u8::MAX });
+    let seat = Seat::new(Seat::MOST - 1);
+    presses.push(Press::TakeSeat { seat });
+    presses.push(Press::ListedTake { seat });
     presses.push(Press::Turns { page: u8::MAX });
+    presses.push(Press::OpenSeats { page: u8::MAX });
+    presses.push(Press::Help { page: u8::MAX });
+    for game in GameKind::ALL.iter().copied() {
+        let page = u8::MAX;
+        presses.push(Press::Rules { game, page });
+        presses.push(Press::RulesTopic { game });
+    }
+    for (_, which) in SWITCHES {
+        presses.extend([true, false].map(|on| Press::Set { which, on }));
+    }
     presses.extend(GamePress::all().into_iter().map(Press::Game));
     presses
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Control, Press, UnknownControl, every_press};
+    use super::{Control, UnknownControl, every_press};
 
     #[test]
     fn every_id_is_read_back() {
@@ -219,7 +333,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 32] = [
+    const NAMES: [&str; 48] = [
         "join",
         "leave",
         "start",
@@ -234,6 +348,9 @@ mod tests {
         "start-over",
         "end-turn",
         "colour",
+        "best",
+        "again",
+        "pick",
         "give-back",
         "really-cancel",
         "really-resign",
@@ -247,9 +364,22 @@ mod tests {
         "commitment",
         "give-up-seat",
         "keep-seat",
+        "question",
+        "agree-pause",
+        "agree-resume",
+        "help",
+        "rules",
+        "rules-topic",
+        "rules-game",
+        "set",
+        "set-quiet",
+        "set-theme",
         "never",
         "take",
         "turns",
+        "open-seats",
+        "listed-join",
+        "listed-take",
         "space",
         "page",
     ];
@@ -276,7 +406,7 @@ mod tests {
         let half: Control = "c1:half-over:7:9:-".parse().expect("an old button");
         assert_eq!(
             (half.press, half.table, half.revision),
-            (Press::HalfOver, 7, 9)
+            (super::Press::HalfOver, 7, 9)
         );
     }
 
@@ -319,6 +449,13 @@ mod tests {
             "c1:space:1:2:3:mauve:0",
             "c1:space:1:2:3:pink:256",
             "c1:page:1:2:3:pink:0:0",
+            "c1:take:1:2:-:-:5",
+            "c1:take:1:2:-:-:255",
+            "c1:listed-take:1:2:-:-:5",
+            "c1:listed-join:1:2:-:-:0",
+            "c1:set:0:0:-:half:2",
+            "c1:set:0:0:-:noise:1",
+            "c1:rules:0:0:-:chess:0",
             "c1:join:１:2:-",
             "🐪",
         ] {

@@ -1,8 +1,9 @@
 //! The chart under the final picture: the sources of every player's points.
 
 use super::scene::{Drawing, ScoreRow};
-use crate::render::layout::{Layout, Point, Rect};
+use crate::render::layout::{Layout, Rect};
 use crate::render::primitive::Primitive;
+use crate::render::row_head::RowHead;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use ::words::Language;
@@ -127,36 +128,23 @@ fn row(
         layout.width - 2 * layout.milli(12),
         layout.milli(ROW) - layout.milli(5),
     );
-    if person.winner {
-        items.push(Primitive::Fill {
-            rect: line,
-            radius: layout.milli(6),
-            ink: Ink::PanelOn,
-        });
-    }
     let writing = if person.resigned {
         Ink::Faint
     } else {
         Ink::Text
     };
-    items.push(Primitive::Mark {
-        centre: Point {
-            x: layout.milli(40),
-            y: line.centre().y,
-        },
-        radius: layout.milli(11),
-        rider: person.rider,
-    });
     let cell = |(from, wide): (i32, i32)| {
         Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
     };
-    items.push(Primitive::text(
-        &person.name,
-        Face::bold(layout.milli(27)),
-        cell(NAME),
-        Align::Left,
+    let head = RowHead {
+        line,
+        on: person.winner,
+        rider: person.rider,
+        name: &person.name,
+        place: cell(NAME),
         writing,
-    ));
+    };
+    head.draw(items, |thousandths| layout.milli(thousandths));
     let full = layout.milli(BAR.1) - layout.milli(BAR.0);
     let mut x = layout.milli(BAR.0);
     let points = points(person, scene.river);

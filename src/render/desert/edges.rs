@@ -1,15 +1,11 @@
 //! The letters and numbers along all four edges of a board.
 
-use crate::render::layout::{EDGE, Layout, Rect, SIDE};
+use crate::render::edge::{LEAST, SIZE, every, fitting};
+use crate::render::layout::{EDGE, Layout, Rect};
 use crate::render::primitive::Primitive;
-use crate::render::text::{Align, Face};
+use crate::render::text::Align;
 use crate::render::theme::Ink;
 use games::desert::Board;
-
-/// The line height of letters and numbers, in thousandths of the width: capitals of nine pixels when shown 400 wide.
-const SIZE: i32 = 37;
-/// The smallest legible size. If labels would get smaller, only some columns or rows are labelled.
-const LEAST: i32 = 22;
 
 /// Letters above and below each column, numbers left and right of each row. A number stands where its row meets the edge
 /// and the row's band begins.
@@ -54,7 +50,7 @@ fn numbers(board: &Board, layout: &Layout) -> Vec<Primitive> {
     let gap = layout.milli(4);
     let reach = grid.reach().ceil() as i32;
     let room = (grid.centre((0, 0)).x - reach - gap)
-        .min(layout.milli(SIDE))
+        .min(layout.side)
         .max(1);
     let widest: String = board.rows().to_string().chars().map(|_| '0').collect();
     let size = layout
@@ -92,17 +88,4 @@ fn ink(board: &Board, column: usize) -> Ink {
     } else {
         Ink::Text
     }
-}
-
-/// A bold face of at most `size` in which `text` fits into `room` pixels, but no smaller than `least`.
-fn fitting(size: i32, least: i32, text: &str, room: i32) -> Face {
-    let share = (room as f32 / Face::bold(size).width(text).max(1.0)).min(1.0);
-    Face::bold(((size as f32 * share) as i32).max(least.min(size)))
-}
-
-/// How many places apart labels of this size must be, given the pitch.
-fn every(size: i32, pitch: i32) -> usize {
-    (size.max(1) as usize)
-        .div_ceil(pitch.max(1) as usize)
-        .max(1)
 }

@@ -1,68 +1,83 @@
 //! The sprites of camels, tokens and palms.
 
-use tiny_skia::{FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{PathBuilder, Transform};
 
 use super::kit::{Figure, field};
 use crate::render::art::Art;
-use crate::render::layout::Grid;
+use crate::render::brush::FigureBrush;
+use crate::render::layout::{Grid, Point, Rect};
 use crate::render::mark;
 use crate::render::palette::Palette;
 use crate::render::sprite::{FINE, Sprite};
 use crate::render::text::Face;
-use crate::render::theme::{Ink, Rgb, Theme};
+use crate::render::theme::{Ink, Theme};
 use games::Rider;
+use games::desert::Colour;
 
-/// A brush on a transparent field.
-struct FigureBrush {
-    theme: Theme,
-    pixmap: Pixmap,
+/// How a camel stands on its space.
+struct Pose {
+    /// The size of the artwork.
+    scale: f32,
+    /// Where the artwork begins, from the middle of the space.
+    left: f32,
+    top: f32,
+    /// The middle and radius of the mark, from there.
+    mark: (f32, f32, f32),
+    /// The middle and size of the letter, from there.
+    letter: (f32, f32, f32),
 }
 
-impl FigureBrush {
-    fn paint(&self, rgb: Rgb) -> Paint<'static> {
-        let mut paint = Paint {
-            anti_alias: false,
-            ..Paint::default()
+/// The line around a mark.
+const MARK_LINE: f32 = 6.0;
+
+impl Pose {
+    fn of(leader: bool, unit: f32) -> Pose {
+        let scale = if leader { 0.62 } else { 0.70 } * unit;
+        let (left, top) = if leader { (53.0, 37.0) } else { (52.0, 44.0) };
+        let mark = if leader {
+            (41.0, 8.0, 19.0)
+        } else {
+            (40.0, 15.0, 15.0)
         };
-        paint.set_color_rgba8(rgb.0, rgb.1, rgb.2, 255);
-        paint
-    }
-
-    /// Repeats every other picture row from the one above. What is drawn so far takes half the bytes in the file; what is
-    /// drawn later stays sharp.
-    fn coarsen(&mut self) {
-        let row = self.pixmap.width() as usize;
-        for rows in self
-            .pixmap
-            .pixels_mut()
-            .chunks_exact_mut(row * 2 * FINE as usize)
-        {
-            let (upper, lower) = rows.split_at_mut(row * FINE as usize);
-            lower.copy_from_slice(upper);
-        }
-    }
-
-    fn fill(&mut self, path: Option<&Path>, ink: Ink) {
-        if let Some(path) = path {
-            let paint = self.paint(ink.rgb(self.theme));
-            self.pixmap
-                .fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
-        }
-    }
-
-    fn line(&mut self, path: Option<&Path>, ink: Ink, width: f32) {
-        if let Some(path) = path {
-            let paint = self.paint(ink.rgb(self.theme));
-            let stroke = Stroke {
-                width,
-                line_join: LineJoin::Round,
-                ..Stroke::default()
-            };
-            self.pixmap
-                .stroke_path(path, &paint, &stroke, Transform::identity(), None);
+        let scaled = |(x, y, size): (f32, f32, f32)| (x * scale, y * scale, size * scale);
+        Pose {
+            scale,
+            left: -left * scale,
+            top: -top * scale,
+            mark: scaled(mark),
+            letter: scaled((43.0, 49.0, 47.0)),
         }
     }
 }
+
+/// The areas of a camel's mark and letter, on the space around `middle`.
+pub fn readings(unit: f32, middle: Point, colour: Colour, leader: bool) -> [Rect; 2] {
+    let pose = Pose::of(leader, unit);
+    let at = |x: f32, y: f32| Point {
+        x: middle.x + (pose.left + x).round() as i32,
+        y: middle.y + (pose.top + y).round() as i32,
+    };
+    let (x, y, radius) = pose.mark;
+    let across = (radius * 2.0 + MARK_LINE * unit) as i32;
+    let mark = Rect::around(at(x, y), across, across);
+    let (x, y, size) = pose.letter;
+    let face = Face::bold(size as i32);
+    let wide = face.width(&colour.letter().to_string()) as i32;
+    [mark, Rect::around(at(x, y), wide, face.capital() as i32)]
+}
+
+/// The area of a token's value, on the space around `middle`.
+pub fn value(unit: f32, middle: Point) -> Rect {
+    let middle = Point {
+        y: middle.y - (TOKEN_LIFT * unit) as i32,
+        ..middle
+    };
+    let side = (26.0 * unit) as i32;
+    Rect::around(middle, side, side)
+}
+
+/// How far above the middle of its space a token lies.
+pub const TOKEN_LIFT: f32 = 5.0;
 
 /// A camel: a coat in its colour with its letter, and on the hump the rider's mark in the rider's colour. A leader stands on
 /// a plate in the rider's colour that fills the space, with a larger mark in inverted colours.
@@ -72,17 +87,13 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     let Some(pixmap) = field(width, height) else {
         return Sprite::empty();
     };
-    let mut brush = FigureBrush { theme, pixmap };
+    let mut brush = FigureBrush::of(theme, pixmap);
     let (cx, cy) = (width as f32 / 2.0, height as f32 / 2.0);
     if figure.leader {
         plate(&mut brush, cx, cy, unit, figure.rider);
     }
-    let scale = if figure.leader { 0.62 } else { 0.70 } * unit;
-    let (left, top) = if figure.leader {
-        (cx - 53.0 * scale, cy - 37.0 * scale)
-    } else {
-        (cx - 52.0 * scale, cy - 44.0 * scale)
-    };
+    let pose = Pose::of(figure.leader, unit);
+    let (left, top) = (cx + pose.left, cy + pose.top);
     let inks = [
         ("body", Ink::Coat(figure.colour)),
         ("leg", Ink::Line),
@@ -92,28 +103,22 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         theme,
         &inks,
         &mut brush.pixmap,
-        Transform::from_row(scale, 0.0, 0.0, scale, left, top),
+        Transform::from_row(pose.scale, 0.0, 0.0, pose.scale, left, top),
     );
     let (rider, rim) = (Ink::Rider(figure.rider), Ink::Rim(figure.rider));
-    let (x, y, radius, ground, ink) = if figure.leader {
-        (41.0, 8.0, 19.0, rider, rim)
+    let (ground, ink) = if figure.leader {
+        (rider, rim)
     } else {
-        (40.0, 15.0, 15.0, rim, rider)
+        (rim, rider)
     };
-    let shape = mark::outline(
-        figure.rider.mark(),
-        left + x * scale,
-        top + y * scale,
-        radius * scale,
-    );
-    brush.line(shape.as_ref(), ground, 6.0 * unit);
+    let (x, y, radius) = pose.mark;
+    let shape = mark::outline(figure.rider.mark(), left + x, top + y, radius);
+    brush.line(shape.as_ref(), ground, MARK_LINE * unit);
     brush.fill(shape.as_ref(), ink);
     brush.coarsen();
-    let letter = Face::bold((47.0 * scale) as i32).outline(
-        &figure.colour.letter().to_string(),
-        left + 43.0 * scale,
-        top + 49.0 * scale,
-    );
+    let (x, y, size) = pose.letter;
+    let letter =
+        Face::bold(size as i32).outline(&figure.colour.letter().to_string(), left + x, top + y);
     brush.fill(letter.as_ref(), Ink::Line);
     Sprite::new(palette, &brush.pixmap, 255)
 }
@@ -155,7 +160,7 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let Some(pixmap) = field(size, size) else {
         return Sprite::empty();
     };
-    let mut brush = FigureBrush { theme, pixmap };
+    let mut brush = FigureBrush::of(theme, pixmap);
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
     brush.fill(disc(20.0).as_ref(), Ink::Line);
@@ -196,7 +201,7 @@ pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
         &mut pixmap,
         Transform::from_scale(scale, scale),
     );
-    let mut brush = FigureBrush { theme, pixmap };
+    let mut brush = FigureBrush::of(theme, pixmap);
     brush.coarsen();
     Sprite::new(palette, &brush.pixmap, 255)
 }

@@ -7,13 +7,13 @@ use tiny_skia::{LineCap, LineJoin, PathBuilder, Pixmap, Stroke, StrokeDash};
 
 use super::figures;
 use crate::render::layout::{Grid, Point};
-use crate::render::mark;
+use crate::render::mark::Marks;
 use crate::render::palette::Palette;
 use crate::render::sprite::{Mask, Sprite};
 use crate::render::text::Glyphs;
-use crate::render::theme::Theme;
+use crate::render::theme::{FADED, Ink, Theme};
+use games::Rider;
 use games::desert::Colour;
-use games::{Mark, Rider};
 
 /// What distinguishes a camel's sprite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,8 @@ pub struct Kit {
     pub theme: Theme,
     pub palette: Palette,
     pub glyphs: Glyphs,
-    /// The scale relative to a picture 1,200 pixels wide.
+    pub marks: Marks,
+    /// The scale: 1 for hexes 74⅔ pixels wide.
     pub unit: f32,
     /// A whole hex.
     pub hex: Mask,
@@ -54,7 +55,6 @@ pub struct Kit {
     pub tokens: [Sprite; 4],
     pub palms: Sprite,
     figures: Mutex<HashMap<Figure, Arc<Sprite>>>,
-    marks: Mutex<HashMap<(Mark, i32, bool), Arc<Mask>>>,
     half: Point,
     wide: Point,
 }
@@ -62,8 +62,11 @@ pub struct Kit {
 impl Kit {
     /// The kit for a theme and the hexes of `grid`.
     pub fn new(theme: Theme, grid: &Grid) -> Kit {
-        let palette = Palette::new(theme);
-        let unit = grid.pitch_x as f32 / 56.0;
+        // Faded land needs exact colours: its hues are close and must not drift apart.
+        let unused = Ink::Unused.rgb(theme);
+        let faded = Ink::LAND.map(|ink| ink.rgb(theme).under(unused, FADED));
+        let palette = Palette::new(theme, &Ink::of_through_the_desert(), &faded);
+        let unit = grid.unit();
         let half = Point {
             x: grid.reach().ceil() as i32 + 1,
             y: grid.pitch_y / 2 + 2,
@@ -170,6 +173,7 @@ impl Kit {
             theme,
             palette,
             glyphs: Glyphs::default(),
+            marks: Marks::default(),
             unit,
             hex,
             sides,
@@ -182,7 +186,6 @@ impl Kit {
             tokens,
             palms,
             figures: Mutex::default(),
-            marks: Mutex::default(),
             half,
             wide,
         }
@@ -211,35 +214,6 @@ impl Kit {
             .entry(figure)
             .or_insert_with(|| {
                 Arc::new(figures::camel(self.theme, &self.palette, self.unit, figure))
-            })
-            .clone()
-    }
-
-    /// The mask of a mark, or with `rim` of the rim around it, for a radius in pixels. It is centred in the mask.
-    pub fn mark(&self, mark: Mark, radius: i32, rim: bool) -> Arc<Mask> {
-        let mut marks = self.marks.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (mark, radius, rim);
-        marks
-            .entry(key)
-            .or_insert_with(|| {
-                let middle = (radius * 2) as f32;
-                let path = mark::outline(mark, middle, middle, radius as f32);
-                let size = radius * 4;
-                Arc::new(if rim {
-                    let thick = (radius as f32 * 0.42).max(2.0);
-                    Mask::stroked(
-                        size,
-                        size,
-                        path,
-                        &Stroke {
-                            width: thick,
-                            line_join: LineJoin::Round,
-                            ..Stroke::default()
-                        },
-                    )
-                } else {
-                    Mask::filled(size, size, path)
-                })
             })
             .clone()
     }

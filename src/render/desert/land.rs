@@ -5,7 +5,7 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, S
 use super::kit::Kit;
 use crate::render::art::Art;
 use crate::render::canvas::Canvas;
-use crate::render::layout::{At, Layout, SIDE};
+use crate::render::layout::{At, Layout};
 use crate::render::sprite::{FINE, folded_rows};
 use crate::render::theme::{FADED, Ink, Theme};
 use games::desert::{Board, Terrain};
@@ -24,7 +24,7 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
         board,
         layout,
         theme: kit.theme,
-        unit: layout.grid.pitch_x as f32 / 56.0,
+        unit: layout.grid.unit(),
         pixmap,
     };
     land.ground();
@@ -47,7 +47,7 @@ struct LandPainter<'a> {
     board: &'a Board,
     layout: &'a Layout,
     theme: Theme,
-    /// The scale relative to a picture 1,200 pixels wide.
+    /// The scale: 1 for hexes 74⅔ pixels wide.
     unit: f32,
     pixmap: Pixmap,
 }
@@ -109,7 +109,7 @@ impl LandPainter<'_> {
         let mut path = PathBuilder::new();
         let half = grid.pitch_y as f32 / 2.0;
         // Only as far as the number, or a narrow board would be surrounded by stripes.
-        let out = grid.reach() as i32 + self.layout.milli(SIDE * 3 / 2);
+        let out = grid.reach() as i32 + self.layout.side * 3 / 2;
         let last = grid.columns.saturating_sub(1);
         for row in (0..grid.rows).filter(|&row| band(row)) {
             let land = |&column: &usize| self.board.terrain(column, row) != Terrain::Off;
@@ -290,23 +290,7 @@ fn scatter((column, row): At) -> u32 {
 
 /// The painted land in the palette's colours.
 fn indexed(pixmap: &Pixmap, layout: &Layout, kit: &Kit) -> Canvas {
-    let mut last = (tiny_skia::PremultipliedColorU8::TRANSPARENT, 0);
-    let pixels = folded_rows(pixmap)
-        .into_iter()
-        .map(|pixel| {
-            if pixel != last.0 {
-                last = (
-                    pixel,
-                    kit.palette.nearest(crate::render::theme::Rgb(
-                        pixel.red(),
-                        pixel.green(),
-                        pixel.blue(),
-                    )),
-                );
-            }
-            last.1
-        })
-        .collect();
+    let pixels = kit.palette.indexed(folded_rows(pixmap).into_iter());
     Canvas::from_pixels(layout.width, layout.height, pixels)
 }
 

@@ -10,11 +10,13 @@ mod land;
 mod legend;
 mod paint;
 mod panel;
+mod plates;
 mod renderer;
 mod request;
 pub mod scene;
 mod signs;
 
+pub use super::Extent;
 pub use renderer::{LAND_BYTES, Painting, Renderer, layout};
 pub use request::{Legal, NumberedPlacement, Request, draw};
 pub use scene::Drawing;

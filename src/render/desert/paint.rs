@@ -1,19 +1,19 @@
 //! Paints a drawing onto the land.
 
+use super::figures::TOKEN_LIFT;
 use super::kit::{Figure, Kit};
 use super::legend;
 use super::scene::{AreaFigure, Chain, Drawing};
 use crate::render::canvas::Canvas;
 use crate::render::layout::{Grid, Layout, Point};
-use crate::render::primitive::Primitive;
+use crate::render::plate::Plate;
 use crate::render::sprite::Sprite;
 use crate::render::theme::Ink;
 use games::{Mark, Rider};
 use words::desert::picture as words;
 
-/// Paints everything of `scene` that is not part of the land.
-pub fn paint(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
-    let grid = &layout.grid;
+/// Paints everything of `scene` that is not part of the land, with these plates on top.
+pub fn paint(scene: &Drawing, grid: &Grid, plates: &[Plate], kit: &Kit, canvas: &mut Canvas) {
     let mut painter = Painter { kit, grid, canvas };
     for area in &scene.areas {
         painter.area(area);
@@ -31,7 +31,7 @@ pub fn paint(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     for &(at, value) in &scene.tokens {
         let middle = grid.centre(at);
         let token = &kit.tokens[usize::from(value.min(3))];
-        let lift = (5.0 * kit.unit) as i32;
+        let lift = (TOKEN_LIFT * kit.unit) as i32;
         painter.canvas.place(
             &kit.palette,
             token,
@@ -58,11 +58,8 @@ pub fn paint(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
             );
         }
     }
-    for badge in &scene.badges {
-        painter.badge(grid.centre(badge.at), badge.number);
-    }
-    for (at, text) in &scene.gains {
-        painter.gain(grid.centre(*at), text);
+    for plate in plates {
+        painter.plate(plate);
     }
 }
 
@@ -72,48 +69,6 @@ pub fn legend(scene: &Drawing, layout: &Layout, kit: &Kit, canvas: &mut Canvas) 
     let mut painter = Painter { kit, grid, canvas };
     for entry in legend::entries(scene, layout) {
         painter.sample(&entry);
-    }
-}
-
-/// Paints header, footer or chart.
-pub fn items(items: &[Primitive], kit: &Kit, canvas: &mut Canvas) {
-    for item in items {
-        match item {
-            Primitive::Fill { rect, radius, ink } => {
-                canvas.fill(&kit.palette, *rect, *radius, kit.palette.ink(*ink))
-            }
-            Primitive::Mark {
-                centre,
-                radius,
-                rider,
-            } => mark(kit, canvas, *centre, *radius, *rider),
-            Primitive::Text(label) => {
-                let ink = kit.palette.ink(label.ink);
-                kit.glyphs.write(
-                    canvas,
-                    &kit.palette,
-                    &label.text,
-                    label.face,
-                    label.area,
-                    label.align,
-                    ink,
-                );
-            }
-        }
-    }
-}
-
-/// A rider's mark with a rim that sets it off from any ground.
-fn mark(kit: &Kit, canvas: &mut Canvas, centre: Point, radius: i32, rider: Rider) {
-    for (rim, ink) in [(true, Ink::Rim(rider)), (false, Ink::Rider(rider))] {
-        let mask = kit.mark(rider.mark(), radius, rim);
-        canvas.stamp(
-            &kit.palette,
-            &mask,
-            centre.x - mask.width() / 2,
-            centre.y - mask.height() / 2,
-            kit.palette.ink(ink),
-        );
     }
 }
 

@@ -1,11 +1,13 @@
 //! The line above the board and the table below it.
 
 use super::legend;
-use super::scene::{Drawing, LOW_SUPPLY, ScoreRow, Size};
+use super::scene::{Drawing, ScoreRow, Size};
 use crate::render::layout::{Layout, Point, Rect};
 use crate::render::primitive::Primitive;
+use crate::render::row_head::RowHead;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
+use ::words::desert::score::LOW_SUPPLY;
 use ::words::desert::{colours, picture as words};
 
 /// Heights in thousandths of the width.
@@ -156,38 +158,23 @@ fn row(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, person: &Sc
         layout.width - 2 * layout.milli(12),
         high - layout.milli(4),
     );
-    if person.acting || person.winner {
-        items.push(Primitive::Fill {
-            rect: line,
-            radius: layout.milli(6),
-            ink: Ink::PanelOn,
-        });
-    }
-    let middle = line.centre().y;
-    items.push(Primitive::Mark {
-        centre: Point {
-            x: layout.milli(40),
-            y: middle,
-        },
-        radius: layout.milli(11),
-        rider: person.rider,
-    });
-    let cell = |(from, wide): (i32, i32)| {
-        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
-    };
     let writing = if person.resigned {
         Ink::Faint
     } else {
         Ink::Text
     };
-    let name = Face::bold(layout.milli(27));
-    items.push(Primitive::text(
-        &person.name,
-        name,
-        cell(NAME),
-        Align::Left,
+    let cell = |(from, wide): (i32, i32)| {
+        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
+    };
+    let head = RowHead {
+        line,
+        on: person.acting || person.winner,
+        rider: person.rider,
+        name: &person.name,
+        place: cell(NAME),
         writing,
-    ));
+    };
+    head.draw(items, |thousandths| layout.milli(thousandths));
     for (step, size) in person.caravans.iter().enumerate() {
         let wide = layout.milli(CARAVANS.1) / 5;
         let chip = Rect::new(

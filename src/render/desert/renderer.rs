@@ -1,14 +1,16 @@
 //! Caches shared by pictures: kits and painted lands.
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use super::kit::Kit;
 use super::scene::Drawing;
-use super::{chart, edges, land, paint, panel};
+use super::{chart, edges, land, paint, panel, plates};
+use crate::render::Extent;
+use crate::render::cache::Cache;
 use crate::render::canvas::Canvas;
 use crate::render::encode;
-use crate::render::layout::{Grid, Layout};
-use crate::render::primitive::Primitive;
+use crate::render::layout::{Grid, Layout, Surroundings};
+use crate::render::primitive::{self, Primitive};
 use crate::render::theme::Theme;
 
 /// The most bytes that all cached lands may take together.
@@ -18,11 +20,8 @@ const KITS: usize = 8;
 
 /// Caches what pictures have in common.
 pub struct Renderer {
-    /// The most bytes that all cached lands may take together.
-    most: usize,
-    /// Least recently used first.
-    kits: Mutex<Vec<(Theme, i32, Arc<Kit>)>>,
-    lands: Mutex<Vec<(LandKey, Arc<Canvas>)>>,
+    kits: Cache<(Theme, i32), Kit>,
+    lands: Cache<LandKey, Canvas>,
 }
 
 impl Default for Renderer {
@@ -47,20 +46,31 @@ impl Painting {
 /// The layout of a drawing at about `width` pixels.
 pub fn layout(scene: &Drawing, width: u32) -> Layout {
     let people = scene.people.len();
-    Layout::of(
-        &scene.board,
-        width,
-        if scene.over {
-            chart::height(people)
-        } else {
-            panel::height(people)
+    let around = match scene.extent {
+        Extent::Board => Surroundings {
+            header: 0,
+            side: 34,
+            footer: 0,
         },
-    )
+        Extent::Sheet => Surroundings {
+            header: 52,
+            side: 41,
+            footer: if scene.over {
+                chart::height(people)
+            } else {
+                panel::height(people)
+            },
+        },
+    };
+    Layout::of(&scene.board, width, around)
 }
 
 /// All text around the board.
 pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let mut items = edges::labels(&scene.board, layout);
+    if scene.extent == Extent::Board {
+        return items;
+    }
     items.extend(panel::header(scene, layout));
     items.extend(if scene.over {
         chart::footer(scene, layout)
@@ -83,9 +93,8 @@ impl Renderer {
     /// A renderer with this limit for cached lands.
     fn holding(most: usize) -> Renderer {
         Renderer {
-            most,
-            kits: Mutex::default(),
-            lands: Mutex::default(),
+            kits: Cache::new(KITS, |_| 1),
+            lands: Cache::new(most, |land| land.pixels().len()),
         }
     }
 
@@ -100,28 +109,20 @@ impl Renderer {
         let layout = layout(scene, width);
         let kit = self.kit(theme, &layout.grid);
         let mut canvas = Canvas::clone(&self.land(scene, &layout, &kit));
-        paint::paint(scene, &layout, &kit, &mut canvas);
-        let small = self.kit(theme, &layout.legend);
-        paint::legend(scene, &layout, &small, &mut canvas);
-        paint::items(&written(scene, &layout), &kit, &mut canvas);
+        let plates = plates::plates(scene, &layout, &edges::labels(&scene.board, &layout));
+        paint::paint(scene, &layout.grid, &plates, &kit, &mut canvas);
+        if scene.extent == Extent::Sheet {
+            let small = self.kit(theme, &layout.legend);
+            paint::legend(scene, &layout, &small, &mut canvas);
+        }
+        let written = written(scene, &layout);
+        primitive::paint(&written, &kit.palette, &kit.glyphs, &kit.marks, &mut canvas);
         Painting { canvas, kit }
     }
 
     fn kit(&self, theme: Theme, grid: &Grid) -> Arc<Kit> {
-        let mut kits = self.kits.lock().unwrap_or_else(PoisonError::into_inner);
-        let pitch = grid.pitch_x;
-        if let Some(place) = kits.iter().position(|(t, p, _)| (*t, *p) == (theme, pitch)) {
-            let found = kits.remove(place);
-            let kit = found.2.clone();
-            kits.push(found);
-            return kit;
-        }
-        let kit = Arc::new(Kit::new(theme, grid));
-        if kits.len() >= KITS {
-            kits.remove(0);
-        }
-        kits.push((theme, pitch, kit.clone()));
-        kit
+        let key = (theme, grid.pitch_x);
+        self.kits.get_or_make(key, || Kit::new(theme, grid))
     }
 
     fn land(&self, scene: &Drawing, layout: &Layout, kit: &Kit) -> Arc<Canvas> {
@@ -132,34 +133,14 @@ impl Renderer {
             all: scene.all,
             river: scene.river,
         };
-        let mut lands = self.lands.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = lands.iter().position(|(known, _)| *known == key) {
-            let found = lands.remove(place);
-            let land = found.1.clone();
-            lands.push(found);
-            return land;
-        }
-        let land = Arc::new(land::paint(
-            &scene.board,
-            layout,
-            kit,
-            scene.all,
-            scene.river,
-        ));
-        let bytes = |land: &Canvas| land.pixels().len();
-        let mut held: usize =
-            lands.iter().map(|(_, land)| bytes(land)).sum::<usize>() + bytes(&land);
-        while held > self.most && !lands.is_empty() {
-            held -= bytes(&lands.remove(0).1);
-        }
-        lands.push((key, land.clone()));
-        land
+        let (all, river) = (scene.all, scene.river);
+        self.lands
+            .get_or_make(key, || land::paint(&scene.board, layout, kit, all, river))
     }
 
     /// The bytes of all cached lands.
     pub fn land_bytes(&self) -> usize {
-        let lands = self.lands.lock().unwrap_or_else(PoisonError::into_inner);
-        lands.iter().map(|(_, land)| land.pixels().len()).sum()
+        self.lands.weight()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Requests to draw Through the Desert.
 
 use super::{Drawing, Renderer, draft};
-use crate::render::{Picture, Theme, WIDTH};
+use crate::render::{Extent, Picture, Theme, WIDTH};
 use games::desert::{Colour, Space, Step, View};
 use games::{Player, Seat};
 use words::Language;
@@ -21,6 +21,7 @@ pub struct Request<'a> {
     /// Spaces to show as legal.
     pub legal: Option<&'a Legal>,
     pub theme: Theme,
+    pub extent: Extent,
     /// The language of the texts.
     pub language: Language,
     /// The approximate width in pixels.
@@ -37,6 +38,7 @@ impl<'a> Request<'a> {
             steps: &[],
             legal: None,
             theme: Theme::Default,
+            extent: Extent::default(),
             language: Language::default(),
             width: WIDTH,
         }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::Request;
 use super::draft;
+use super::{Extent, Request};
 use crate::render::layout::At;
 use crate::render::text::drawable;
 use crate::render::theme::Ink;
@@ -12,12 +12,10 @@ use ::words::desert::picture as words;
 use games::desert::{Board, Colour, Phase, SeatView, Space};
 use games::{Player, Rider, Seat, Viewer};
 
-/// A colour with at most this many camels left is about to end the game (R19).
-pub const LOW_SUPPLY: u16 = 5;
-
 /// The whole content of a picture.
 #[derive(Clone, Debug)]
 pub struct Drawing {
+    pub extent: Extent,
     /// The language of all texts.
     pub language: Language,
     pub board: Arc<Board>,
@@ -141,6 +139,7 @@ impl Drawing {
         let rider = |seat: Seat| rider_of(request.players, seat);
         let sorted: Vec<At> = view.oases.iter().map(|&space| place(space)).collect();
         Drawing {
+            extent: request.extent,
             language: request.language,
             board: board.clone(),
             all: view.seats_at_table > 3,

@@ -2,7 +2,9 @@
 
 use super::legend::{LegendItem, Sample};
 use super::paint::Painter;
+use super::plates::AREA_SIZE;
 use crate::render::layout::{Point, Rect};
+use crate::render::plate::Plate;
 use crate::render::text::{Align, Face};
 use crate::render::theme::Ink;
 use words::desert::picture as words;
@@ -22,83 +24,25 @@ impl Painter<'_> {
         }
     }
 
-    /// The number of a recent placement, on a dark tag over the camel's legs, clear of head, letter and mark.
-    pub(super) fn badge(&mut self, middle: Point, number: usize) {
-        let centre = Point {
-            x: middle.x + (16.0 * self.kit.unit) as i32,
-            y: middle.y + (19.0 * self.kit.unit) as i32,
-        };
-        self.badge_at(centre, number);
-    }
-
-    fn badge_at(&mut self, centre: Point, number: usize) {
-        let text = number.to_string();
-        let face = Face::bold((31.0 * self.kit.unit) as i32);
-        let high = (27.0 * self.kit.unit) as i32;
-        let wide = (face.width(&text) as i32 + (8.0 * self.kit.unit) as i32).max(high);
-        let inks = [Ink::Line, Ink::Light, Ink::Light];
-        self.plate(&text, face, centre, (wide, high), 0, inks);
-    }
-
     /// The points of an area, on a coloured plate.
     pub(super) fn sign(&mut self, middle: Point, text: &str, ground: Ink, writing: Ink) {
-        let face = Face::bold((26.0 * self.kit.unit) as i32);
-        let wide = face.width(text) as i32 + (14.0 * self.kit.unit) as i32;
-        let high = (27.0 * self.kit.unit) as i32;
-        self.plate(
-            text,
+        let unit = self.kit.unit;
+        let face = Face::bold((AREA_SIZE * unit) as i32);
+        let wide = face.width(text) as i32 + (14.0 * unit) as i32;
+        let high = (27.0 * unit) as i32;
+        self.plate(&Plate {
+            text: text.to_owned(),
             face,
-            middle,
-            (wide, high),
-            high / 2,
-            [ground, writing, writing],
-        );
+            rect: Rect::around(middle, wide, high),
+            rim: ((2.0 * unit) as i32).max(1),
+            corner: high / 2,
+            inks: [ground, writing, writing],
+        });
     }
 
-    /// What a drafted camel brings, shown below it.
-    pub(super) fn gain(&mut self, middle: Point, text: &str) {
-        let centre = Point {
-            x: middle.x,
-            y: middle.y + (33.0 * self.kit.unit) as i32,
-        };
-        self.gain_at(centre, text);
-    }
-
-    fn gain_at(&mut self, centre: Point, text: &str) {
-        let face = Face::bold((28.0 * self.kit.unit) as i32);
-        let wide = face.width(text) as i32 + (8.0 * self.kit.unit) as i32;
-        let high = (25.0 * self.kit.unit) as i32;
-        let corner = (5.0 * self.kit.unit) as i32;
-        let inks = [Ink::Light, Ink::Line, Ink::Line];
-        self.plate(text, face, centre, (wide, high), corner, inks);
-    }
-
-    /// Text on a plate with this width, height and corner radius; the inks are for ground, text and edge.
-    fn plate(
-        &mut self,
-        text: &str,
-        face: Face,
-        centre: Point,
-        (wide, high): (i32, i32),
-        corner: i32,
-        inks: [Ink; 3],
-    ) {
-        let rect = Rect::new(centre.x - wide / 2, centre.y - high / 2, wide, high);
-        let rim = ((2.0 * self.kit.unit) as i32).max(1);
-        let [ground, writing, edge] = inks.map(|ink| self.index(ink));
-        let palette = &self.kit.palette;
-        let outer = if corner > 0 { corner + rim } else { 0 };
-        self.canvas.fill(palette, rect.inset(-rim), outer, edge);
-        self.canvas.fill(palette, rect, corner, ground);
-        self.kit.glyphs.write(
-            self.canvas,
-            &self.kit.palette,
-            text,
-            face,
-            rect,
-            Align::Centre,
-            writing,
-        );
+    /// Text on a plate.
+    pub(super) fn plate(&mut self, plate: &Plate) {
+        plate.paint(self.canvas, &self.kit.palette, &self.kit.glyphs);
     }
 
     /// Text without a plate.
@@ -140,8 +84,11 @@ impl Painter<'_> {
                 self.figure(middle, figure);
             }
             Sample::Token => self.place(middle, &self.kit.tokens[3]),
-            Sample::Badge(last) => self.badge_at(middle, last),
-            Sample::Gain => self.gain_at(middle, &words::gain(5, false)),
+            Sample::Badge(last) => self.plate(&Plate::badge(self.kit.unit, last, middle)),
+            Sample::Gain => {
+                let text = words::gain(5, false);
+                self.plate(&Plate::gain(self.kit.unit, &text, middle));
+            }
             Sample::Area(rider) => {
                 ground(self, Ink::Sand(0));
                 self.patch(&[middle], rider);

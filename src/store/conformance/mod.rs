@@ -1,10 +1,18 @@
 //! Tests that every adapter must pass, written against the port alone. Some race two handles, as two processes would:
 //! what holds then is enforced by a constraint or an expected revision.
 
+pub(super) mod clocks;
+pub(super) mod erasure;
+pub(super) mod freezing;
+pub(super) mod greetings;
 pub(super) mod limits;
+pub(super) mod open_seats;
 pub(super) mod people;
 pub(super) mod queue;
+pub(super) mod refused_requests;
+pub(super) mod role_calls;
 pub(super) mod tables;
+pub(super) mod turns;
 
 use std::sync::Arc;
 
@@ -72,6 +80,7 @@ fn lobby(channel: u64, interaction: u64) -> NewGame {
         rules: 1,
         seed: "00".repeat(32),
         first: person(1, 0),
+        thread: None,
         at: now(),
         limits: Vec::new(),
         jobs: Vec::new(),
@@ -108,9 +117,11 @@ fn change(game: TableId, expected: u64, interaction: u64) -> Change {
         drafts_end: Vec::new(),
         undo: None,
         paused: None,
+        clocks_seen: Vec::new(),
         clocks: None,
         turns_end: Vec::new(),
         moves: None,
+        thread: None,
         draft: None,
         limits: Vec::new(),
         jobs: Vec::new(),

@@ -1,6 +1,6 @@
 //! People and servers.
 
-use super::{RIVALS, StoreUnderTest, after, change, lobby, now, opened, person, stored};
+use super::{RIVALS, StoreUnderTest, after, change, now, opened, stored};
 use crate::store::{
     Address, ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, UserId,
 };
@@ -113,91 +113,4 @@ pub async fn how_somebody_is_reached_is_remembered(subject: &impl StoreUnderTest
         .await
         .expect("nobody else writes");
     assert!(!store.direct(who).await.expect("it reads").closed);
-}
-
-pub async fn who_is_erased_is_a_number_everywhere(subject: &impl StoreUnderTest) {
-    // Given the host of a lobby and a guest. Discord IDs are far larger than the numbers of erased people.
-    const HOST: UserId = UserId(1 << 60);
-    let store = subject.handle().await;
-    let mut new = lobby(10, 1);
-    (new.host, new.first) = (HOST, person(HOST.0, 0));
-    let game = store.open_game(&new).await.expect("the channel is free");
-    let mut joined = change(game, 1, 2);
-    joined.host = HOST;
-    joined.people = Some(vec![person(HOST.0, 0), person(2, 1)]);
-    store.commit(&joined).await.expect("nobody else writes");
-    let seats = store.seats_of(HOST).await.expect("they read");
-    assert_eq!(seats.len(), 1);
-    assert!(seats[0].host && seats[0].name.is_some());
-
-    // When the host is erased, then nothing leads to them, and the guest is the host.
-    let erased = store.erase(InteractionId(3), HOST, now()).await;
-    let number = erased.expect("it is written");
-    assert_eq!(store.seats_of(HOST).await.expect("they read"), []);
-    let stored = stored(&*store, game).await;
-    assert_eq!(stored.game.host, UserId(2));
-    assert_eq!(stored.people[0].occupant.person(), Some(UserId(number)));
-}
-
-pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
-    subject: &impl StoreUnderTest,
-) {
-    // Given three people in a lobby, one of whom was erased, and a command that was decided before another is,
-    const HOST: UserId = UserId(1 << 60);
-    const GONE: UserId = UserId(1 << 61);
-    let (store, other) = (subject.handle().await, subject.handle().await);
-    let mut new = lobby(10, 1);
-    (new.host, new.first) = (HOST, person(HOST.0, 1));
-    let game = store.open_game(&new).await.expect("the channel is free");
-    let mut joined = change(game, 1, 2);
-    joined.host = HOST;
-    joined.people = Some(vec![
-        person(GONE.0, 0),
-        person(HOST.0, 1),
-        person(1 << 62, 2),
-    ]);
-    store.commit(&joined).await.expect("nobody else writes");
-    let erased = store.erase(InteractionId(3), GONE, now()).await;
-    erased.expect("it is written");
-    let mut in_flight = change(game, 3, 4);
-    in_flight.host = HOST;
-    in_flight.people = Some(vec![person(2, 0), person(HOST.0, 1), person(1 << 62, 2)]);
-
-    // when the host is erased too, then the command has to be decided again,
-    let erased = store.erase(InteractionId(5), HOST, now()).await;
-    erased.expect("it is written");
-    let late = other.commit(&in_flight).await;
-    assert!(matches!(late, Err(Conflict::Stale)), "{late:?}");
-
-    // a message that was under way to them leaves no trace,
-    let opened = other.remember_direct_channel(HOST, ChannelId(4)).await;
-    opened.expect("it is written");
-    let closed = other.direct_closed(HOST, now()).await;
-    closed.expect("it is written");
-    let reached = store.direct(HOST).await.expect("it reads");
-    assert_eq!(reached, DirectMessageState::default());
-
-    // and whoever is left is the host, not the number of somebody erased.
-    let stored = stored(&*store, game).await;
-    assert_eq!(stored.game.host, UserId(1 << 62));
-}
-
-pub async fn a_clock_set_back_sets_back_what_is_to_come(subject: &impl StoreUnderTest) {
-    let store = subject.handle().await;
-    let apart = jiff::SignedDuration::from_secs(90);
-    assert_eq!(store.last_beat().await.expect("it reads"), None);
-    assert_eq!(
-        store
-            .beat(after(1_000), apart)
-            .await
-            .expect("it is written"),
-        None
-    );
-    assert_eq!(
-        store.beat(after(950), apart).await.expect("it is written"),
-        None
-    );
-    let back = store.beat(after(0), apart).await.expect("it is written");
-    assert_eq!(back, Some(jiff::SignedDuration::from_secs(950)));
-    assert_eq!(store.last_beat().await.expect("it reads"), Some(now()));
 }

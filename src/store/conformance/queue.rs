@@ -6,8 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{RIVALS, StoreUnderTest, after, change, job, now, opened};
 use crate::store::{
-    ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob, Posted,
-    Rank, Revival, Stage, Store, TableId, UserId,
+    ChannelId, ChannelMove, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId,
+    NewJob, Posted, Question, Rank, Revival, Stage, Store, TableId, UserId,
 };
 
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -339,9 +339,31 @@ pub async fn questions_are_found_by_their_messages(subject: &impl StoreUnderTest
             .await
             .expect("it is written");
     }
-    let asked = store.questions(game, 1, 2).await.expect("it reads");
-    assert_eq!(asked, [MessageId(70)]);
-    assert_eq!(store.questions(game, 3, 9).await.expect("it reads"), []);
+    let asked = Question {
+        kind: "undo_asked_post".to_owned(),
+        message: MessageId(70),
+    };
+    let found = store.questions(game, 2).await.expect("it reads");
+    assert_eq!(found, std::slice::from_ref(&asked));
+    assert_eq!(store.questions(game, 1).await.expect("it reads"), []);
+
+    // After a move it is a question only of the channel that the game left.
+    let mut moves = change(game, 2, 3_001);
+    moves.moves = Some(ChannelMove {
+        to: ChannelId(11),
+        gone: false,
+    });
+    store.commit(&moves).await.expect("nobody else writes");
+    assert_eq!(store.questions(game, 3).await.expect("it reads"), []);
+
+    // Other messages leave it as it is; once it has lost its buttons, it is none any more.
+    for (settled, left) in [(71, vec![asked]), (70, Vec::new())] {
+        let settled = [MessageId(settled)];
+        let settled = store.settle_questions(game, &settled).await;
+        settled.expect("it is written");
+        let found = store.questions(game, 2).await.expect("it reads");
+        assert_eq!(found, left);
+    }
 }
 
 pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &impl StoreUnderTest) {
@@ -406,7 +428,7 @@ pub async fn what_one_person_causes_goes_behind_what_they_caused_before(
     // then the other's is among them, and all of them go out in the end.
     let few = few.expect("they are claimed");
     assert_eq!(few.len(), 6);
-    assert!(few.iter().any(|job| job.game == other), "{few:?}");
+    assert!(few.iter().any(|job| job.game() == Some(other)), "{few:?}");
     let rest = store.claim_jobs(after(1), LEASE, 100, 6).await;
     assert_eq!(rest.expect("they are claimed").len(), 15);
 }

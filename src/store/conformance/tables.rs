@@ -2,11 +2,12 @@
 
 use games::Level;
 
+use super::clocks::clock;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
-    Address, ChannelId, ChannelMove, ClockMove, ClockRow, Conflict, DraftChange, DraftRow,
-    FormerChannelRow, InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft,
-    SeatRequestRow, Stage, TableId, UserId,
+    Address, ChannelId, ChannelMove, Conflict, DraftChange, DraftRow, FormerChannelRow, GameThread,
+    InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft, SeatRequestRow, Stage, TableId,
+    UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
@@ -244,7 +245,7 @@ pub async fn a_channel_holds_one_game(subject: &impl StoreUnderTest) {
     assert_eq!(there, opened.first().copied());
 }
 
-fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> DraftChange {
+pub(super) fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> DraftChange {
     DraftChange {
         game,
         expected: 1,
@@ -321,127 +322,6 @@ pub async fn a_change_saves_its_draft_from_where_it_was_seen(subject: &impl Stor
     assert_eq!(stored.drafts, [draft(game, None, 1).saved.draft]);
 }
 
-/// While nobody's turn is timed, a request for a seat is found by its own clock, which is set back with the others.
-pub async fn the_clock_of_a_request_for_a_seat_is_found_and_set_back(
-    subject: &impl StoreUnderTest,
-) {
-    let store = subject.handle().await;
-    let game = opened(&*store, 10).await;
-    let request = |since, deadline| {
-        let mut asked = person(1, 0);
-        asked.request = Some(SeatRequestRow {
-            by: UserId(1),
-            to: None,
-            revision: 2,
-            since,
-            left: 60_000,
-            deadline,
-        });
-        asked
-    };
-    let mut change = change(game, 1, 1);
-    change.people = Some(vec![request(now(), None)]);
-    store.commit(&change).await.expect("nobody else writes");
-    assert_eq!(store.clocked(TableId(0), 9).await.expect("it reads"), []);
-    (change.expected, change.interaction) = (2, Some(InteractionId(2)));
-    change.people = Some(vec![request(now(), Some(after(60)))]);
-    store.commit(&change).await.expect("nobody else writes");
-    let clocked = store.clocked(TableId(0), 9).await;
-    assert_eq!(clocked.expect("it reads"), [game]);
-
-    let apart = jiff::SignedDuration::from_secs(90);
-    store
-        .beat(after(1_000), apart)
-        .await
-        .expect("it is written");
-    store.beat(now(), apart).await.expect("it is written");
-    let set_back = request(after(-1_000), Some(after(-940)));
-    assert_eq!(stored(&*store, game).await.people, [set_back]);
-}
-
-fn clock(seat: u64, turn: u64) -> ClockRow {
-    ClockRow {
-        seat,
-        turn,
-        allowed: 60_000,
-        since: now(),
-        left: 60_000,
-        quiet: None,
-        deadline: Some(after(60)),
-    }
-}
-
-pub async fn a_clock_is_moved_from_where_it_was_seen(subject: &impl StoreUnderTest) {
-    let store = subject.handle().await;
-    let game = opened(&*store, 10).await;
-    let mut start = change(game, 1, 1);
-    start.stage = Stage::Running;
-    start.clocks = Some(vec![clock(0, 2)]);
-    store.commit(&start).await.expect("nobody else writes");
-    let mut rivals = tokio::task::JoinSet::new();
-    for _ in 0..RIVALS {
-        let store = subject.handle().await;
-        rivals.spawn(async move {
-            let mut later = clock(0, 2);
-            (later.since, later.deadline) = (after(30), Some(after(90)));
-            let to = ClockMove {
-                game,
-                seen: clock(0, 2),
-                clock: later,
-                person: UserId(1),
-                jobs: vec![job("time_up", Some(1), after(90))],
-            };
-            store.move_clock(&to, now()).await.expect("it is written")
-        });
-    }
-    let moved = rivals.join_all().await;
-    assert_eq!(moved.iter().filter(|moved| **moved).count(), 1);
-    assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
-}
-
-pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl StoreUnderTest) {
-    let store = subject.handle().await;
-    let game = opened(&*store, 10).await;
-    let notices = [job("frozen_post", None, now())];
-    assert!(
-        store
-            .freeze(game, "torn", &notices)
-            .await
-            .expect("it is written")
-    );
-    assert!(
-        !store
-            .freeze(game, "torn", &notices)
-            .await
-            .expect("it is written")
-    );
-    let place = store.whereabouts(game).await.expect("it reads");
-    assert_eq!(
-        place.and_then(|place| place.frozen).as_deref(),
-        Some("torn")
-    );
-    for interaction in [1, 1] {
-        let refused = store.commit(&change(game, 1, interaction)).await;
-        assert!(matches!(refused, Err(Conflict::Stale)), "{refused:?}");
-    }
-    let refused = store.save_draft(&draft(game, None, 2)).await;
-    assert!(matches!(refused, Err(Conflict::Stale)), "{refused:?}");
-    store.thaw(game, 1, &[]).await.expect("it is written");
-    store.commit(&change(game, 1, 3)).await.expect("it goes on");
-    let not_frozen = store.cancel_frozen(game, InteractionId(4), now()).await;
-    assert!(matches!(not_frozen, Err(Conflict::Stale)), "{not_frozen:?}");
-    store
-        .freeze(game, "torn", &notices)
-        .await
-        .expect("it is written");
-    store
-        .cancel_frozen(game, InteractionId(5), now())
-        .await
-        .expect("it rests");
-    let next = store.open_game(&lobby(10, 6)).await;
-    assert!(next.is_ok(), "{next:?}");
-}
-
 pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let (game, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
@@ -488,4 +368,44 @@ pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUn
             .expect("it reads");
         assert_eq!(there, Some(game), "{channel}");
     }
+}
+
+pub async fn what_became_of_a_games_thread_is_kept(subject: &impl StoreUnderTest) {
+    // Given a game of which nothing is known about a thread,
+    let store = subject.handle().await;
+    let game = opened(&*store, 10).await;
+    assert_eq!(stored(&*store, game).await.game.thread, None);
+
+    // when none could be opened, then that is kept through other changes;
+    let parent = ChannelId(10);
+    let none = GameThread {
+        parent,
+        thread: None,
+    };
+    let mut refused = change(game, 1, 1);
+    refused.thread = Some(none);
+    store.commit(&refused).await.expect("it is written");
+    let other = store.commit(&change(game, 2, 2)).await;
+    other.expect("it is written");
+    assert_eq!(stored(&*store, game).await.game.thread, Some(none));
+
+    // and when one is, the game is found in it, and its rematch may be opened there.
+    let own = GameThread {
+        parent,
+        thread: Some(ChannelId(11)),
+    };
+    let mut enters = change(game, 3, 3);
+    enters.thread = Some(own);
+    enters.stage = Stage::Cancelled;
+    enters.moves = Some(ChannelMove {
+        to: ChannelId(11),
+        gone: false,
+    });
+    store.commit(&enters).await.expect("it is written");
+    let kept = stored(&*store, game).await.game;
+    assert_eq!((kept.channel, kept.thread), (ChannelId(11), Some(own)));
+    let mut rematch = lobby(11, 4);
+    rematch.thread = Some(own);
+    let rematch = store.open_game(&rematch).await.expect("the thread is free");
+    assert_eq!(stored(&*store, rematch).await.game.thread, Some(own));
 }

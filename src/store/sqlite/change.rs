@@ -5,11 +5,12 @@ use jiff::Timestamp;
 use sqlx::error::ErrorKind;
 use sqlx::{Sqlite as Database, Transaction};
 
+use super::erasure::{forget_seats, named, named_in_new, none_erased};
 use super::row::{stored, stored_time};
 use super::{Sqlite, channel_move, clocks, drafts, jobs, limits, log, seats};
 use crate::store::{
-    Change, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, StoreError, TableId,
-    TableWriter, UserId,
+    Change, ChannelId, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, Stage,
+    StoreError, TableId, TableWriter, Thaw, UserId,
 };
 
 /// Records an interaction, or fails if it was carried out before. `game` is given for an action that spans several
@@ -58,14 +59,16 @@ pub(super) const FORGOTTEN_LOBBIES: &str = "SELECT g.id FROM games AS g \
      AND NOT EXISTS (SELECT 1 FROM jobs AS j WHERE j.game = g.id AND j.done_at IS NULL AND j.due_at < $1) \
      ORDER BY g.ended_at LIMIT $2";
 /// Everything that is stored about the game `$1`. Interactions are deleted when they are old.
-pub(super) const DELETE_GAME: [&str; 8] = [
+pub(super) const DELETE_GAME: [&str; 10] = [
     "DELETE FROM people WHERE game = $1",
     "DELETE FROM former WHERE game = $1",
+    "DELETE FROM erased_seats WHERE game = $1",
     "DELETE FROM drafts WHERE game = $1",
     "DELETE FROM clocks WHERE game = $1",
     "DELETE FROM moves WHERE game = $1",
     "DELETE FROM log WHERE game = $1",
     "DELETE FROM jobs WHERE game = $1",
+    "DELETE FROM turn_buttons WHERE game = $1",
     "DELETE FROM games WHERE id = $1",
 ];
 
@@ -84,15 +87,130 @@ fn taken(error: sqlx::Error) -> Conflict {
     }
 }
 
+/// Carries out a change. Returns whether something was deleted that must not stay in the write-ahead log.
+pub(super) async fn apply(
+    write: &mut Transaction<'static, Database>,
+    change: &Change,
+) -> Result<bool, Conflict> {
+    if let Some(interaction) = change.interaction {
+        once(
+            write,
+            interaction,
+            change.in_many_games.then_some(change.game),
+            change.at,
+        )
+        .await?;
+        none_erased(write, interaction, named(change)).await?;
+    }
+    if let Some(job) = change.job
+        && !jobs::finish(write, job, change.at, None, None).await?
+    {
+        return Err(Conflict::Repeated);
+    }
+    if let Some(actor) = change.actor {
+        acted(write, actor).await?;
+    }
+    let at = stored_time(change.at);
+    let moved = sqlx::query(
+        "UPDATE games SET revision = revision + 1, status = $3, host = $4, \
+         started_at = CASE WHEN $3 = 'running' AND started_at IS NULL THEN $5 ELSE started_at END, \
+         ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END, \
+         undo_asked = $6, touched_at = CASE WHEN $7 THEN $5 ELSE touched_at END \
+         WHERE id = $1 AND revision = $2 AND frozen IS NULL",
+    )
+    .bind(change.game.to_stored())
+    .bind(stored(change.expected))
+    .bind(change.stage.stored())
+    .bind(change.host.to_stored())
+    .bind(at)
+    .bind(change.undo.map(stored))
+    .bind(change.interaction.is_some() && !change.in_many_games)
+    .execute(&mut **write)
+    .await?;
+    if moved.rows_affected() == 0 {
+        return Err(Conflict::Stale);
+    }
+    if !clocks::are_as_seen(write, change.game, &change.clocks_seen).await? {
+        return Err(Conflict::Stale);
+    }
+    limits::check(write, &change.limits, change.game).await?;
+    if let Some(people) = &change.people {
+        seats::replace(write, change.game, people).await?;
+    }
+    if let Some((person, seat)) = change.leaves {
+        seats::leaves(write, change.game, person, seat).await?;
+    }
+    log::append(write, change.game, &change.entries, at)
+        .await
+        .map_err(|error| {
+            if is_taken(&error) {
+                Conflict::Stale
+            } else {
+                error.into()
+            }
+        })?;
+    for seat in &change.drafts_end {
+        sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
+            .bind(change.game.to_stored())
+            .bind(stored(*seat))
+            .execute(&mut **write)
+            .await?;
+    }
+    if let Some(saved) = &change.draft {
+        drafts::save(write, change.game, saved).await?;
+    }
+    if let Some(paused) = change.paused {
+        sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
+            .bind(change.game.to_stored())
+            .bind(paused.map(stored_time))
+            .execute(&mut **write)
+            .await?;
+    }
+    if let Some(clocks) = &change.clocks {
+        clocks::replace(write, change.game, clocks).await?;
+    }
+    for person in &change.turns_end {
+        jobs::end_of_turn(write, change.game, *person, change.at, "the turn is over").await?;
+    }
+    if let Some(goes) = change.moves {
+        let revision = change.expected + 1;
+        channel_move::carry_out(goes, write, change.game, revision, change.at)
+            .await
+            .map_err(taken)?;
+    }
+    if let Some(thread) = change.thread {
+        sqlx::query("UPDATE games SET thread = $2, thread_parent = $3 WHERE id = $1")
+            .bind(change.game.to_stored())
+            .bind(thread.thread.map(ChannelId::to_stored))
+            .bind(thread.parent.to_stored())
+            .execute(&mut **write)
+            .await?;
+    }
+    jobs::add(
+        write,
+        change.game,
+        change.expected + 1,
+        &change.jobs,
+        change.actor.map(|actor| (actor, change.at)),
+    )
+    .await?;
+    if matches!(change.stage, Stage::Over | Stage::Cancelled) {
+        return Ok(forget_seats(write, change.game).await?);
+    }
+    Ok(false)
+}
+
 #[async_trait]
 impl TableWriter for Sqlite {
     async fn open_game(&self, new: &NewGame) -> Result<TableId, Conflict> {
         let mut write = self.write().await?;
         once(&mut write, new.interaction, None, new.at).await?;
+        none_erased(&mut write, new.interaction, named_in_new(new)).await?;
         acted(&mut write, new.host).await?;
         let id: i64 = sqlx::query_scalar(
-            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at) \
-             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8, $8) RETURNING id",
+            "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at, \
+               thread, thread_parent) \
+             VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING id",
         )
         .bind(new.guild.map(GuildId::to_stored))
         .bind(new.channel.to_stored())
@@ -102,6 +220,12 @@ impl TableWriter for Sqlite {
         .bind(stored(new.rules))
         .bind(&new.seed)
         .bind(stored_time(new.at))
+        .bind(
+            new.thread
+                .and_then(|thread| thread.thread)
+                .map(ChannelId::to_stored),
+        )
+        .bind(new.thread.map(|thread| thread.parent.to_stored()))
         .fetch_one(&mut *write)
         .await
         .map_err(taken)?;
@@ -115,104 +239,11 @@ impl TableWriter for Sqlite {
 
     async fn commit(&self, change: &Change) -> Result<(), Conflict> {
         let mut write = self.write().await?;
-        if let Some(interaction) = change.interaction {
-            once(
-                &mut write,
-                interaction,
-                change.in_many_games.then_some(change.game),
-                change.at,
-            )
-            .await?;
-        }
-        if let Some(job) = change.job
-            && !jobs::finish(&mut write, job, change.at, None, None).await?
-        {
-            return Err(Conflict::Repeated);
-        }
-        if let Some(actor) = change.actor {
-            acted(&mut write, actor).await?;
-        }
-        let at = stored_time(change.at);
-        let moved = sqlx::query(
-            "UPDATE games SET revision = revision + 1, status = $3, host = $4, \
-             started_at = CASE WHEN $3 = 'running' AND started_at IS NULL THEN $5 ELSE started_at END, \
-             ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END, \
-             undo_asked = $6, touched_at = CASE WHEN $7 THEN $5 ELSE touched_at END \
-             WHERE id = $1 AND revision = $2 AND frozen IS NULL",
-        )
-        .bind(change.game.to_stored())
-        .bind(stored(change.expected))
-        .bind(change.stage.stored())
-        .bind(change.host.to_stored())
-        .bind(at)
-        .bind(change.undo.map(stored))
-        .bind(change.interaction.is_some() && !change.in_many_games)
-        .execute(&mut *write)
-        .await?;
-        if moved.rows_affected() == 0 {
-            return Err(Conflict::Stale);
-        }
-        limits::check(&mut write, &change.limits, change.game).await?;
-        if let Some(people) = &change.people {
-            seats::replace(&mut write, change.game, people).await?;
-        }
-        if let Some((person, seat)) = change.leaves {
-            seats::leaves(&mut write, change.game, person, seat).await?;
-        }
-        log::append(&mut write, change.game, &change.entries, at)
-            .await
-            .map_err(|error| {
-                if is_taken(&error) {
-                    Conflict::Stale
-                } else {
-                    error.into()
-                }
-            })?;
-        for seat in &change.drafts_end {
-            sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
-                .bind(change.game.to_stored())
-                .bind(stored(*seat))
-                .execute(&mut *write)
-                .await?;
-        }
-        if let Some(saved) = &change.draft {
-            drafts::save(&mut write, change.game, saved).await?;
-        }
-        if let Some(paused) = change.paused {
-            sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
-                .bind(change.game.to_stored())
-                .bind(paused.map(stored_time))
-                .execute(&mut *write)
-                .await?;
-        }
-        if let Some(clocks) = &change.clocks {
-            clocks::replace(&mut write, change.game, clocks).await?;
-        }
-        for person in &change.turns_end {
-            jobs::end_of_turn(
-                &mut write,
-                change.game,
-                *person,
-                change.at,
-                "the turn is over",
-            )
-            .await?;
-        }
-        if let Some(goes) = change.moves {
-            let revision = change.expected + 1;
-            channel_move::carry_out(goes, &mut write, change.game, revision, change.at)
-                .await
-                .map_err(taken)?;
-        }
-        jobs::add(
-            &mut write,
-            change.game,
-            change.expected + 1,
-            &change.jobs,
-            change.actor.map(|actor| (actor, change.at)),
-        )
-        .await?;
+        let forgot = apply(&mut write, change).await?;
         write.commit().await?;
+        if forgot {
+            self.truncate_log().await;
+        }
         Ok(())
     }
 
@@ -250,35 +281,53 @@ impl TableWriter for Sqlite {
         &self,
         game: TableId,
         reason: &str,
+        since: Timestamp,
         notices: &[NewJob],
     ) -> Result<bool, StoreError> {
         let mut write = self.write().await?;
         let stage: Option<String> = sqlx::query_scalar(
-            "UPDATE games SET frozen = $2 WHERE id = $1 AND frozen IS NULL RETURNING status",
+            "UPDATE games SET frozen = $2, frozen_at = $3 WHERE id = $1 AND frozen IS NULL RETURNING status",
         )
         .bind(game.to_stored())
         .bind(reason)
+        .bind(stored_time(since))
         .fetch_optional(&mut *write)
         .await?;
         let waited_for = stage.is_some_and(|stage| stage == "lobby" || stage == "running");
         if waited_for {
+            jobs::set_aside(&mut write, game).await?;
             jobs::add(&mut write, game, 0, notices, None).await?;
         }
         write.commit().await?;
         Ok(waited_for)
     }
 
-    async fn thaw(&self, game: TableId, revision: u64, owed: &[NewJob]) -> Result<(), StoreError> {
+    async fn thaw(&self, thaw: &Thaw) -> Result<(), StoreError> {
         let mut write = self.write().await?;
-        let thawed =
-            sqlx::query("UPDATE games SET frozen = NULL WHERE id = $1 AND frozen IS NOT NULL")
-                .bind(game.to_stored())
-                .execute(&mut *write)
-                .await?
-                .rows_affected()
-                > 0;
+        let (game, now) = (thaw.game, thaw.now);
+        let frozen = stored_time(now).saturating_sub(stored_time(thaw.since));
+        let thawed = sqlx::query(
+            "UPDATE games SET frozen = NULL, frozen_at = NULL, touched_at = MIN(touched_at + $2, $3) \
+             WHERE id = $1 AND frozen IS NOT NULL",
+        )
+        .bind(game.to_stored())
+        .bind(frozen.max(0))
+        .bind(stored_time(now))
+        .execute(&mut *write)
+        .await?
+        .rows_affected()
+            > 0;
         if thawed {
-            jobs::add(&mut write, game, revision, owed, None).await?;
+            jobs::take_back(&mut write, game, thaw.since, now).await?;
+            for clock in &thaw.clocks {
+                clocks::carry_out(clock, &mut write, now).await?;
+            }
+            for job in &thaw.jobs {
+                if !jobs::is_pending(&mut write, game, thaw.revision, job).await? {
+                    let job = std::slice::from_ref(job);
+                    jobs::add(&mut write, game, thaw.revision, job, None).await?;
+                }
+            }
         }
         write.commit().await?;
         Ok(())
@@ -303,7 +352,12 @@ impl TableWriter for Sqlite {
         if ended.rows_affected() == 0 {
             return Err(Conflict::Stale);
         }
+        let forgot = forget_seats(&mut write, game).await?;
+        jobs::drop_aside(&mut write, game, at).await?;
         write.commit().await?;
+        if forgot {
+            self.truncate_log().await;
+        }
         Ok(())
     }
 
@@ -325,10 +379,15 @@ impl TableWriter for Sqlite {
 
     async fn forget_interactions(&self, before: Timestamp) -> Result<(), StoreError> {
         let mut write = self.write().await?;
-        sqlx::query("DELETE FROM interactions WHERE at < $1")
-            .bind(stored_time(before))
-            .execute(&mut *write)
-            .await?;
+        for sql in [
+            "DELETE FROM interactions WHERE at < $1",
+            "UPDATE erased SET interaction = NULL, salt = NULL, hash = NULL WHERE at < $1 AND hash IS NOT NULL",
+        ] {
+            sqlx::query(sql)
+                .bind(stored_time(before))
+                .execute(&mut *write)
+                .await?;
+        }
         write.commit().await?;
         Ok(())
     }

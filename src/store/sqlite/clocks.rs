@@ -7,7 +7,7 @@ use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{column, count, stored, stored_time};
 use super::{Sqlite, jobs};
-use crate::store::{ClockMove, ClockRow, ClockStore, StoreError, TableId};
+use crate::store::{Beat, ClockMove, ClockRow, ClockStore, StoreError, TableId};
 
 fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
     let what = format!("a clock of game {game}");
@@ -72,6 +72,25 @@ pub(super) async fn replace(
     Ok(())
 }
 
+/// Whether the clocks of the game are still as they were seen.
+pub(super) async fn are_as_seen(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    seen: &[ClockRow],
+) -> Result<bool, sqlx::Error> {
+    let clocks: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        "SELECT seat, turn, since, time_left FROM clocks WHERE game = $1 ORDER BY seat",
+    )
+    .bind(game.to_stored())
+    .fetch_all(&mut **write)
+    .await?;
+    let seen = seen.iter().map(|clock| {
+        let (seat, turn) = (stored(clock.seat), stored(clock.turn));
+        (seat, turn, stored_time(clock.since), stored(clock.left))
+    });
+    Ok(clocks.into_iter().eq(seen))
+}
+
 /// Changes the clock, unless its turn is over, or it was stopped or changed meanwhile.
 pub(super) async fn carry_out(
     to: &ClockMove,
@@ -98,7 +117,9 @@ pub(super) async fn carry_out(
     .rows_affected()
         > 0;
     if moved {
-        jobs::end_of_turn(write, to.game, to.person, now, "the clock was moved").await?;
+        for job in &to.jobs {
+            jobs::replaced_by(write, to.game, job, now).await?;
+        }
         jobs::add(write, to.game, clock.turn, &to.jobs, None).await?;
     }
     Ok(moved)
@@ -141,11 +162,20 @@ impl ClockStore for Sqlite {
         &self,
         now: Timestamp,
         apart: SignedDuration,
-    ) -> Result<Option<SignedDuration>, StoreError> {
+        excused: SignedDuration,
+    ) -> Result<Beat, StoreError> {
         let mut write = self.write().await?;
         let last: Option<i64> = sqlx::query_scalar("SELECT at FROM heartbeat WHERE id = 1")
             .fetch_optional(&mut *write)
             .await?;
+        let ago = last.map(|last| stored_time(now).saturating_sub(last));
+        let absent =
+            ago.is_some_and(|ago| SignedDuration::from_millis(ago) > apart.saturating_add(excused));
+        if let Some(last) = last.filter(|_| absent) {
+            let since = Timestamp::from_millisecond(last)
+                .map_err(|error| StoreError::unreadable("the heartbeat", error))?;
+            return Ok(Beat::Absent { since });
+        }
         let back = last.map(|last| last.saturating_sub(stored_time(now)));
         let back = back.filter(|back| SignedDuration::from_millis(*back) > apart);
         if let Some(back) = back {
@@ -174,6 +204,32 @@ impl ClockStore for Sqlite {
         .execute(&mut *write)
         .await?;
         write.commit().await?;
-        Ok(back.map(SignedDuration::from_millis))
+        let back = back.map(SignedDuration::from_millis);
+        Ok(back.map_or(Beat::Recorded, Beat::SetBack))
+    }
+
+    async fn end_absence(&self, since: Timestamp, now: Timestamp) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let first = sqlx::query("UPDATE heartbeat SET at = $2 WHERE id = 1 AND at = $1")
+            .bind(stored_time(since))
+            .bind(stored_time(now))
+            .execute(&mut *write)
+            .await?
+            .rows_affected()
+            > 0;
+        if first {
+            let later = stored_time(now).saturating_sub(stored_time(since)).max(0);
+            jobs::put_off_what_time_brings(&mut write, since, later).await?;
+            sqlx::query(
+                "UPDATE games SET touched_at = MIN(touched_at + $1, $2) \
+                 WHERE status IN ('lobby', 'running') AND frozen IS NULL",
+            )
+            .bind(later)
+            .bind(stored_time(now))
+            .execute(&mut *write)
+            .await?;
+        }
+        write.commit().await?;
+        Ok(first)
     }
 }

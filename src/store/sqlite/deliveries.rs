@@ -2,19 +2,21 @@
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use sqlx::sqlite::SqliteRow;
 
 use super::Sqlite;
 use super::jobs::{self, finish};
 use super::row::{column, count, stored, stored_time, time};
 use crate::store::{
-    ChannelId, DeliveryLog, Failure, GivenUp, GuildId, Job, JobId, MessageId, NewJob, Posted,
-    Revival, StoreError, TableId, Unposted, UserId,
+    ChannelId, DeliveryLog, DirectMessage, Failure, GivenUp, GuildId, Job, JobId, MessageId,
+    NewJob, Posted, Question, Revival, StoreError, TableId, TurnButton, Unposted, UserId,
 };
 
-/// The messages of the last questions of game `$1` from revision `$2` to `$3`.
-pub(super) const QUESTIONS: &str = "SELECT message FROM jobs \
-     WHERE game = $1 AND asks AND revision BETWEEN $2 AND $3 \
-     AND message IS NOT NULL ORDER BY revision DESC LIMIT 3";
+/// The kinds and messages of the last questions of game `$1` up to revision `$2`, in the channel where it then was.
+pub(super) const QUESTIONS: &str = "SELECT kind, message FROM jobs \
+     WHERE game = $1 AND asks AND revision <= $2 \
+     AND revision >= (SELECT COALESCE(MAX(revision), 0) FROM moves WHERE game = $1 AND revision <= $2) \
+     AND message IS NOT NULL ORDER BY revision DESC LIMIT 5";
 
 /// Whether a job of kind `$2` in game `$1` for person `$3`, from revision `$4` on, waits or was given up.
 pub(super) const UNDELIVERED: &str = "SELECT 1 FROM jobs \
@@ -25,7 +27,7 @@ pub(super) const UNDELIVERED: &str = "SELECT 1 FROM jobs \
 /// The jobs of server `$1` that are waiting at `$2` because an attempt failed: the failure tells that from a lease. The
 /// cross join keeps the order: first the server's games, then theirs.
 pub(super) const RESTING: &str = "SELECT jobs.id FROM games CROSS JOIN jobs \
-     WHERE jobs.game = games.id AND jobs.done_at IS NULL AND jobs.held_until > 0 AND jobs.held_until > $2 \
+     WHERE jobs.game = games.id AND jobs.done_at IS NULL AND jobs.held_until <> 0 AND jobs.held_until > $2 \
      AND jobs.failure IS NOT NULL AND games.guild = $1";
 
 /// For each game of server `$1` the last job that was given up since `$2` and that `$3` revives. The same order.
@@ -47,6 +49,18 @@ pub(super) fn read(kept: Option<String>, what: &str) -> Option<Failure> {
             None
         }
     }
+}
+
+fn turn_button(row: &SqliteRow) -> Result<TurnButton, StoreError> {
+    let message = MessageId::from_stored(column(row, "message", "a button of a turn")?);
+    let what = format!("the button of message {message}");
+    Ok(TurnButton {
+        game: TableId::from_stored(column(row, "game", &what)?),
+        person: UserId::from_stored(column(row, "person", &what)?),
+        turn: count(row, "turn", &what)?,
+        channel: ChannelId::from_stored(column(row, "channel", &what)?),
+        message,
+    })
 }
 
 #[async_trait]
@@ -106,12 +120,31 @@ impl DeliveryLog for Sqlite {
         &self,
         job: JobId,
         now: Timestamp,
-        person: UserId,
-        channel: ChannelId,
-        message: Option<MessageId>,
+        direct: &DirectMessage,
     ) -> Result<(), StoreError> {
+        let DirectMessage {
+            person,
+            channel,
+            message,
+            turn,
+        } = *direct;
         let mut write = self.write().await?;
         finish(&mut write, job, now, message, None).await?;
+        if let (Some(message), Some(turn)) = (message, turn) {
+            sqlx::query(
+                "INSERT INTO turn_buttons (message, channel, game, person, turn) \
+                 SELECT $2, $3, g.id, s.person, $5 FROM jobs AS j JOIN games AS g ON g.id = j.game \
+                 JOIN people AS s ON s.game = g.id AND s.person = $4 \
+                 WHERE j.id = $1 AND g.status = 'running' ON CONFLICT (message) DO NOTHING",
+            )
+            .bind(job.to_stored())
+            .bind(message.to_stored())
+            .bind(channel.to_stored())
+            .bind(person.to_stored())
+            .bind(stored(turn))
+            .execute(&mut *write)
+            .await?;
+        }
         sqlx::query(
             "INSERT INTO persons (id, direct_channel) SELECT $1, $2 \
              WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
@@ -122,6 +155,44 @@ impl DeliveryLog for Sqlite {
         .bind(channel.to_stored())
         .execute(&mut *write)
         .await?;
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn turn_buttons(&self, game: TableId, most: u32) -> Result<Vec<TurnButton>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT game, person, turn, channel, message FROM turn_buttons \
+             WHERE game = $1 ORDER BY turn LIMIT $2",
+        )
+        .bind(game.to_stored())
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(turn_button).collect()
+    }
+
+    async fn turn_buttons_of(&self, person: UserId) -> Result<Vec<TurnButton>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT game, person, turn, channel, message FROM turn_buttons \
+             WHERE person = $1 ORDER BY message",
+        )
+        .bind(person.to_stored())
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(turn_button).collect()
+    }
+
+    async fn forget_turn_buttons(&self, messages: &[MessageId]) -> Result<(), StoreError> {
+        if messages.is_empty() {
+            return Ok(());
+        }
+        let mut write = self.write().await?;
+        for message in messages {
+            sqlx::query("DELETE FROM turn_buttons WHERE message = $1")
+                .bind(message.to_stored())
+                .execute(&mut *write)
+                .await?;
+        }
         write.commit().await?;
         Ok(())
     }
@@ -147,6 +218,18 @@ impl DeliveryLog for Sqlite {
         Ok(())
     }
 
+    async fn notice_delivered(
+        &self,
+        job: JobId,
+        now: Timestamp,
+        message: Option<MessageId>,
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        finish(&mut write, job, now, message, None).await?;
+        write.commit().await?;
+        Ok(())
+    }
+
     async fn give_up_job(
         &self,
         job: &Job,
@@ -166,18 +249,18 @@ impl DeliveryLog for Sqlite {
         .await?
         .rows_affected()
             > 0;
-        if let Some(told) = told.filter(|_| given_up) {
+        if let (Some(told), Some(game)) = (told.filter(|_| given_up), job.game()) {
             let known: bool = sqlx::query_scalar(
                 "SELECT EXISTS (SELECT 1 FROM jobs AS t WHERE t.game = $1 AND t.kind = $2 \
                  AND NOT EXISTS (SELECT 1 FROM jobs AS p WHERE p.game = $1 AND p.id > t.id \
                    AND NOT p.direct AND p.message IS NOT NULL))",
             )
-            .bind(job.game.to_stored())
+            .bind(game.to_stored())
             .bind(told.kind)
             .fetch_one(&mut *write)
             .await?;
             if !known {
-                jobs::add(&mut write, job.game, job.revision, &[told], None).await?;
+                jobs::add(&mut write, game, job.revision, &[told], None).await?;
             }
         }
         write.commit().await?;
@@ -241,19 +324,34 @@ impl DeliveryLog for Sqlite {
         Ok(found.is_some())
     }
 
-    async fn questions(
-        &self,
-        game: TableId,
-        from: u64,
-        to: u64,
-    ) -> Result<Vec<MessageId>, StoreError> {
-        let messages: Vec<i64> = sqlx::query_scalar(QUESTIONS)
+    async fn questions(&self, game: TableId, to: u64) -> Result<Vec<Question>, StoreError> {
+        let rows: Vec<(String, i64)> = sqlx::query_as(QUESTIONS)
             .bind(game.to_stored())
-            .bind(stored(from))
             .bind(stored(to))
             .fetch_all(&self.readers)
             .await?;
-        Ok(messages.into_iter().map(MessageId::from_stored).collect())
+        let questions = rows.into_iter().map(|(kind, message)| Question {
+            kind,
+            message: MessageId::from_stored(message),
+        });
+        Ok(questions.collect())
+    }
+
+    async fn settle_questions(
+        &self,
+        game: TableId,
+        messages: &[MessageId],
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        for message in messages {
+            sqlx::query("UPDATE jobs SET asks = FALSE WHERE game = $1 AND asks AND message = $2")
+                .bind(game.to_stored())
+                .bind(message.to_stored())
+                .execute(&mut *write)
+                .await?;
+        }
+        write.commit().await?;
+        Ok(())
     }
 
     async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError> {

@@ -5,14 +5,20 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{column, count, stored, stored_time};
-use crate::store::{Job, JobId, MessageId, NewJob, Revival, StoreError, TableId, UserId};
+use crate::store::{
+    GuildId, Job, JobId, JobSubject, MessageId, NewJob, Rank, Revival, StoreError, TableId, UserId,
+};
 
 pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
     let what = format!("job {id}");
     let what = what.as_str();
+    let game: Option<i64> = column(row, "game", what)?;
     Ok(Job {
         id,
-        game: TableId::from_stored(column(row, "game", what)?),
+        subject: match game {
+            Some(game) => JobSubject::Game(TableId::from_stored(game)),
+            None => JobSubject::Server(GuildId::from_stored(column(row, "guild", what)?)),
+        },
         revision: count(row, "revision", what)?,
         kind: column(row, "kind", what)?,
         person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
@@ -29,7 +35,8 @@ const STEP: i64 = 250;
 pub(super) const LATEST: i64 = 60_000;
 
 /// Adds the jobs of a change, which `causer` brought about at that time, if anybody did. A job that is due then goes behind
-/// the others of its causer.
+/// the others of its causer. What nobody caused is not added for somebody who is not in the game (any more): they may have
+/// been erased since it was planned.
 pub(super) async fn add(
     write: &mut Transaction<'static, Database>,
     game: TableId,
@@ -41,10 +48,12 @@ pub(super) async fn add(
         sqlx::query(
             "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once, \
                rank, causer, place) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
                MAX($5, COALESCE((SELECT MIN(place + $14, $5 + $15) FROM jobs \
                  WHERE causer = $13 AND done_at IS NULL AND place <= $5 + $15 AND due_at <= $16 AND $5 <= $16 \
-                 ORDER BY place DESC LIMIT 1), $5))) \
+                 ORDER BY place DESC LIMIT 1), $5)) \
+             WHERE $13 IS NOT NULL OR $4 IS NULL OR EXISTS (SELECT 1 FROM people WHERE game = $1 AND person = $4) \
+             OR EXISTS (SELECT 1 FROM games WHERE id = $1 AND host = $4) \
              ON CONFLICT (game, once) WHERE once IS NOT NULL AND done_at IS NULL DO NOTHING",
         )
         .bind(game.to_stored())
@@ -66,6 +75,24 @@ pub(super) async fn add(
         .execute(&mut **write)
         .await?;
     }
+    Ok(())
+}
+
+/// Adds a job about a server.
+pub(super) async fn add_for_server(
+    write: &mut Transaction<'static, Database>,
+    guild: GuildId,
+    job: &NewJob,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO jobs (guild, revision, kind, due_at, rank, place) VALUES ($1, 0, $2, $3, $4, $3)",
+    )
+    .bind(guild.to_stored())
+    .bind(job.kind)
+    .bind(stored_time(job.due))
+    .bind(job.rank.stored())
+    .execute(&mut **write)
+    .await?;
     Ok(())
 }
 
@@ -91,6 +118,154 @@ pub(super) async fn end_of_turn(
     .bind(person.to_stored())
     .bind(stored_time(now))
     .bind(reason)
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// The rank of a job that waits until its game thaws is above this by its own: nobody claims it, and nobody has to look at it.
+const ASIDE: i64 = 100;
+
+/// Sets the pending jobs of a game aside.
+pub(super) async fn set_aside(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET rank = rank + $2, held_until = 0 WHERE game = $1 AND done_at IS NULL AND rank < $2",
+    )
+    .bind(game.to_stored())
+    .bind(ASIDE)
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// Sets one job aside that was claimed, if it is not yet. The claim does not count.
+pub(super) async fn set_one_aside(
+    write: &mut Transaction<'static, Database>,
+    job: JobId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET rank = CASE WHEN rank < $2 THEN rank + $2 ELSE rank END, held_until = 0, \
+         attempts = MAX(attempts - 1, 0) WHERE id = $1 AND done_at IS NULL",
+    )
+    .bind(job.to_stored())
+    .bind(ASIDE)
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// Takes back the jobs of a game that were set aside. What time brings is put off by the time from `since` to `now`, if it
+/// was not due by `since`. What belongs to a clock stays with it: that of a turn is moved later, and one that begins to run in
+/// the future, after a vacation, is not moved at all.
+pub(super) async fn take_back(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    since: Timestamp,
+    now: Timestamp,
+) -> Result<(), sqlx::Error> {
+    let later = stored_time(now).saturating_sub(stored_time(since)).max(0);
+    sqlx::query(
+        "UPDATE jobs SET due_at = due_at + $4, place = place + $4 \
+         WHERE game = $1 AND done_at IS NULL AND rank = $2 AND due_at > $3 \
+         AND NOT EXISTS (SELECT 1 FROM clocks AS c WHERE c.game = $1 AND c.deadline = jobs.due_at) \
+         AND NOT EXISTS (SELECT 1 FROM people AS p WHERE p.game = $1 AND p.asked_until = jobs.due_at AND p.asked_since > $5)",
+    )
+    .bind(game.to_stored())
+    .bind(ASIDE + Rank::Action.stored())
+    .bind(stored_time(since))
+    .bind(later)
+    .bind(stored_time(now))
+    .execute(&mut **write)
+    .await?;
+    sqlx::query(
+        "UPDATE jobs SET rank = rank - $2, held_until = 0 \
+         WHERE game = $1 AND done_at IS NULL AND rank >= $2",
+    )
+    .bind(game.to_stored())
+    .bind(ASIDE)
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// Ends the jobs of a game that were set aside.
+pub(super) async fn drop_aside(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    now: Timestamp,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET done_at = $3, reason = 'the game was cancelled', causer = NULL \
+         WHERE game = $1 AND done_at IS NULL AND rank >= $2",
+    )
+    .bind(game.to_stored())
+    .bind(ASIDE)
+    .bind(stored_time(now))
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// Puts off by `later` milliseconds what time brings and was not due at `since`, in all games that are not frozen. What is due
+/// when a clock ends was moved with that.
+pub(super) async fn put_off_what_time_brings(
+    write: &mut Transaction<'static, Database>,
+    since: Timestamp,
+    later: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET due_at = due_at + $2, place = place + $2 \
+         WHERE id IN (SELECT id FROM jobs WHERE head AND held_until = 0 AND rank = $3 AND place > $1 \
+           UNION ALL SELECT id FROM jobs WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND rank = $3 AND place > $1) \
+         AND due_at > $1 \
+         AND NOT EXISTS (SELECT 1 FROM clocks AS c WHERE c.game = jobs.game AND c.deadline = jobs.due_at) \
+         AND NOT EXISTS (SELECT 1 FROM people AS p WHERE p.game = jobs.game AND p.asked_until = jobs.due_at)",
+    )
+    .bind(stored_time(since))
+    .bind(later)
+    .bind(Rank::Action.stored())
+    .execute(&mut **write)
+    .await?;
+    Ok(())
+}
+
+/// Whether such a job of the game is pending at that revision.
+pub(super) async fn is_pending(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    revision: u64,
+    job: &NewJob,
+) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM jobs WHERE game = $1 AND done_at IS NULL AND revision = $2 AND kind = $3 \
+         AND person IS $4)",
+    )
+    .bind(game.to_stored())
+    .bind(stored(revision))
+    .bind(job.kind)
+    .bind(job.person.map(UserId::to_stored))
+    .fetch_one(&mut **write)
+    .await
+}
+
+/// Ends the pending job of a person's turn of which `new` is the successor.
+pub(super) async fn replaced_by(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+    new: &NewJob,
+    now: Timestamp,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "UPDATE jobs SET done_at = $4, reason = 'the clock was moved', causer = NULL \
+         WHERE game = $1 AND person = $2 AND kind = $3 AND of_turn AND done_at IS NULL",
+    )
+    .bind(game.to_stored())
+    .bind(new.person.map(UserId::to_stored))
+    .bind(new.kind)
+    .bind(stored_time(now))
     .execute(&mut **write)
     .await?;
     Ok(())

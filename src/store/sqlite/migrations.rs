@@ -31,6 +31,14 @@ const FILES: &[(&str, &str)] = files![
     "0015_seat_requests",
     "0016_limits",
     "0017_people_by_index",
+    "0018_heads_of_queues",
+    "0019_refused_requests",
+    "0020_erased",
+    "0021_frozen_since",
+    "0022_turn_buttons",
+    "0023_threads",
+    "0024_open_seats",
+    "0025_greetings",
 ];
 
 /// The migrations that bring a database up to date.
@@ -101,7 +109,7 @@ pub async fn check(database: &mut SqliteConnection) -> Result<(), String> {
 mod tests {
     use std::path::Path;
 
-    use sqlx::migrate::Migrator;
+    use sqlx::migrate::{Migration, Migrator};
     use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
     use super::{FILES, migrator};
@@ -146,6 +154,59 @@ mod tests {
             .await
             .expect("it reads");
         assert_eq!(due, [8 * day, 24 * day]);
+    }
+
+    #[tokio::test]
+    async fn servers_that_earlier_versions_knew_are_not_greeted_and_what_games_owe_stays() {
+        // Given a new database, and one of the version before in which a game of server 5 owes two posts, server 6 has chosen
+        // something, and whose program was last seen running at 70,
+        let greetings = |step: &&Migration| step.description != "greetings";
+        let older: Vec<_> = migrator().iter().take_while(greetings).cloned().collect();
+        for (used, expected) in [(false, (0, vec![])), (true, (70, vec![5, 6]))] {
+            let directory = tempfile::tempdir().expect("a folder");
+            let options = SqliteConnectOptions::new()
+                .filename(directory.path().join("old.sqlite"))
+                .foreign_keys(true)
+                .create_if_missing(true);
+            let pool = SqlitePool::connect_with(options).await.expect("it opens");
+            if used {
+                let older = Migrator::with_migrations(older.clone());
+                older.run(&pool).await.expect("it is migrated");
+                for sql in [
+                    "INSERT INTO games (id, guild, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+                     VALUES (1, 5, 1, 1, 'running', 1, '', '', 1, '', 0)",
+                    "INSERT INTO jobs (id, game, revision, kind, due_at) VALUES (1, 1, 1, 'turn_post', 8), (2, 1, 1, 'x', 9)",
+                    "INSERT INTO servers (guild, settings) VALUES (6, '{}')",
+                    "INSERT INTO heartbeat (id, at) VALUES (1, 70)",
+                ] {
+                    sqlx::query(sql)
+                        .execute(&pool)
+                        .await
+                        .expect("it is written");
+                }
+            }
+
+            // when it is migrated, then what was joined before that is known, and those servers are;
+            migrator().run(&pool).await.expect("it is migrated");
+            let since: i64 = sqlx::query_scalar("SELECT at FROM greets_since WHERE id = 1")
+                .fetch_one(&pool)
+                .await
+                .expect("it reads");
+            let known: Vec<i64> = sqlx::query_scalar("SELECT guild FROM joins ORDER BY guild")
+                .fetch_all(&pool)
+                .await
+                .expect("it reads");
+            assert_eq!((since, known), expected);
+
+            // what is owed is owed as before, one post after the other.
+            let owed: Vec<(i64, Option<i64>, bool)> =
+                sqlx::query_as("SELECT id, game, head FROM jobs ORDER BY id")
+                    .fetch_all(&pool)
+                    .await
+                    .expect("it reads");
+            let posts = [(1, Some(1), true), (2, Some(1), false)];
+            assert_eq!(owed, if used { posts.to_vec() } else { vec![] });
+        }
     }
 
     #[test]

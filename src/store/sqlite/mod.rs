@@ -5,6 +5,8 @@
 //! PostgreSQL would understand the same SQL, except for the SQLite-specific way of keeping the entries of a game
 //! together in the file.
 
+#[cfg(test)]
+mod backlog;
 mod backup;
 mod change;
 mod channel_move;
@@ -12,22 +14,30 @@ mod clocks;
 mod closed_channels;
 mod deliveries;
 mod drafts;
+mod erasure;
+mod greetings;
 mod integrity;
 mod jobs;
 mod limits;
 mod log;
 mod migrations;
+mod open_seats;
 mod owner;
 mod people;
 mod permissions;
 #[cfg(test)]
 mod query_plans;
 mod queue;
+mod refused_requests;
+mod role_calls;
 mod row;
 mod seats;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod traces;
+#[cfg(test)]
+mod write_gate;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -44,6 +54,8 @@ use sqlx::{Connection, Sqlite as Database, SqliteConnection, Transaction};
 use super::{Conflict, Store, StoreError};
 pub use backup::{BackupError, Restored};
 use owner::Owner;
+#[cfg(test)]
+use write_gate::WriteGate;
 
 /// How long a writer waits for another process that is writing.
 const BUSY: Duration = Duration::from_secs(5);
@@ -67,6 +79,8 @@ pub(crate) struct Usage {
     pub readings: AtomicU64,
     /// How many writes began.
     pub writings: AtomicU64,
+    #[cfg(test)]
+    pub gate: Arc<WriteGate>,
 }
 
 impl Sqlite {
@@ -126,7 +140,13 @@ impl Sqlite {
             .max_lifetime(None)
             .before_acquire(move |connection, _| {
                 writes.writings.fetch_add(1, Ordering::Relaxed);
-                Box::pin(async move { Ok(fit(connection)) })
+                #[cfg(test)]
+                let gate = Arc::clone(&writes.gate);
+                Box::pin(async move {
+                    #[cfg(test)]
+                    gate.pass().await;
+                    Ok(fit(connection))
+                })
             })
             .connect_with(options.clone())
             .await
@@ -232,8 +252,14 @@ impl Sqlite {
         (count(&self.usage.readings), count(&self.usage.writings))
     }
 
-    /// Runs a raw statement, for tests that damage a database.
-    pub(crate) async fn execute(&self, sql: &'static str) -> Result<u64, StoreError> {
+    /// The gate before this handle's writes.
+    pub(crate) fn gate(&self) -> Arc<WriteGate> {
+        Arc::clone(&self.usage.gate)
+    }
+
+    /// Runs a raw statement, for tests that damage or fill a database.
+    pub(crate) async fn execute(&self, sql: impl Into<String>) -> Result<u64, StoreError> {
+        let sql = sqlx::AssertSqlSafe(sql.into());
         let done = sqlx::query(sql).execute(&self.writer).await?;
         Ok(done.rows_affected())
     }

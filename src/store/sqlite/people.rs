@@ -5,12 +5,13 @@ use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
-use super::Sqlite;
 use super::change::{acted, once};
-use super::row::{column, count, stored, stored_time, time};
+use super::erasure::none_erased;
+use super::row::{column, stored_time, time};
+use super::{Sqlite, traces};
 use crate::store::{
-    ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, PeopleStore, ProfileRow,
-    SeatOf, StoreError, TableId, UserId,
+    ChannelId, Conflict, DirectMessageState, Erasure, GuildId, InteractionId, PeopleStore,
+    ProfileRow, SeatOf, StoreError, TableId, Traces, UserId,
 };
 
 fn from_row(row: &SqliteRow) -> Result<ProfileRow, StoreError> {
@@ -48,23 +49,6 @@ pub(super) async fn of_game(
     Ok(choices)
 }
 
-impl Sqlite {
-    /// Moves the write-ahead log into the database and empties it, so that nothing of what was erased stays there. While
-    /// somebody reads, the log stays until it is written over.
-    async fn truncate_log(&self) {
-        let truncated = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
-            .fetch_one(&self.writer)
-            .await;
-        match truncated {
-            Ok(0_i64) => {}
-            Ok(_) => tracing::warn!(
-                "the write-ahead log is in use and was not emptied after erasing a person"
-            ),
-            Err(error) => tracing::error!(%error, "cannot empty the write-ahead log"),
-        }
-    }
-}
-
 #[async_trait]
 impl PeopleStore for Sqlite {
     async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError> {
@@ -91,6 +75,7 @@ impl PeopleStore for Sqlite {
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         once(&mut write, interaction, None, at).await?;
+        none_erased(&mut write, interaction, [person]).await?;
         sqlx::query(
             "INSERT INTO persons (id, settings) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
@@ -113,6 +98,7 @@ impl PeopleStore for Sqlite {
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         once(&mut write, interaction, None, at).await?;
+        none_erased(&mut write, interaction, [person]).await?;
         sqlx::query(
             "INSERT INTO persons (id, vacation_until) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET vacation_until = excluded.vacation_until",
@@ -240,67 +226,11 @@ impl PeopleStore for Sqlite {
             .collect()
     }
 
-    async fn erase(
-        &self,
-        interaction: InteractionId,
-        person: UserId,
-        at: Timestamp,
-    ) -> Result<u64, Conflict> {
-        let mut write = self.write().await?;
-        once(&mut write, interaction, None, at).await?;
-        let row = sqlx::query("INSERT INTO erased (at) VALUES ($1) RETURNING number")
-            .bind(stored_time(at))
-            .fetch_one(&mut *write)
-            .await?;
-        let number = count(&row, "number", "an erased person")?;
-        // A command that was decided before this must not bring the person back, so each of their games changes.
-        sqlx::query(
-            "UPDATE games SET revision = revision + 1 \
-             WHERE id IN (SELECT game FROM people WHERE person = $1 \
-             UNION SELECT game FROM people WHERE offered_to = $1 \
-             UNION SELECT game FROM people WHERE asked_by = $1 \
-             UNION SELECT game FROM people WHERE asked_for = $1)",
-        )
-        .bind(person.to_stored())
-        .execute(&mut *write)
-        .await?;
-        // The first of the people who remain becomes the host of lobbies and running games.
-        sqlx::query(
-            "UPDATE games SET host = COALESCE((SELECT s.person FROM people AS s \
-             WHERE s.game = games.id AND s.person IS NOT NULL AND s.person <> $1 \
-             AND NOT EXISTS (SELECT 1 FROM erased WHERE number = s.person) \
-             ORDER BY s.joined LIMIT 1), host) \
-             WHERE host = $1 AND status IN ('lobby', 'running')",
-        )
-        .bind(person.to_stored())
-        .execute(&mut *write)
-        .await?;
-        for sql in [
-            "UPDATE games SET host = $2 WHERE host = $1",
-            "UPDATE people SET person = $2, name = 'former player ' || $2 WHERE person = $1",
-            "UPDATE people SET offered_to = $2 WHERE offered_to = $1",
-            "UPDATE people SET asked_by = $2 WHERE asked_by = $1",
-            "UPDATE people SET asked_for = $2 WHERE asked_for = $1",
-            "UPDATE former SET person = $2 WHERE person = $1",
-            "UPDATE jobs SET person = $2, once = NULL WHERE person = $1",
-            "UPDATE jobs SET causer = NULL WHERE causer = $1 AND done_at IS NULL",
-            "DELETE FROM persons WHERE id = $1 AND id <> $2",
-        ] {
-            sqlx::query(sql)
-                .bind(person.to_stored())
-                .bind(stored(number))
-                .execute(&mut *write)
-                .await?;
-        }
-        sqlx::query(
-            "UPDATE jobs SET done_at = $2, reason = 'erased', causer = NULL WHERE person = $1 AND done_at IS NULL",
-        )
-        .bind(stored(number))
-        .bind(stored_time(at))
-        .execute(&mut *write)
-        .await?;
-        write.commit().await?;
-        self.truncate_log().await;
-        Ok(number)
+    async fn traces(&self, person: UserId) -> Result<Traces, StoreError> {
+        traces::of(&mut self.read().await?, person).await
+    }
+
+    async fn erase(&self, erasure: &Erasure) -> Result<u64, Conflict> {
+        self.erased(erasure).await
     }
 }

@@ -6,6 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::Sqlite;
 use super::change::{acted, once};
 use super::deliveries::written;
+use super::erasure::none_erased;
 use super::jobs::{self, finish};
 use super::row::{column, stored_time};
 use crate::store::{
@@ -16,20 +17,20 @@ use crate::store::{
 /// A lease or pause that ends later than this from now was written before the clock was set back, and is ignored.
 const LONGEST_HOLD: SignedDuration = SignedDuration::from_hours(1);
 
-/// Claims up to `$3` jobs of rank `$5` that are due at `$1`, until `$2`, for the process `$7`. None is behind a post of its
-/// game, nor, if it is a direct message (`$6`), behind another of its game; what needs no post waits for none. `$8` is the
-/// latest place of a job that is due: nothing beyond it is looked at. A hold until after `$4` is ignored. The failure of
-/// the previous attempt is cleared: only a paused job has one. A claimed job may already have read the state, so the next
-/// event orders another.
-pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $7, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN ( \
-       SELECT j.id FROM jobs AS j \
-       WHERE j.done_at IS NULL AND j.rank = $5 AND j.place <= $8 AND j.due_at <= $1 \
-       AND (j.held_until <= $1 OR j.held_until > $4) \
-       AND (j.rank = 0 OR NOT EXISTS (SELECT 1 FROM jobs AS e \
-         WHERE e.done_at IS NULL AND e.game = j.game AND e.rank > 0 AND ($6 OR e.rank < 3) \
-         AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id))) \
-       ORDER BY j.place, j.id LIMIT $3) \
-     RETURNING id, game, revision, kind, person, direct, due_at, attempts, rank, place";
+/// Ends the holds that ended at `$1`, and those until after `$2`. Jobs that are held are not looked at by a claim.
+pub(super) const END_HOLDS: &str = "UPDATE jobs SET held_until = 0 WHERE id IN ( \
+       SELECT id FROM jobs WHERE done_at IS NULL AND held_until <> 0 AND held_until <= $1 \
+       UNION ALL SELECT id FROM jobs WHERE done_at IS NULL AND held_until <> 0 AND held_until > $2)";
+
+/// Claims up to `$3` jobs of rank `$4` that are due at `$1`, until `$2`, for the process `$5`. None has to wait for another of
+/// its game: that is what `head` says, and triggers keep it. `$6` is the latest place of a job that is due: nothing beyond
+/// it is looked at. The failure of the previous attempt is cleared: only a paused job has one. A claimed job may already
+/// have read the state, so the next event orders another.
+pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $5, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN ( \
+       SELECT id FROM jobs \
+       WHERE head AND held_until = 0 AND rank = $4 AND place <= $6 AND due_at <= $1 \
+       ORDER BY place, id LIMIT $3) \
+     RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, rank, place";
 
 impl Sqlite {
     /// Claims once. Returns how many rows were claimed, and those that can be read.
@@ -42,6 +43,13 @@ impl Sqlite {
     ) -> Result<(usize, Vec<Job>), StoreError> {
         let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
         let mut write = self.write().await?;
+        sqlx::query(END_HOLDS)
+            .bind(stored_time(now))
+            .bind(stored_time(
+                now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
+            ))
+            .execute(&mut *write)
+            .await?;
         let mut rows = Vec::new();
         let mut left = most;
         for rank in Rank::ALL {
@@ -56,11 +64,7 @@ impl Sqlite {
                 .bind(stored_time(now))
                 .bind(stored_time(until))
                 .bind(i64::from(left))
-                .bind(stored_time(
-                    now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
-                ))
                 .bind(rank.stored())
-                .bind(rank.is_direct())
                 .bind(self.owner.id())
                 .bind(stored_time(now).saturating_add(jobs::LATEST))
                 .fetch_all(&mut *write)
@@ -136,7 +140,7 @@ impl JobQueue for Sqlite {
     async fn release_dead_leases(&self) -> Result<(), StoreError> {
         let owners: Vec<i64> = sqlx::query_scalar(
             "SELECT DISTINCT owner FROM jobs \
-             WHERE done_at IS NULL AND held_until > 0 AND owner IS NOT NULL AND owner <> $1",
+             WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND owner IS NOT NULL AND owner <> $1",
         )
         .bind(self.owner.id())
         .fetch_all(&self.readers)
@@ -147,7 +151,7 @@ impl JobQueue for Sqlite {
             }
             sqlx::query(
                 "UPDATE jobs SET held_until = 0, owner = NULL \
-                 WHERE done_at IS NULL AND held_until > 0 AND owner = $1",
+                 WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND owner = $1",
             )
             .bind(owner)
             .execute(&self.writer)
@@ -194,8 +198,37 @@ impl JobQueue for Sqlite {
         orders: &[NewJob],
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
-        if finish(&mut write, job.id, now, None, None).await? {
-            jobs::add(&mut write, job.game, job.revision, orders, None).await?;
+        if finish(&mut write, job.id, now, None, None).await?
+            && let Some(game) = job.game()
+        {
+            jobs::add(&mut write, game, job.revision, orders, None).await?;
+        }
+        write.commit().await?;
+        Ok(())
+    }
+
+    async fn set_job_aside(&self, job: JobId, now: Timestamp) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let game: Option<(String, bool)> = sqlx::query_as(
+            "SELECT status, frozen IS NOT NULL FROM games WHERE id = (SELECT game FROM jobs WHERE id = $1)",
+        )
+        .bind(job.to_stored())
+        .fetch_optional(&mut *write)
+        .await?;
+        match game {
+            Some((stage, frozen)) if stage == "lobby" || stage == "running" => {
+                if frozen {
+                    jobs::set_one_aside(&mut write, job).await?;
+                } else {
+                    sqlx::query("UPDATE jobs SET held_until = 0 WHERE id = $1 AND done_at IS NULL")
+                        .bind(job.to_stored())
+                        .execute(&mut *write)
+                        .await?;
+                }
+            }
+            _ => {
+                finish(&mut write, job, now, None, Some("the game is frozen")).await?;
+            }
         }
         write.commit().await?;
         Ok(())
@@ -219,6 +252,7 @@ impl JobQueue for Sqlite {
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         once(&mut write, interaction, Some(game), at).await?;
+        none_erased(&mut write, interaction, [person]).await?;
         acted(&mut write, person).await?;
         jobs::add(&mut write, game, revision, orders, Some((person, at))).await?;
         write.commit().await?;
@@ -229,9 +263,10 @@ impl JobQueue for Sqlite {
         let mut read = self.read().await?;
         let mut next = Vec::new();
         for rank in Rank::ALL {
-            // Whatever is not yet due has its place at the time when it is.
+            // Whatever is not yet due has its place at the time when it is. What stands behind another job goes when that one
+            // is done.
             let due: Option<i64> = sqlx::query_scalar(
-                "SELECT MIN(place) FROM jobs WHERE done_at IS NULL AND rank = $2 AND place > $1",
+                "SELECT MIN(place) FROM jobs WHERE head AND held_until = 0 AND rank = $2 AND place > $1",
             )
             .bind(stored_time(now))
             .bind(rank.stored())
@@ -241,7 +276,7 @@ impl JobQueue for Sqlite {
         }
         let held: Option<i64> = sqlx::query_scalar(
             "SELECT MIN(held_until) FROM jobs \
-             WHERE done_at IS NULL AND held_until > 0 AND held_until > $1",
+             WHERE done_at IS NULL AND held_until <> 0 AND held_until > $1",
         )
         .bind(stored_time(now))
         .fetch_one(&mut *read)
@@ -253,7 +288,7 @@ impl JobQueue for Sqlite {
 
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, game, revision, kind, person, direct, due_at, attempts FROM jobs \
+            "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts FROM jobs \
              WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
         )
         .bind(game.to_stored())

@@ -6,10 +6,10 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::row::{column, count, stored, time};
-use super::{Sqlite, clocks, drafts, log, people, seats};
+use super::{Sqlite, clocks, drafts, erasure, log, people, seats};
 use crate::store::{
-    Address, ChannelId, FormerChannelRow, GameRow, GuildId, Known, MessageId, Stage, StoreError,
-    StoredTable, TableId, TableReader, UserId, Whereabouts,
+    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, MessageId, OpenSeat,
+    PlayedGame, Stage, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
 };
 
 pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
@@ -33,6 +33,7 @@ pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
         rules: count(row, "rules", what)?,
         seed: column(row, "seed", what)?,
         frozen: column(row, "frozen", what)?,
+        frozen_since: time(row, "frozen_at", what)?,
         lobby_message: message("lobby_message")?,
         lobby_shown: count(row, "lobby_shown", what)?,
         turn_message: message("turn_message")?,
@@ -44,7 +45,17 @@ pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
             })
             .transpose()?,
         paused: time(row, "paused_at", what)?,
+        thread: thread(row, what)?,
     })
+}
+
+fn thread(row: &SqliteRow, what: &str) -> Result<Option<GameThread>, StoreError> {
+    let channel = |name| -> Result<Option<ChannelId>, StoreError> {
+        Ok(column::<Option<i64>>(row, name, what)?.map(ChannelId::from_stored))
+    };
+    let thread = channel("thread")?;
+    let parent = channel("thread_parent")?;
+    Ok(parent.map(|parent| GameThread { parent, thread }))
 }
 
 async fn in_channel(
@@ -85,9 +96,9 @@ impl TableReader for Sqlite {
             return Ok(None);
         };
         let row = sqlx::query(
-            "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, \
+            "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, frozen_at, \
              lobby_message, lobby_shown, turn_message, posted, paused_at, \
-             touched_at, undo_asked FROM games WHERE id = $1",
+             touched_at, undo_asked, thread, thread_parent FROM games WHERE id = $1",
         )
         .bind(id.to_stored())
         .fetch_optional(&mut *read)
@@ -98,6 +109,7 @@ impl TableReader for Sqlite {
         let game = from_row(&row)?;
         let seated = seats::of_game(&mut read, id).await?;
         let former = seats::former(&mut read, id).await?;
+        let erased_seats = erasure::seats_of_game(&mut read, id).await?;
         let drafts = drafts::of_game(&mut read, id).await?;
         let clocks = clocks::of_game(&mut read, id).await?;
         let choices = people::of_game(&mut read, id, asker).await?;
@@ -119,6 +131,7 @@ impl TableReader for Sqlite {
             game,
             people: seated,
             former,
+            erased_seats,
             drafts,
             clocks,
             choices,
@@ -170,6 +183,42 @@ impl TableReader for Sqlite {
         Ok(ids.into_iter().map(TableId::from_stored).collect())
     }
 
+    async fn played_by(
+        &self,
+        person: UserId,
+        except: TableId,
+        most: u32,
+    ) -> Result<Vec<PlayedGame>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT g.id, g.revision, g.guild, g.channel, g.settings, c.seat IS NOT NULL AS clocked, c.deadline \
+             FROM people AS s JOIN games AS g ON g.id = s.game \
+             LEFT JOIN clocks AS c ON c.game = s.game AND c.seat = s.seat \
+             WHERE s.person = $1 AND g.id <> $2 AND g.status = 'running' AND g.frozen IS NULL AND g.paused_at IS NULL \
+             ORDER BY c.seat IS NULL, c.deadline IS NULL, c.deadline, g.id LIMIT $3",
+        )
+        .bind(person.to_stored())
+        .bind(except.to_stored())
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let game = TableId::from_stored(column(row, "id", "a game")?);
+                let what = format!("game {game}");
+                let what = what.as_str();
+                Ok(PlayedGame {
+                    game,
+                    revision: count(row, "revision", what)?,
+                    guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
+                    channel: ChannelId::from_stored(column(row, "channel", what)?),
+                    settings: column(row, "settings", what)?,
+                    clocked: column(row, "clocked", what)?,
+                    deadline: time(row, "deadline", what)?,
+                })
+            })
+            .collect()
+    }
+
     async fn played_in(&self, guild: GuildId, most: u32) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM games WHERE guild = $1 AND status = 'running' AND frozen IS NULL \
@@ -180,6 +229,14 @@ impl TableReader for Sqlite {
         .fetch_all(&self.readers)
         .await?;
         Ok(ids.into_iter().map(TableId::from_stored).collect())
+    }
+
+    async fn open_seats(
+        &self,
+        guild: GuildId,
+        reader: UserId,
+    ) -> Result<Vec<OpenSeat>, StoreError> {
+        self.open_seats_in(guild, reader).await
     }
 
     async fn left(

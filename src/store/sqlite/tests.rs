@@ -7,8 +7,20 @@ use super::{Sqlite, StoreError};
 use std::sync::Arc;
 
 use crate::store::conformance::StoreUnderTest;
-use crate::store::{DeliveryLog, GuildId, InteractionId, PeopleStore, UserId};
-use crate::store::{JobId, JobQueue, Store};
+use crate::store::{DeliveryLog, Erasure, GuildId, InteractionId, PeopleStore, UserId};
+use crate::store::{Job, JobId, JobQueue, Store};
+
+impl Sqlite {
+    /// The columns of every table, as `table.column`.
+    pub(crate) async fn columns(&self) -> Result<Vec<String>, StoreError> {
+        let columns = sqlx::query_scalar(
+            "SELECT t.name || '.' || c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c \
+             WHERE t.type = 'table' AND t.schema = 'main' AND substr(t.name, 1, 1) <> '_' AND substr(t.name, 1, 6) <> 'sqlite' \
+             ORDER BY 1",
+        );
+        Ok(columns.fetch_all(&self.writer).await?)
+    }
+}
 
 async fn new() -> (TempDir, Sqlite) {
     let directory = tempfile::tempdir().expect("a directory for the test");
@@ -127,7 +139,11 @@ async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_ind
         .await
         .expect("they are claimed");
     assert_eq!(claimed.len(), 100);
-    let games: std::collections::HashSet<u64> = claimed.iter().map(|job| job.game.0).collect();
+    let games: std::collections::HashSet<u64> = claimed
+        .iter()
+        .filter_map(Job::game)
+        .map(|game| game.0)
+        .collect();
     assert_eq!(games.len(), 100, "one job of a game");
 }
 
@@ -182,6 +198,7 @@ async fn among_ten_thousand_games_those_that_count_are_found_by_an_index() {
         "SELECT 1 FROM moves WHERE game = 1",
         "SELECT 1 FROM log WHERE game = 1",
         "SELECT 1 FROM jobs WHERE game = 1",
+        "SELECT 1 FROM turn_buttons WHERE game = 1",
     ] {
         uses_an_index(&store, sql).await;
     }
@@ -260,8 +277,14 @@ async fn nothing_of_an_erased_person_stays_in_the_files() {
     chosen.expect("it is written");
 
     // when they are erased,
-    let erased = store.erase(InteractionId(2), person, now).await;
-    erased.expect("it is written");
+    let erasure = Erasure {
+        interaction: InteractionId(2),
+        person,
+        at: now,
+        withdrawals: Vec::new(),
+        stays: Vec::new(),
+    };
+    store.erase(&erasure).await.expect("it is written");
 
     // then none of the files has their name, nor their id in digits or as SQLite keeps numbers.
     for entry in std::fs::read_dir(directory.path()).expect("the folder") {
@@ -381,10 +404,13 @@ mod conformance {
             no_id_of_a_deleted_game_is_used_again, a_channel_holds_one_game,
             of_drafts_on_one_that_was_seen_one_is_saved,
             a_draft_does_not_outlive_the_change_that_ends_it, a_change_saves_its_draft_from_where_it_was_seen,
-            the_clock_of_a_request_for_a_seat_is_found_and_set_back,
-            a_clock_is_moved_from_where_it_was_seen,
-            a_game_that_rests_changes_only_by_being_cancelled,
-            a_game_that_moves_is_found_from_where_it_was;
+            a_game_that_moves_is_found_from_where_it_was, what_became_of_a_games_thread_is_kept;
+        clocks: the_clock_of_a_request_for_a_seat_is_found_and_set_back,
+            a_clock_is_moved_from_where_it_was_seen, a_change_decided_on_clocks_that_have_moved_is_stale,
+            a_clock_set_back_sets_back_what_is_to_come,
+            an_absence_ends_once_and_puts_off_what_time_brings;
+        freezing: what_a_frozen_game_owes_waits_until_it_thaws,
+            a_game_that_rests_changes_only_by_being_cancelled;
         limits: of_lobbies_opened_at_once_no_more_are_opened_than_one_may_host,
             who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_they_may_have,
             of_games_started_at_once_no_more_run_than_may;
@@ -397,11 +423,24 @@ mod conformance {
             what_one_person_causes_goes_behind_what_they_caused_before,
             first_what_time_brings_then_turns_then_news, what_waits_or_was_given_up_is_not_delivered,
             questions_are_found_by_their_messages;
+        refused_requests: refused_requests_are_remembered_while_they_count;
+        open_seats: what_can_be_joined_on_a_server_is_listed;
+        role_calls: of_lobbies_opened_at_once_one_calls_and_none_within_an_hour,
+            whoever_may_call_may_try_again;
+        greetings: a_join_is_greeted_once, a_join_that_somebody_else_records_meanwhile_is_greeted_once,
+            a_server_that_was_greeted_is_greeted_again_after_a_time, a_job_about_a_server_stands_behind_nothing;
         people: what_somebody_chose_is_kept,
             one_interaction_does_one_thing_in_each_game,
             what_whoever_asks_chose_is_read_with_a_table,
-            how_somebody_is_reached_is_remembered, who_is_erased_is_a_number_everywhere,
+            how_somebody_is_reached_is_remembered;
+        erasure: who_is_erased_is_a_number_everywhere,
             a_command_in_flight_does_not_bring_an_erased_person_back,
-            a_clock_set_back_sets_back_what_is_to_come;
+            who_joins_while_they_are_erased_is_erased_with_that_game_or_not_at_all,
+            what_was_asked_for_before_an_erasure_brings_nobody_back,
+            who_knows_a_running_games_secrets_is_known_by_a_hash,
+            posts_about_an_erased_person_stay_and_messages_to_them_do_not,
+            what_else_is_stored_about_somebody_is_listed;
+        turns: the_button_of_a_turn_is_kept_in_mind_until_it_is_gone,
+            the_games_that_wait_for_somebody_come_by_their_deadline;
     }
 }

@@ -1,8 +1,8 @@
 //! Cancelling a table.
 
 use crate::harness::{Harness, dice, kinds};
-use crate::store::UserId;
-use crate::table::{Command, Effect, Refusal, Status};
+use crate::store::{ChannelId, UserId};
+use crate::table::{Command, Effect, Expect, Origin, Refusal, Status};
 use games::desert::Options;
 
 #[tokio::test]
@@ -125,4 +125,37 @@ async fn who_manages_the_channel_cancels_at_any_time() {
         .perform(&manager, None, Command::Cancel)
         .await;
     assert_eq!(done.expect("a manager may").effect, Effect::Cancelled);
+}
+
+#[tokio::test]
+async fn who_manages_only_another_channel_cancels_nothing() {
+    // Given a game that has begun, and its number,
+    let harness = Harness::new().await;
+    let table = harness.game(2, Options::default()).await;
+    harness.turn(&mut dice()).await;
+    let expect = Expect {
+        table,
+        revision: harness.look(1).await.revision,
+        draft: None,
+    };
+    let manager = |user| Origin {
+        channel: ChannelId(200),
+        manages_channel: true,
+        ..harness.origin(user)
+    };
+    let cancel = async |user| {
+        let tables = &harness.tables;
+        let origin = manager(user);
+        tables.perform(&origin, Some(expect), Command::Cancel).await
+    };
+
+    // when somebody who manages another channel cancels it from there, then there is no such game;
+    let stranger = cancel(50).await;
+    assert!(matches!(stranger, Err(Refusal::NoTable)), "{stranger:?}");
+
+    // when one of its players does, then that is a player's consent and no more.
+    let missing = vec![UserId(2)];
+    let player = cancel(1).await.expect("a player may ask");
+    assert_eq!(player.effect, Effect::CancelAgreed { missing });
+    assert_eq!(harness.look(1).await.status, Status::Running);
 }

@@ -2,7 +2,7 @@
 
 use crate::harness::{CHANNEL, Harness, dice, kinds, new_table};
 use crate::store::{ChannelId, TableId, UserId};
-use crate::table::{Command, Origin, Refusal, Status};
+use crate::table::{Command, Expect, Origin, Refusal, Status};
 use games::desert::Options;
 
 /// Two running games in two channels, each with two leaders placed.
@@ -132,6 +132,52 @@ async fn a_frozen_game_that_can_be_read_again_goes_on() {
     assert_eq!(harness.tables.wake_up().await.expect("it wakes").going, 2);
     assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 1"]);
     harness.turn(&mut dice()).await;
+}
+
+#[tokio::test]
+async fn who_forges_the_number_of_a_frozen_game_learns_nothing() {
+    // Given a frozen game,
+    let harness = two_games().await;
+    harness
+        .execute("UPDATE games SET seed = '' WHERE id = 1")
+        .await
+        .expect("the damage is done");
+    harness.tables.wake_up().await.expect("it wakes");
+    let table = harness.store.in_channel(CHANNEL).await;
+    let table = table.expect("the games read").expect("it is there");
+
+    // when somebody asks for its number in another channel, as its manager and as a player of another game,
+    for number in [table, TableId(99)] {
+        let mut origin = elsewhere(&harness, 5);
+        origin.manages_channel = true;
+        let expect = Expect {
+            table: number,
+            revision: 0,
+            draft: None,
+        };
+        let seen = harness
+            .tables
+            .look(origin.user, origin.channel, Some(number));
+        let cancelled = harness
+            .tables
+            .perform(&origin, Some(expect), Command::Cancel);
+        let answers = [seen.await.err(), cancelled.await.err()];
+
+        // then they are told what is told of a number that no game has.
+        for answer in answers {
+            assert!(matches!(answer, Some(Refusal::NoTable)), "{answer:?}");
+        }
+    }
+
+    // Whoever plays is told everywhere, and everybody in its channel.
+    let away = ChannelId(300);
+    for (user, channel) in [(1, away), (9, CHANNEL)] {
+        let seen = harness
+            .tables
+            .look(UserId(user), channel, Some(table))
+            .await;
+        assert!(matches!(seen, Err(Refusal::Frozen { .. })), "{seen:?}");
+    }
 }
 
 #[tokio::test]

@@ -17,5 +17,10 @@ mod recording;
 mod seat_request_clock;
 mod seat_requests;
 mod stopping;
+mod time_away;
+#[cfg(feature = "toy-game")]
+mod toy_answers;
+#[cfg(feature = "toy-game")]
+mod toy_parts;
 mod undo;
 mod usage;

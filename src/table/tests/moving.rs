@@ -12,6 +12,7 @@ use crate::store::{ChannelId, Failure, GuildId, MessageId, TableId, UserId};
 use crate::table::{
     Bar, Command, Effect, Expect, Origin, Performed, Preferences, Refusal, ServerSettings, Snapshot,
 };
+use games::Seat;
 use games::desert::Options;
 
 const ELSEWHERE: ChannelId = ChannelId(200);
@@ -382,7 +383,7 @@ async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
 }
 
 #[tokio::test]
-async fn in_the_old_channel_players_reach_the_game_and_others_hear_where_it_is() {
+async fn in_the_old_channel_players_reach_the_game_and_others_hear_only_that_it_has_moved() {
     let harness = Harness::new().await;
     let table = harness.plain_game(2).await;
     host_moves(&harness, table).await;
@@ -390,10 +391,10 @@ async fn in_the_old_channel_players_reach_the_game_and_others_hear_where_it_is()
         let own = harness.tables.look(UserId(2), CHANNEL, asked).await;
         assert_eq!(own.expect("they play").table, table);
         let other = harness.tables.look(UserId(9), CHANNEL, asked).await;
-        let Err(Refusal::Moved { to }) = other else {
-            panic!("{other:?}");
-        };
-        assert_eq!(to, ELSEWHERE);
+        assert!(
+            matches!(other, Err(Refusal::Moved { to: None })),
+            "{other:?}"
+        );
     }
     // A channel where the game never was does not mention it.
     let other = harness
@@ -404,6 +405,35 @@ async fn in_the_old_channel_players_reach_the_game_and_others_hear_where_it_is()
     // The next game opened in the old channel takes precedence.
     let next = harness.lobby(2, Options::default()).await;
     assert_eq!(harness.look(2).await.table, next);
+}
+
+#[tokio::test]
+async fn whom_a_moved_game_concerns_is_told_where_it_is() {
+    // Given a game in which user 3 gave up their seat to user 4, and user 2 offers theirs to user 5,
+    let harness = Harness::new().await;
+    let table = harness.plain_game(3).await;
+    let own = |user: u64, to| Command::Replace {
+        seat: Seat::new(user as usize - 1),
+        to: Some(UserId(to)),
+    };
+    for (seat, to) in [(3, 4), (2, 5)] {
+        harness.act(1, own(seat, to)).await.expect("the host may");
+        let given = Command::AnswerSeatRequest { agree: true };
+        harness.act(seat, given).await.expect("they are asked");
+    }
+    let seat = Seat::new(2);
+    let taken = harness.act(4, Command::TakeSeat { seat }).await;
+    taken.expect("it is for them");
+
+    // when the game is moved, then both hear where to, and nobody else does.
+    host_moves(&harness, table).await;
+    for (user, told) in [(3, Some(ELSEWHERE)), (5, Some(ELSEWHERE)), (6, None)] {
+        let seen = harness.tables.look(UserId(user), CHANNEL, None).await;
+        let Err(Refusal::Moved { to }) = seen else {
+            panic!("{user}: {seen:?}");
+        };
+        assert_eq!(to, told, "{user}");
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Drafting, committing, resigning, the end.
 
-use crate::harness::{Harness, any, dice};
+use crate::harness::{Harness, any, dice, of_desert};
 use crate::store::UserId;
 use crate::table::{Command, Effect, Expect, Refusal, Snapshot, Status};
 use games::desert::{LeaderOrder, Options, Palms};
@@ -323,7 +323,7 @@ async fn no_value_of_a_token_reaches_another_seat() {
         for user in [1, 2, 3, 99] {
             let seen = harness.look(user).await;
             for told in &seen.since {
-                for games::Fact::Desert(fact) in &told.facts {
+                for fact in told.facts.iter().map(of_desert) {
                     let own = told
                         .seat
                         .is_some_and(|seat| seen.viewer == Viewer::Seat(seat));

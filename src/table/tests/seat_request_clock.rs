@@ -31,7 +31,9 @@ async fn an_act_in_the_last_moment_counts() {
     // then it is not written, and the seat stays theirs.
     let late = elsewhere.carry_out(&seen, &late.expect("time is up")).await;
     assert!(matches!(late, Err(Refusal::Stale)));
-    let again = elsewhere.seat_request_expired(job, true).await;
+    let again = elsewhere
+        .seat_request_expired(job, true, harness.clock_now())
+        .await;
     assert!(matches!(again, Ok(LapseResult::Nothing(_))), "{again:?}");
     assert!(!player(&harness).await.offered);
 }
@@ -48,9 +50,10 @@ async fn two_processes_give_the_seat_away_once() {
     harness.clock.advance(SignedDuration::from_hours(24));
     let elsewhere = harness.beside().await;
     let before = harness.look(9).await.revision;
+    let now = harness.clock_now();
     let (one, other) = tokio::join!(
-        harness.tables.seat_request_expired(job, true),
-        elsewhere.seat_request_expired(job, true)
+        harness.tables.seat_request_expired(job, true, now),
+        elsewhere.seat_request_expired(job, true, now)
     );
     one.and(other).expect("neither fails");
     assert_eq!(harness.look(9).await.revision, before + 1);

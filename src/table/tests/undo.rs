@@ -2,11 +2,11 @@
 
 use jiff::SignedDuration;
 
-use crate::harness::{CHANNEL, Delivery, Harness, Row, any, dice, hourly, kinds, shown};
+use crate::harness::{CHANNEL, Delivery, Harness, Row, any, dice, hourly, kinds, of_desert, shown};
 use crate::store::{ChannelId, MessageId, UserId};
-use crate::table::{Command, Effect, Expect, Origination, Refusal, Status, VisibleEntry};
+use crate::table::{Command, Effect, Expect, Origination, Refusal, Settings, Status, VisibleEntry};
+use games::Seat;
 use games::desert::Options;
-use games::{Fact, Seat};
 
 async fn asked(harness: &Harness, user: u64) -> Result<Effect, Refusal> {
     Ok(harness.act(user, Command::AskUndo).await?.effect)
@@ -176,6 +176,7 @@ async fn a_question_keeps_its_buttons_until_it_is_settled() {
         .await
         .expect("they may agree");
     assert_eq!(stripped(&harness.deliver().await, "news"), [], "it is open");
+    let cancelling = newest(&harness);
     answer(&harness, 2, false).await.expect("they may");
     assert_eq!(stripped(&harness.deliver().await, "undorefused"), [first]);
 
@@ -186,12 +187,13 @@ async fn a_question_keeps_its_buttons_until_it_is_settled() {
     let turn = harness.look(9).await.turn_message.expect("it was posted");
     harness.turn(&mut dice).await;
     let told = stripped(&harness.deliver().await, "turn");
-    assert_eq!(told, [turn, second, first]);
+    assert_eq!(told, [turn, second]);
 
-    // What was settled before is left alone.
+    // Whoever agreed to cancel plays, and so no longer does. What was settled before is left alone.
     let turn = harness.look(9).await.turn_message.expect("it was posted");
     harness.turn(&mut dice).await;
-    assert_eq!(stripped(&harness.deliver().await, "turn"), [turn]);
+    let told = stripped(&harness.deliver().await, "turn");
+    assert_eq!(told, [turn, cancelling]);
 
     // It is taken back.
     asked(&harness, 3).await.expect("they may");
@@ -264,7 +266,7 @@ async fn nothing_is_taken_back_after_a_secret_was_learned() {
         };
         let taken: usize = facts
             .iter()
-            .map(|Fact::Desert(fact)| fact.tokens_taken())
+            .map(|fact| of_desert(fact).tokens_taken())
             .sum();
         if taken > 0 {
             assert!(matches!(
@@ -320,7 +322,12 @@ async fn a_game_that_is_over_is_played_again() {
     assert_eq!(again.effect, Effect::Opened);
     let lobby = again.snapshot;
     assert_eq!((lobby.status, lobby.host), (Status::Lobby, UserId(2)));
-    assert_eq!(lobby.settings, first.settings);
+    assert_eq!(lobby.settings.rematch_of, Some(first.table));
+    let same = Settings {
+        rematch_of: None,
+        ..lobby.settings.clone()
+    };
+    assert_eq!(same, first.settings);
     assert_eq!(lobby.people[0].player.rider, first.people[1].player.rider);
     assert!(
         harness.act(1, Command::Rematch).await.is_err(),

@@ -82,11 +82,14 @@ fn the_port_names_no_database() {
 /// folders. The command line knows only one game, boards of only one are read from the host's folder, and the
 /// inks and the hex grid belong to one.
 fn tells_games_apart(path: &str) -> bool {
-    let own = path.contains("/desert/") || path.contains("/tests/") || path.ends_with("/tests.rs");
-    own || path.contains("src/cli/")
+    let own = ["/desert/", "/nomadi/", "/tests/"]
+        .iter()
+        .any(|folder| path.contains(folder));
+    own || path.ends_with("/tests.rs")
+        || path.contains("src/cli/")
         || [
             "src/present/game/mod.rs",
-            "src/harness/mod.rs",
+            "src/harness/playing.rs",
             "src/startup.rs",
             "src/render/theme.rs",
             "src/render/layout.rs",
@@ -107,8 +110,10 @@ fn games_are_told_apart_in_one_file_of_what_is_shown() {
         let named = tokens.windows(2).any(|pair| {
             let after = &pair[1].0;
             match &pair[0].0 {
-                lexer::Token::Name(name) if name == "Desert" => true,
-                lexer::Token::Name(name) if name == "desert" => *after == lexer::Token::Path,
+                lexer::Token::Name(name) if name == "Desert" || name == "Nomadi" => true,
+                lexer::Token::Name(name) if name == "desert" || name == "nomadi" => {
+                    *after == lexer::Token::Path
+                }
                 _ => false,
             }
         });

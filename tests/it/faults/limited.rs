@@ -5,7 +5,8 @@ use serde_json::json;
 
 use super::{CALLBACKS, DIRECTS, POSTS};
 use crate::app::App;
-use test_kit::{InputMethod, Taste, play};
+use crate::killed::account::database;
+use test_kit::{InputMethod, Taste, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_opening_is_played_within_the_limits() {
@@ -47,6 +48,44 @@ async fn a_limit_on_one_route_or_on_all_holds_up_and_loses_nothing() {
         assert_eq!(table.turn_posts().await, turn, "after the limit of {scope}");
     }
     app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_discord_refuses_is_counted_whoever_asked_for_it() {
+    // Given a game whose turn was posted, and no refused request,
+    let app = App::start_faithful().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+    assert_eq!(refused_requests(&app).await, 0);
+
+    // when the limiter repeats a post that met a limit, and the buttons of the post before may not be removed,
+    let limit =
+        json!({"fault": "rate_limit", "retry_after": 0.2, "route": POSTS, "method": "POST"});
+    let limit = app.wrong(limit).await;
+    let edits = format!("{POSTS}/{{message}}");
+    let refused =
+        json!({"fault": "refuse", "code": 50013, "status": 403, "route": edits, "method": "PATCH"});
+    let refused = app.wrong(refused).await;
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(85)).await;
+    table.mover(Some(&post)).await;
+    app.struck(limit).await;
+    app.struck(refused).await;
+
+    // then both are counted, though nobody was told of either.
+    eventually("both to be counted", || async {
+        (refused_requests(&app).await == 2).then_some(())
+    })
+    .await;
+    app.close().await;
+}
+
+/// How many refused requests the bot has counted.
+async fn refused_requests(app: &App) -> i64 {
+    let mut database = database(&app.database()).await;
+    sqlx::query_scalar("SELECT COUNT(*) FROM refused_requests")
+        .fetch_one(&mut database)
+        .await
+        .expect("it reads")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

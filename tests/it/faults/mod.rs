@@ -2,6 +2,7 @@
 //! what to do. One file per family of faults.
 
 mod answers;
+mod held_up;
 mod limited;
 mod placeholders;
 mod posts;

@@ -85,3 +85,22 @@ pub(super) async fn over(old: &Old) {
     let played = played_on(&table, Some(last.id()), 3).await;
     assert_eq!(played, ["ben", "cem", "ana"]);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_the_old_version_was_in_is_not_greeted() {
+    // Given the server of the old version, with a system channel,
+    let mut old = Old::asleep().await;
+    let general = json!({"channel": "general"});
+    old.app.control.post("system-channel", &general).await;
+
+    // when today's bot starts and joins another, then it greets only that one,
+    old.wake().await;
+    old.app.joins_another().await;
+    assert_eq!(old.app.greetings_at_home().await, [Value::Null; 0]);
+
+    // also when it is removed from the old one and invited again: people there know it.
+    old.app.invited_again().await;
+    old.app.joins_another().await;
+    assert_eq!(old.app.greetings_at_home().await, [Value::Null; 0]);
+    old.app.close().await;
+}

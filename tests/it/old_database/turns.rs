@@ -147,7 +147,15 @@ async fn five(old: &Old) {
     let preview = old.message("five", "preview").await;
     cem.press(&preview, "End turn").await.private();
     let mut taste = Taste::new(5);
-    for person in [eli, dia] {
+    for (person, chosen) in [(eli, "Cem"), (dia, "Eli")] {
+        // The old post is brought up to date each time somebody has chosen.
+        let post = eventually("the post to say who still chooses", || async {
+            let post = old.message("five", "post").await;
+            let still = post.content().lines().find(|line| line.contains("Still"));
+            let waits = still.is_some_and(|still| still.contains(chosen));
+            (!waits).then_some(post)
+        })
+        .await;
         let shown = person.press(&post, "My turn").await.private();
         let preview = play::by_menus_from(person, shown, &mut taste).await;
         person.press(&preview, "End turn").await.private();

@@ -164,13 +164,19 @@ impl Weather {
                 UserAction::new("repeat", json!({"interaction": self.interactions[at]}))
             }
             _ => {
-                let open = json!({"board": "mountain", "seats": self.random.random_range(2..6)});
-                let person = self.person();
-                UserAction::command(&self.channel(), "game new", open)
-                    .by(&person)
-                    .raw()
+                let channel = self.channel();
+                self.opened(&channel)
             }
         }
+    }
+
+    /// A lobby, opened by anybody.
+    fn opened(&mut self, channel: &str) -> UserAction {
+        let open = json!({"board": "mountain", "seats": self.random.random_range(2..6)});
+        let person = self.person();
+        UserAction::command(channel, "game new", open)
+            .by(&person)
+            .raw()
     }
 
     fn typed(&mut self) -> Typed {
@@ -241,12 +247,11 @@ impl Weather {
         UserAction::new("select", body).raw()
     }
 
-    /// A move by the player to move, so that the games go on.
+    /// A move by the player to move, so that the games go on; where nobody is to move, a new game.
     async fn honest(&mut self) -> UserAction {
         let channel = self.channel();
-        let (user, post) = match self.mover(&channel).await {
-            Some((user, post)) => (user, Some(post)),
-            None => (self.person(), None),
+        let Some((user, post)) = self.mover(&channel).await else {
+            return self.opened(&channel);
         };
         let mut colours = values::COLOURS;
         let first = self.random.random_range(0..colours.len());
@@ -265,12 +270,7 @@ impl Weather {
             }
         }
         // Everything is placed: what is left is to end the turn.
-        match post {
-            Some(post) => press(&user, &post, "My turn"),
-            None => UserAction::command(&channel, "game info", json!({}))
-                .by(&user)
-                .raw(),
-        }
+        press(&user, &post, "My turn")
     }
 
     /// The player whom the newest post of a channel asks to move, and that post.

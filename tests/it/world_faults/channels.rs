@@ -137,7 +137,7 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
     let next = game.asked().await;
     assert_eq!(next.id, first.id);
     let told = game.told(&next).await;
-    assert!(told.text().contains("in **Oasis** <#"), "{}", told.text());
+    assert!(told.text().contains("> (Oasis)"), "{}", told.text());
     assert!(!told.text().contains("deleted"), "{}", told.text());
     game.turn_of(&next).await;
     game.asked().await;

@@ -119,14 +119,14 @@ fn leaders(board: &str) -> usize {
 }
 
 /// The number of the last event that the bot was sent.
-async fn heard(app: &App) -> u64 {
+pub async fn heard(app: &App) -> u64 {
     let events = app.control.events().await;
     let last = events.last().and_then(|event| event["n"].as_u64());
     last.expect("the bot has heard of something")
 }
 
 /// Waits until the bot was sent an event of this name, after the one with that number.
-async fn until_heard(app: &App, name: &str, after: u64) {
+pub async fn until_heard(app: &App, name: &str, after: u64) {
     eventually(&format!("{name} for the bot"), || async {
         let events = app.control.events().await;
         let came = |event: &Value| event["t"] == name && event["n"].as_u64() > Some(after);

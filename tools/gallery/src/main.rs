@@ -4,13 +4,15 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::render::desert::{Legal, NumberedPlacement, Request, draw};
+use caravanserai::render::desert::{Extent, Legal, NumberedPlacement, Request, draw};
 use caravanserai::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, Options};
 use games::{Player, Rider, Seat, Viewer};
 
 #[path = "../../../src/render/desert/tests/played.rs"]
 mod played;
+
+mod nomadi;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
 
@@ -35,12 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     show(
         "1-leaders",
         "The leaders stand",
-        plain(&game(0)?, Theme::Default),
+        plain(&game(0)?, Theme::Default, Extent::Board),
     )?;
     show(
         "2-early",
         "The first caravans set out",
-        plain(&game(16)?, Theme::Default),
+        plain(&game(16)?, Theme::Default, Extent::Board),
     )?;
     show("3-legal", "Where pink may go", legal(&game(40)?))?;
     show(
@@ -51,16 +53,31 @@ fn main() -> Result<(), Box<dyn Error>> {
     show(
         "5-middle",
         "The middle of the game",
-        plain(&game(48)?, Theme::Default),
+        plain(&game(48)?, Theme::Default, Extent::Board),
     )?;
     show(
         "6-over",
+        "The end",
+        plain(&game(999)?, Theme::Default, Extent::Board),
+    )?;
+    page.push_str("\n## The whole sheet: `/board show: full`\n");
+    let mut show = |name: &str, title: &str, game: &Game| -> Result<(), Box<dyn Error>> {
+        let picture = plain(game, Theme::Default, Extent::Sheet);
+        fs::write(folder.join(format!("{name}.png")), &picture.png)?;
+        page.push_str(&format!(
+            "\n### {title}\n\n![The same position.](gallery/{name}.png)\n"
+        ));
+        Ok(())
+    };
+    show("sheet-middle", "The middle of the game", &game(48)?)?;
+    show(
+        "sheet-over",
         "The end, and where the points came from",
-        plain(&game(999)?, Theme::Default),
+        &game(999)?,
     )?;
     page.push_str("\n## The other themes\n");
     let mut show = |theme: Theme, title: &str| -> Result<(), Box<dyn Error>> {
-        let picture = plain(&game(48)?, theme);
+        let picture = plain(&game(48)?, theme, Extent::Board);
         let name = format!("theme-{}", theme.name());
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
         page.push_str(&format!(
@@ -71,6 +88,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     show(Theme::HighContrast, "High contrast")?;
     show(Theme::ColourBlind, "For colour-blind eyes")?;
     show(Theme::Dark, "Dark")?;
+    page.push_str(include_str!("layouts.md"));
+    nomadi::pictures(folder, &mut page, &players())?;
     fs::write("docs/gallery.md", page)?;
     Ok(())
 }
@@ -87,7 +106,7 @@ fn players() -> Vec<Player> {
 }
 
 /// The board, marking the placements since the last one by the player to move.
-fn plain(game: &Game, theme: Theme) -> Picture {
+fn plain(game: &Game, theme: Theme, extent: Extent) -> Picture {
     let view = played::seen(game);
     let history = game.history();
     let mover = game.acting().iter().next();
@@ -118,6 +137,7 @@ fn plain(game: &Game, theme: Theme) -> Picture {
     let mut request = Request::new(&view, &players);
     request.marked = &marked;
     request.theme = theme;
+    request.extent = extent;
     draw(&request)
 }
 

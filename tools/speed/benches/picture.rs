@@ -1,12 +1,12 @@
 //! Speed of pictures: `cargo bench -p speed --bench picture`.
 //!
-//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, and the
-//! encoder alone. Also prints the time of the process's first picture, the size of the files and the memory
+//! The middle of a four-player game, at 1,200 and 1,600 pixels: the whole way from view to PNG bytes, of the
+//! board alone and of the sheet, and the encoder alone. Also prints the time of the process's first picture, the size of the files and the memory
 //! held by the painted lands. `cargo bench -p plain-picture` compares it with a plain version of the same
 //! scene painted by resvg.
 
 use caravanserai::render::Theme;
-use caravanserai::render::desert::{Drawing, LAND_BYTES, Renderer, Request, draw};
+use caravanserai::render::desert::{Drawing, Extent, LAND_BYTES, Renderer, Request, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::desert::Options;
 use games::{Player, Rider};
@@ -45,6 +45,12 @@ fn pictures(criterion: &mut Criterion) {
         criterion.bench_function(&format!("view to PNG, {width} px"), |bench| {
             bench.iter(|| draw(&request))
         });
+        request.extent = Extent::Sheet;
+        println!("{width} px, sheet: {} bytes", draw(&request).png.len());
+        criterion.bench_function(&format!("view to PNG, {width} px, sheet"), |bench| {
+            bench.iter(|| draw(&request))
+        });
+        request.extent = Extent::Board;
         let scene = Drawing::of(&request);
         let painting = Renderer::shared().paint(&scene, Theme::Default, width);
         criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {

@@ -4,7 +4,7 @@ use caravanserai_games::desert::{Board, Boards, Game, Options, Reading, Record};
 use caravanserai_games::{Seat, Seed};
 use serde_json::json;
 
-use super::is_a_clear_message;
+use super::common::{is_refused_clearly, names_tell_spaces_apart};
 
 /// Parses a text as a board. On a valid board names are unique and neighbours mutual, and a game can be played.
 pub fn board(bytes: &[u8]) {
@@ -14,28 +14,16 @@ pub fn board(bytes: &[u8]) {
     let board = match Board::parse(text) {
         Ok(board) => Arc::new(board),
         Err(why) => {
-            assert!((1..=text.lines().count().max(1)).contains(&why.line));
-            is_a_clear_message(&why.to_string());
+            is_refused_clearly(text, &why);
             return;
         }
     };
     assert_eq!(Board::parse(board.text()).as_ref(), Ok(&*board));
-    assert!((1..=Board::MOST_SPACES).contains(&board.len()));
     names_tell_spaces_apart(&board);
     neighbours_know_each_other(&board);
     for seats in 2..=Seat::MOST {
         is_set_up(&board, seats);
         is_played(&board, seats, text.len());
-    }
-}
-
-fn names_tell_spaces_apart(board: &Board) {
-    assert_eq!(board.spaces().count(), board.len());
-    for space in board.spaces() {
-        assert_eq!(board.find(&board.label(space)), Some(space));
-        let (column, row) = board.column_row(space);
-        assert!(column < board.columns() && row < board.rows());
-        assert!(board.terrain(column, row).is_space());
     }
 }
 

@@ -3,7 +3,7 @@ use caravanserai_games::{Rider, Seat, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::is_a_clear_message;
+use super::common::is_a_clear_message;
 
 /// Parses a text as everything that is written in one word or stored as JSON in a log. What can be read is written the same
 /// way again.

@@ -4,20 +4,14 @@ use caravanserai_games::desert::{Board, Boards, Game, Reading, Record, written};
 use caravanserai_games::{Seat, Viewer};
 use serde_json::Value;
 
-use super::is_a_clear_message;
-
-/// Longer records than this only cost time.
-const LONGEST: usize = 60_000;
+use super::common::{is_a_clear_message, short_text};
 
 /// Reads a text as a record, strictly and laxly, on its own board and on another one. A valid record is played and viewed from
 /// every seat; written and read again it is the same game.
 pub fn record(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else {
+    let Some(text) = short_text(bytes) else {
         return;
     };
-    if text.len() > LONGEST {
-        return;
-    }
     let boards = Boards::embedded();
     let primer = Board::parse(include_str!("../corpus/board/primer.txt"));
     let primer = Arc::new(primer.expect("a test reads it"));

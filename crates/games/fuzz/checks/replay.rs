@@ -8,6 +8,7 @@ use caravanserai_games::desert::{
 use caravanserai_games::{Seat, Seed};
 use serde_json::{Map, Value, json};
 
+use super::common::is_a_clear_message;
 use crate::agreement::{agree, facts_tell_it, twin};
 
 /// A stream of bytes, followed by zeros.
@@ -207,7 +208,7 @@ fn nonsense_is_refused(game: &Game, bytes: &mut Bytes<'_>) {
     let accepted = copy.apply(seat, &action);
     assert_eq!(accepted.is_ok(), game.legal(seat).contains(&action));
     if let Err(illegal) = accepted {
-        super::is_a_clear_message(&illegal.to_string());
+        is_a_clear_message(&illegal.to_string());
         let names = names(game);
         assert_eq!(copy.result(&names), game.result(&names));
     }

@@ -6,3 +6,6 @@ mod agreement;
 pub mod fuzzed;
 #[path = "../../tests/rules/slow.rs"]
 mod slow;
+
+/// Of Nomadi.
+pub mod nomadi;

@@ -1,12 +1,14 @@
 //! A board: the land before palms, tokens and camels.
 
 use std::fmt;
-
-use sha2::{Digest, Sha256};
+use std::ops::Deref;
 
 use super::hex::Offset;
-use super::notation::{SpaceName, column_label};
+use super::notation::SpaceName;
 use super::spaces::{Space, Spaces};
+use crate::board_map::{BoardMap, MapTerrain};
+use crate::boards::KnownBoard;
+use crate::{BoardError, SetupError};
 
 /// The terrain of one place on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,16 +40,21 @@ impl Terrain {
     pub fn has_pool(self) -> bool {
         matches!(self, Terrain::SmallPool | Terrain::LargePool)
     }
+}
 
-    pub(super) fn from_sign(sign: char) -> Option<Terrain> {
-        Some(match sign {
-            '.' => Terrain::Desert,
-            'o' => Terrain::SmallPool,
-            'O' => Terrain::LargePool,
-            '#' => Terrain::Mountain,
-            '-' => Terrain::Off,
-            _ => return None,
-        })
+impl MapTerrain for Terrain {
+    const OFF: Terrain = Terrain::Off;
+
+    const SIGNS: &[(char, Terrain)] = &[
+        ('.', Terrain::Desert),
+        ('o', Terrain::SmallPool),
+        ('O', Terrain::LargePool),
+        ('#', Terrain::Mountain),
+        ('-', Terrain::Off),
+    ];
+
+    fn is_space(self) -> bool {
+        Terrain::is_space(self)
     }
 }
 
@@ -72,16 +79,6 @@ pub enum Unplayable {
     },
 }
 
-/// Why a board file was refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {reason}")]
-pub struct BoardError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong with it, for people.
-    pub reason: String,
-}
-
 /// A board, as its file describes it. It never changes.
 ///
 /// ```
@@ -98,31 +95,46 @@ pub struct BoardError {
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    name: String,
-    title: String,
+    map: BoardMap<Terrain>,
     offset: Offset,
-    columns: usize,
-    rows: usize,
-    /// By column, then row.
-    terrain: Vec<Terrain>,
-    /// By column, then row: a space's number, if it is one.
-    numbers: Vec<Option<Space>>,
-    /// By number.
-    names: Vec<SpaceName>,
     beyond: Spaces,
     river: Vec<(Space, Space)>,
-    text: String,
+}
+
+impl Deref for Board {
+    type Target = BoardMap<Terrain>;
+
+    fn deref(&self) -> &BoardMap<Terrain> {
+        &self.map
+    }
+}
+
+impl KnownBoard for Board {
+    type Terrain = Terrain;
+
+    const EMBEDDED: &[&str] = &[
+        include_str!("../../boards/mountain.txt"),
+        include_str!("../../boards/river.txt"),
+    ];
+
+    fn parse(text: &str) -> Result<Board, BoardError> {
+        Board::parse(text)
+    }
+
+    fn playable(&self, seats: usize) -> Result<(), SetupError> {
+        Ok(self.playable_by(seats)?)
+    }
 }
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({:?}, {} spaces)", self.name, self.len())
+        self.map.fmt(f)
     }
 }
 
 impl Board {
     /// The largest number of spaces on a board.
-    pub const MOST_SPACES: usize = 256;
+    pub const MOST_SPACES: usize = BoardMap::<Terrain>::MOST_SPACES;
     /// The largest number of columns, and of rows.
     pub const LONGEST_SIDE: usize = 256;
 
@@ -134,40 +146,13 @@ impl Board {
         super::board_file::parse(text)
     }
 
-    /// Assembles a board. The caller has checked sizes and names, see `board_file`.
-    pub(super) fn assemble(
-        name: String,
-        title: String,
-        offset: Offset,
-        rows: &[Vec<Terrain>],
-        text: &str,
-    ) -> Board {
-        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let mut terrain = Vec::with_capacity(columns * rows.len());
-        let mut numbers = Vec::with_capacity(columns * rows.len());
-        let mut names = Vec::new();
-        for column in 0..columns {
-            for (row, signs) in rows.iter().enumerate() {
-                let here = signs.get(column).copied().unwrap_or(Terrain::Off);
-                terrain.push(here);
-                let name = SpaceName::new(column, row).filter(|_| here.is_space());
-                let number = u8::try_from(names.len()).ok().map(Space);
-                numbers.push(name.and(number));
-                names.extend(name);
-            }
-        }
+    /// The board with this map, with nothing beyond a line and without a river.
+    pub(super) fn new(map: BoardMap<Terrain>, offset: Offset) -> Board {
         Board {
-            name,
-            title,
+            map,
             offset,
-            columns,
-            rows: rows.len(),
-            terrain,
-            numbers,
-            names,
             beyond: Spaces::EMPTY,
             river: Vec::new(),
-            text: text.to_owned(),
         }
     }
 
@@ -188,117 +173,10 @@ impl Board {
         new
     }
 
-    /// Its short name, which commands and records use.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Its title, for people.
-    #[must_use]
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// The text it was read from, unchanged: a game stores the board it began with.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The SHA-256 of its text, as 64 hexadecimal digits in lower case.
-    #[must_use]
-    pub fn sha256(&self) -> String {
-        hex::encode(Sha256::digest(&self.text))
-    }
-
     /// Which columns sit half a hex lower.
     #[must_use]
     pub fn offset(&self) -> Offset {
         self.offset
-    }
-
-    /// How many columns its map has.
-    #[must_use]
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// How many rows its map has.
-    #[must_use]
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// The terrain in this column and row, both from 0; [`Terrain::Off`] outside the map.
-    #[must_use]
-    pub fn terrain(&self, column: usize, row: usize) -> Terrain {
-        self.place(column, row)
-            .and_then(|place| self.terrain.get(place).copied())
-            .unwrap_or(Terrain::Off)
-    }
-
-    /// The terrain of this space.
-    #[must_use]
-    pub fn terrain_of(&self, space: Space) -> Terrain {
-        let (column, row) = self.column_row(space);
-        self.terrain(column, row)
-    }
-
-    /// The number of its spaces, including those beyond the elevation line.
-    #[must_use]
-    #[allow(
-        clippy::len_without_is_empty,
-        reason = "a board without spaces is refused"
-    )]
-    pub fn len(&self) -> usize {
-        self.names.len()
-    }
-
-    /// All its spaces, by column, then row.
-    pub fn spaces(&self) -> impl DoubleEndedIterator<Item = Space> + use<> {
-        (0..self.len()).map(|number| Space(number as u8))
-    }
-
-    /// The space's name.
-    ///
-    /// # Panics
-    /// If the space belongs to another, larger board.
-    #[must_use]
-    pub fn name_of(&self, space: Space) -> SpaceName {
-        self.names[space.index()]
-    }
-
-    /// The space's name as text: `C7`.
-    #[must_use]
-    pub fn label(&self, space: Space) -> String {
-        self.name_of(space).to_string()
-    }
-
-    /// The space with this name; `None` for mountains and places off the board.
-    #[must_use]
-    pub fn space(&self, name: SpaceName) -> Option<Space> {
-        let place = self.place(name.column(), name.row())?;
-        self.numbers.get(place).copied().flatten()
-    }
-
-    /// The space whose name somebody typed, in any case, with or without blanks around it.
-    #[must_use]
-    pub fn find(&self, text: &str) -> Option<Space> {
-        self.space(text.parse().ok()?)
-    }
-
-    /// Column and row of a space, both from 0.
-    #[must_use]
-    pub fn column_row(&self, space: Space) -> (usize, usize) {
-        let name = self.name_of(space);
-        (name.column(), name.row())
-    }
-
-    /// The letters of a column, from 0.
-    #[must_use]
-    pub fn column_label(&self, column: usize) -> String {
-        column_label(column)
     }
 
     /// The six places around a space, clockwise from north; `None` where there is no space.
@@ -363,9 +241,5 @@ impl Board {
             return Err(Unplayable::ManyPools { seats, pools });
         }
         Ok(())
-    }
-
-    fn place(&self, column: usize, row: usize) -> Option<usize> {
-        (column < self.columns && row < self.rows).then_some(column * self.rows + row)
     }
 }

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::colour::Colour;
 use super::fact::Fact;
+use super::nearby::Nearby;
 use super::outcome::Reason;
 use super::spaces::Space;
 use super::view::View;
@@ -18,6 +19,14 @@ pub struct Draft {
     pub owed: u8,
     /// Why committing the draft would end the game; `None` if it would not.
     pub ends_game: Option<Reason>,
+}
+
+impl Draft {
+    /// Would the seat's turn go on after the draft? Never: a turn is committed as a whole.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        false
+    }
 }
 
 /// One drafted placement and what it brings.
@@ -42,6 +51,8 @@ pub struct Prospect {
     pub facts: Vec<Fact>,
     /// A rough value for sorting, from what the seat may know: 100 for each point at once, plus a hint of what may follow.
     pub worth: i32,
+    /// What lies near its space; nothing for a leader that is given back.
+    pub nearby: Nearby,
     /// Would it end the game if committed?
     pub ends_game: bool,
 }

@@ -7,9 +7,8 @@ use super::colour::Colour;
 use super::game::Game;
 use super::position::Position;
 use crate::Seat;
+use crate::record_json::{self, distinct};
 
-/// The format of records, in its first version.
-pub(super) const FORMAT: &str = "caravanserai/1";
 /// The game's name in records.
 pub(super) const GAME: &str = "through-the-desert";
 
@@ -40,19 +39,11 @@ impl Game {
             .collect();
         let mut options = json!(self.options);
         options["river"] = json!(self.river());
-        let mut record = json!({
-            "format": FORMAT,
-            "game": GAME,
-            "board": self.board.name(),
-            "board_sha256": self.board.sha256(),
-            "options": options,
-            "players": players,
-            "dropped": dropped,
-            "drawn": drawn,
-            "oases": self.opening.oases().iter().map(label).collect::<Vec<_>>(),
-            "waterholes": waterholes,
-            "actions": self.history.iter().map(|(seat, action)| written(*seat, action)).collect::<Vec<_>>(),
-        });
+        let mut record = record_json::record(GAME, &self.board, options, &players, &self.history);
+        record["dropped"] = dropped.into();
+        record["drawn"] = json!(drawn);
+        record["oases"] = self.opening.oases().iter().map(label).collect();
+        record["waterholes"] = waterholes.into();
         if let Some(start) = &self.start {
             let caravans: Vec<Value> = start
                 .caravans
@@ -134,9 +125,7 @@ impl Game {
 /// An action with its seat, as records write it.
 #[must_use]
 pub fn written(seat: Seat, action: &Action) -> Value {
-    let mut written = json!(action);
-    written["seat"] = json!(seat);
-    written
+    record_json::written(seat, action)
 }
 
 fn coloured(value: impl Fn(Colour) -> Option<Value>) -> Map<String, Value> {
@@ -144,18 +133,4 @@ fn coloured(value: impl Fn(Colour) -> Option<Value>) -> Map<String, Value> {
         .into_iter()
         .filter_map(|colour| Some((colour.name().to_owned(), value(colour)?)))
         .collect()
-}
-
-/// Makes names distinct: a repeated one gets " (2)" appended, and so on.
-fn distinct(names: &[String]) -> Vec<String> {
-    let mut distinct: Vec<String> = Vec::new();
-    for name in names {
-        let mut candidates = (2..).map(|number| format!("{name} ({number})"));
-        let mut candidate = name.clone();
-        while distinct.contains(&candidate) || (candidate != *name && names.contains(&candidate)) {
-            candidate = candidates.next().unwrap_or_default();
-        }
-        distinct.push(candidate);
-    }
-    distinct
 }

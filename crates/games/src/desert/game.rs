@@ -375,6 +375,36 @@ impl Game {
         self.phase() == Phase::GivingBack
     }
 
+    /// Has the seat still to finish the turn in which it acted? A turn is never committed in parts.
+    #[must_use]
+    pub fn goes_on(&self, _: Seat, _: &[Fact]) -> bool {
+        false
+    }
+
+    /// The seat that was asked something out of turn: nobody ever is.
+    #[must_use]
+    pub fn asked(&self, _: &Fact) -> Option<Seat> {
+        None
+    }
+
+    /// The seats that have to answer something out of turn: nobody ever has.
+    #[must_use]
+    pub fn questions(&self) -> Seats {
+        Seats::EMPTY
+    }
+
+    /// Does the game wait for such answers? It never does.
+    #[must_use]
+    pub fn waits_for_answers(&self) -> bool {
+        false
+    }
+
+    /// What the rules prescribe for a seat that does not act in time: nothing.
+    #[must_use]
+    pub fn late_turn(&self, _: Seat) -> Vec<Action> {
+        Vec::new()
+    }
+
     /// A whole turn of a computer player, which sees only what this seat may know.
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {

@@ -5,6 +5,7 @@ use super::draft::{Draft, Prospect, Step};
 use super::fact::Fact;
 use super::game::Game;
 use super::illegal::Illegal;
+use super::nearby::Nearby;
 use super::position::Position;
 use super::spaces::Spaces;
 use super::view::{Ghost, Phase};
@@ -176,12 +177,20 @@ impl Game {
             (Some(position), Some(at)) => position.promise(Spaces::only(at), self.options.aquifers),
             _ => 0,
         };
+        let nearby = match (&ahead.position, at) {
+            (Some(position), Some(at)) => {
+                let caravan = action.colour().map(|colour| (seat, colour));
+                position.nearby(at, caravan, self.options.aquifers)
+            }
+            _ => Nearby::default(),
+        };
         Some(Prospect {
             colour: action.colour(),
             at,
             action,
             worth: 100 * points + promise,
             facts,
+            nearby,
             ends_game: then.outcome().is_some(),
         })
     }

@@ -5,21 +5,22 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::Boards;
 use super::action::Action;
 use super::board::{Board, Unplayable};
-use super::boards::Boards;
 use super::colour::Colour;
-use super::export::{FORMAT, GAME};
+use super::export::GAME;
 use super::game::Game;
-use super::illegal::{Illegal, brief, quoted};
-use super::json;
-use super::notation::SpaceName;
+use super::illegal::Illegal;
 use super::opening::Opening;
 use super::options::Options;
 use super::reading::{BadRecord, Reading};
-use super::setup::{Object, Setup, actions, bad, find_board, players};
+use super::setup::Setup;
 use super::view::Phase;
-use crate::Seat;
+use crate::quoting::brief;
+use crate::record_json::{
+    self, FORMAT, Object, actions, bad, demand, given, parse, players, seat, space_name,
+};
 
 /// An action of a record that is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -57,7 +58,7 @@ pub struct Record {
     players: Vec<String>,
     game: Game,
     actions: Vec<Object>,
-    json: Object,
+    pub(super) json: Object,
 }
 
 impl Record {
@@ -71,21 +72,14 @@ impl Record {
         board: Option<&Arc<Board>>,
         reading: Reading,
     ) -> Result<Record, BadRecord> {
-        let json = match json::parse(text) {
-            Ok(Value::Object(json)) => json,
-            Ok(_) => return bad("a record is a JSON object"),
-            Err(why) => return bad(format!("this is no JSON: {}", brief(&why))),
-        };
+        let json = parse(text)?;
         if !reading.lax {
-            for (key, wanted) in [("format", FORMAT), ("game", GAME)] {
-                if json.get(key).and_then(Value::as_str) != Some(wanted) {
-                    return bad(format!("`{key}` should be {wanted:?}"));
-                }
-            }
+            demand(&json, "format", FORMAT)?;
+            demand(&json, "game", GAME)?;
         }
         let board = match board {
             Some(board) => Arc::clone(board),
-            None => find_board(&json, boards, reading)?,
+            None => record_json::board(&json, boards, reading)?,
         };
         let players = players(&json)?;
         let mut options = match json.get("options") {
@@ -188,8 +182,7 @@ fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
         return Err(Illegal::WrongPhase(game.phase()));
     }
     let turn = game.acting().iter().next();
-    let number = action.get("seat").and_then(Value::as_u64);
-    let seat = number.and_then(|number| Seat::checked(usize::try_from(number).ok()?));
+    let seat = seat(action.get("seat"));
     let Some(seat) = seat.filter(|seat| seat.index() < game.seats()) else {
         return Err(Illegal::NotYourTurn(turn));
     };
@@ -206,11 +199,7 @@ fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
     else {
         return Err(Illegal::UnknownColour(given(action, "colour")));
     };
-    let Some(at) = action
-        .get("at")
-        .and_then(Value::as_str)
-        .and_then(SpaceName::exact)
-    else {
+    let Some(at) = space_name(action, "at") else {
         return Err(Illegal::NotASpace(given(action, "at")));
     };
     let action = match due {
@@ -218,15 +207,6 @@ fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
         _ => Action::Camel { colour, at },
     };
     game.apply_to(seat, &action, &mut ())
-}
-
-/// The value of a key, safe to show.
-fn given(action: &Object, key: &str) -> String {
-    match action.get(key) {
-        None => format!("(`{key}` is missing)"),
-        Some(Value::String(text)) => quoted(text),
-        Some(value) => quoted(&value.to_string()),
-    }
 }
 
 fn unplayable(why: &Unplayable) -> String {

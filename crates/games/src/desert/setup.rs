@@ -2,92 +2,19 @@
 //! become a game.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::board::{Board, Terrain};
-use super::boards::Boards;
 use super::colour::{ByColour, Colour};
-use super::illegal::quoted;
 use super::notation::SpaceName;
 use super::opening::{PALMS, TOKENS_OF_A_VALUE};
 use super::reading::{BadRecord, Reading};
 use super::spaces::Space;
 use super::start::Start;
+use crate::quoting::quoted;
+use crate::record_json::{Object, bad, list, object, seat};
 use crate::{Seat, Seats};
-
-pub(super) type Object = Map<String, Value>;
-
-pub(super) fn bad<T>(why: impl Into<String>) -> Result<T, BadRecord> {
-    Err(BadRecord(why.into()))
-}
-
-pub(super) fn find_board(
-    json: &Object,
-    boards: &Boards,
-    reading: Reading,
-) -> Result<Arc<Board>, BadRecord> {
-    let Some(name) = json.get("board").and_then(Value::as_str) else {
-        return bad("`board` should be the name of a board");
-    };
-    let Some(board) = boards.get(name) else {
-        let known: Vec<&str> = boards.iter().map(|board| board.name()).collect();
-        return bad(format!(
-            "there is no board {}; known are {}",
-            quoted(name),
-            known.join(", ")
-        ));
-    };
-    match json.get("board_sha256") {
-        None | Some(Value::Null) => {}
-        Some(Value::String(hash)) if reading.lax || hash.eq_ignore_ascii_case(&board.sha256()) => {}
-        Some(_) => {
-            return bad(format!(
-                "`board_sha256` is not that of the board {}: the game was played on another version of it",
-                quoted(name)
-            ));
-        }
-    }
-    Ok(Arc::clone(board))
-}
-
-pub(super) fn players(json: &Object) -> Result<Vec<String>, BadRecord> {
-    let Some(Value::Array(list)) = json.get("players") else {
-        return bad("`players` should be a list of names");
-    };
-    let names: Option<Vec<String>> = list
-        .iter()
-        .map(|name| name.as_str().map(str::to_owned))
-        .collect();
-    let Some(names) = names else {
-        return bad("`players` should be a list of names");
-    };
-    if !(2..=Seat::MOST).contains(&names.len()) {
-        return bad(format!("two to five play, not {}", names.len()));
-    }
-    let different: BTreeSet<&String> = names.iter().collect();
-    if different.len() < names.len() {
-        return bad("`players`: two have the same name");
-    }
-    Ok(names)
-}
-
-pub(super) fn actions(json: &Object) -> Result<Vec<Object>, BadRecord> {
-    let list = match json.get("actions") {
-        None => return Ok(Vec::new()),
-        Some(Value::Array(list)) => list,
-        Some(_) => return bad("`actions` should be a list"),
-    };
-    let mut actions = Vec::with_capacity(list.len());
-    for (index, action) in list.iter().enumerate() {
-        match action {
-            Value::Object(action) => actions.push(action.clone()),
-            _ => return bad(format!("action {index} is no object")),
-        }
-    }
-    Ok(actions)
-}
 
 /// The parts of a record that describe the set-up.
 pub(super) struct Setup<'a> {
@@ -190,13 +117,8 @@ impl Setup<'_> {
     /// R5: the colour that each seat gave back.
     pub(super) fn dropped(&self) -> Result<Vec<Option<Colour>>, BadRecord> {
         let mut dropped = vec![None; self.players.len()];
-        let empty = Object::new();
-        let list = match self.json.get("dropped") {
-            None => &empty,
-            Some(Value::Object(list)) => list,
-            Some(_) => return bad("`dropped` should be an object of players and colours"),
-        };
-        for (player, colour) in list {
+        let list = object(self.json, "dropped", "an object of players and colours")?;
+        for (player, colour) in list.into_iter().flatten() {
             let seat = self.players.iter().position(|name| name == player);
             let Some(slot) = seat.and_then(|seat| dropped.get_mut(seat)) else {
                 return bad(format!("`dropped`: there is no player {}", quoted(player)));
@@ -210,15 +132,16 @@ impl Setup<'_> {
             *slot = Some(colour);
         }
         if !self.reading.lax {
+            let given = list.map_or(0, Object::len);
             let five = self.players.len() == Seat::MOST;
             let colours: BTreeSet<Colour> = dropped.iter().flatten().copied().collect();
-            if five && list.len() < self.players.len() {
+            if five && given < self.players.len() {
                 return bad("`dropped`: of five players each gives a leader back");
             }
-            if !five && !list.is_empty() {
+            if !five && given > 0 {
                 return bad("`dropped`: only five players give leaders back");
             }
-            if colours.len() < list.len() {
+            if colours.len() < given {
                 return bad("`dropped`: each colour is given back once");
             }
         }
@@ -227,13 +150,9 @@ impl Setup<'_> {
 
     /// The seats whose returned leader was drawn. The key is our own, so it is optional.
     pub(super) fn drawn(&self) -> Result<Seats, BadRecord> {
-        let names = match self.json.get("drawn") {
-            None => return Ok(Seats::EMPTY),
-            Some(Value::Array(names)) => names,
-            Some(_) => return bad("`drawn` should be a list of players"),
-        };
         let mut drawn = Seats::EMPTY;
-        for name in names {
+        let names = list(self.json, "drawn", "a list of players")?;
+        for name in names.into_iter().flatten() {
             let name = self.text(name, "drawn")?;
             let Some(seat) = self.players.iter().position(|player| player == name) else {
                 return bad(format!("`drawn`: there is no player {}", quoted(name)));
@@ -245,10 +164,8 @@ impl Setup<'_> {
 
     /// A start in mid-game. Whether it is possible is checked where it becomes a position.
     pub(super) fn position(&self, dropped: &[Option<Colour>]) -> Result<Option<Start>, BadRecord> {
-        let position = match self.json.get("position") {
-            None => return Ok(None),
-            Some(Value::Object(position)) => position,
-            Some(_) => return bad("`position` should be an object"),
+        let Some(position) = object(self.json, "position", "an object")? else {
+            return Ok(None);
         };
         let Some(Value::Array(list)) = position.get("caravans") else {
             return bad("`position`: `caravans` should be a list");
@@ -301,11 +218,8 @@ impl Setup<'_> {
     }
 
     fn seat(&self, value: Option<&Value>, what: &str) -> Result<Seat, BadRecord> {
-        let number = value
-            .and_then(Value::as_u64)
-            .and_then(|number| usize::try_from(number).ok());
-        match number.filter(|&number| number < self.players.len()) {
-            Some(number) => Ok(Seat::new(number)),
+        match seat(value).filter(|seat| seat.index() < self.players.len()) {
+            Some(seat) => Ok(seat),
             None => bad(format!(
                 "{what} should be a seat from 0 to {}",
                 self.players.len() - 1

@@ -1,15 +1,14 @@
 //! Verifying that the set-up of a record was drawn from its seed (`docs/shuffle.md`).
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::action::Chance;
 use super::opening::Opening;
 use super::options::{Options, Palms};
 use super::reading::BadRecord;
 use super::record::Record;
-use super::setup::bad;
 use crate::Seed;
-use crate::shuffle::seating;
+use crate::record_json::{hold, seed, verification, verify_commitment, verify_seating};
 
 /// The result of recomputing a set-up. `None` where chance had no part or the record does not say enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,18 +29,13 @@ impl Verification {
     /// Did no check fail?
     #[must_use]
     pub fn holds(&self) -> bool {
-        self.all().iter().all(|(_, found)| *found != Some(false))
+        hold(&self.all())
     }
 
     /// The JSON that `verify` prints.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        let checks: serde_json::Map<String, Value> = self
-            .all()
-            .into_iter()
-            .map(|(name, found)| (name.to_owned(), json!(found)))
-            .collect();
-        json!({"verified": self.holds(), "checks": checks})
+        verification(&self.all())
     }
 
     fn all(&self) -> [(&'static str, Option<bool>); 5] {
@@ -61,41 +55,15 @@ impl Record {
     /// # Errors
     /// If `seed` is missing, or `seed`, `commitment`, `joined` or `seating` cannot be read.
     pub fn verify(&self) -> Result<Verification, BadRecord> {
-        let seed = match self.key("seed") {
-            None => return bad("`seed` is missing: only the record of a finished game has it"),
-            Some(seed) => seed.as_str().and_then(Seed::from_hex),
-        };
-        let Some(seed) = seed else {
-            return bad("`seed` should be 64 hexadecimal digits");
-        };
-        let commitment = match self.key("commitment") {
-            None => None,
-            Some(Value::String(hash)) => Some(hash.eq_ignore_ascii_case(&seed.commitment())),
-            Some(_) => return bad("`commitment` should be a text"),
-        };
+        let seed = seed(&self.json)?;
         let game = self.beginning();
         Ok(Verification {
-            commitment,
-            seating: self.verify_seating(&seed)?,
+            commitment: verify_commitment(&self.json, &seed)?,
+            seating: verify_seating(&self.json, self.players(), &seed)?,
             leaders: verify_leaders(&game.opening, &game.board, &seed),
             palms: verify_palms(&game.opening, &game.options, &game.board, &seed),
             tokens: Some(verify_tokens(&game.opening, &game.board, &seed)),
         })
-    }
-
-    fn verify_seating(&self, seed: &Seed) -> Result<Option<bool>, BadRecord> {
-        let joined: Vec<&str> = match self.key("joined") {
-            None => return Ok(None),
-            Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect(),
-            Some(_) => return bad("`joined` should be a list of names"),
-        };
-        let seats = match self.key("seating").map(Value::as_str) {
-            None | Some(Some("shuffled")) => seating(seed, joined.len()),
-            Some(Some("joined")) => (0..joined.len()).collect(),
-            Some(_) => return bad("`seating` should be \"shuffled\" or \"joined\""),
-        };
-        let seated = seats.into_iter().map(|number| joined[number]);
-        Ok(Some(seated.eq(self.players().iter().map(String::as_str))))
     }
 }
 

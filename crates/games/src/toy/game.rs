@@ -1,10 +1,8 @@
 //! The state of a toy game.
 
-use serde_json::{Value, json};
-
-use super::{Action, Chance, Draft, Fact, Illegal, Options, Prospect, View};
+use super::{Action, Chance, Fact, HIGHEST_PRICE, Illegal, Offer, Options};
 use crate::shuffle::Dice;
-use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer};
+use crate::{Seat, Seats, Seed, SetupError};
 
 /// How many pebbles each seat draws.
 const ROUNDS: usize = 2;
@@ -18,25 +16,36 @@ const PEBBLES: u64 = 16;
 #[derive(Clone)]
 pub struct Game {
     /// By seat: the values of its pebbles.
-    pebbles: Vec<Vec<u8>>,
-    resigned: Seats,
-    /// Who draws next or has just drawn.
-    turn: Seat,
+    pub(super) pebbles: Vec<Vec<u8>>,
+    /// By seat.
+    pub(super) coins: Vec<i32>,
+    pub(super) resigned: Seats,
+    /// Whose turn it is, or was last.
+    pub(super) turn: Seat,
     /// How many pebbles have been drawn in all.
-    drawn: usize,
-    stage: Stage,
-    history: Vec<(Seat, Action)>,
+    pub(super) drawn: usize,
+    pub(super) stage: Stage,
+    /// The pebbles that are offered, and their values.
+    pub(super) offers: Vec<(Offer, u8)>,
+    pub(super) history: Vec<(Seat, Action)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    ToDraw,
+pub(super) enum Stage {
+    ToDraw {
+        stirred: bool,
+    },
     /// Chance decides which pebble it is.
     Drawn,
     /// A pebble of this value.
-    Offered(u8),
+    InHand(u8),
+    /// All are drawn, and the offers are to be answered.
+    Settling,
     Over,
 }
+
+/// How a turn begins.
+const BEGUN: Stage = Stage::ToDraw { stirred: false };
 
 impl Game {
     /// A new game.
@@ -49,16 +58,18 @@ impl Game {
         }
         Ok(Game {
             pebbles: vec![Vec::new(); seats],
+            coins: vec![0; seats],
             resigned: Seats::EMPTY,
             turn: Seat::new(0),
             drawn: 0,
-            stage: Stage::ToDraw,
+            stage: BEGUN,
+            offers: Vec::new(),
             history: Vec::new(),
         })
     }
 
     /// The next seat that has not resigned.
-    fn after(&self, seat: Seat) -> Seat {
+    pub(super) fn after(&self, seat: Seat) -> Seat {
         let seats = self.pebbles.len();
         let mut next = seat;
         loop {
@@ -66,20 +77,6 @@ impl Game {
             if !self.resigned.contains(next) || next == seat {
                 return next;
             }
-        }
-    }
-
-    /// Who may act now.
-    #[must_use]
-    pub fn acting(&self) -> Seats {
-        self.actor().into_iter().collect()
-    }
-
-    fn actor(&self) -> Option<Seat> {
-        match self.stage {
-            Stage::ToDraw => Some(self.turn),
-            Stage::Offered(_) => Some(self.after(self.turn)),
-            Stage::Drawn | Stage::Over => None,
         }
     }
 
@@ -110,7 +107,7 @@ impl Game {
             return Err(SetupError::Chance("no such pebble is due".to_owned()));
         }
         self.drawn += 1;
-        self.stage = Stage::Offered(chance.pebble);
+        self.stage = Stage::InHand(chance.pebble);
         let (seat, value) = (self.turn, Some(chance.pebble));
         Ok(vec![Fact::Drawn { seat, value }])
     }
@@ -124,172 +121,99 @@ impl Game {
         if !plays || self.stage == Stage::Over {
             return Err(Illegal::NotYourTurn);
         }
-        if *action != Action::Resign && self.actor() != Some(seat) {
-            return Err(Illegal::NotYourTurn);
-        }
-        let mut facts = match (action, self.stage) {
-            (Action::Resign, _) => self.resign(seat),
-            (Action::Draw, Stage::ToDraw) => {
+        let mut facts = match *action {
+            Action::Resign => self.resign(seat),
+            Action::Take { pebble } => self.answer(seat, pebble, true)?,
+            Action::Leave { pebble } => self.answer(seat, pebble, false)?,
+            _ if self.turn != seat || self.stage == Stage::Settling => {
+                return Err(Illegal::NotYourTurn);
+            }
+            Action::Stir if self.stage == BEGUN => {
+                self.stage = Stage::ToDraw { stirred: true };
+                vec![Fact::Stirred { seat }]
+            }
+            Action::Draw if matches!(self.stage, Stage::ToDraw { .. }) => {
                 self.stage = Stage::Drawn;
                 Vec::new()
             }
-            (Action::Take, Stage::Offered(value)) => self.keep(seat, value),
-            (Action::Leave, Stage::Offered(value)) => self.keep(self.turn, value),
+            Action::Keep => {
+                let value = self.in_hand()?;
+                self.pebbles[seat.index()].push(value);
+                self.pass_on();
+                vec![Fact::Kept { seat }]
+            }
+            Action::Sell { price } => {
+                let value = self.in_hand()?;
+                if price > HIGHEST_PRICE {
+                    return Err(Illegal::BadPrice);
+                }
+                let offer = self.offered(seat, price);
+                self.offers.push((offer, value));
+                self.pass_on();
+                vec![Fact::Offered(offer)]
+            }
             _ => return Err(Illegal::NotNow),
         };
         self.history.push((seat, *action));
+        if self.stage == BEGUN && self.drawn >= ROUNDS * self.pebbles.len() {
+            self.stage = Stage::Settling;
+        }
         let left = self.pebbles.len() - self.resigned.len();
-        if self.drawn >= ROUNDS * self.pebbles.len() && self.stage == Stage::ToDraw || left < 2 {
+        if left < 2 || self.stage == Stage::Settling && self.offers.is_empty() {
             self.stage = Stage::Over;
             facts.push(Fact::Over);
         }
         Ok(facts)
     }
 
-    fn keep(&mut self, seat: Seat, value: u8) -> Vec<Fact> {
-        self.pebbles[seat.index()].push(value);
-        self.turn = self.after(self.turn);
-        self.stage = Stage::ToDraw;
-        vec![Fact::Kept { seat }]
+    fn in_hand(&self) -> Result<u8, Illegal> {
+        match self.stage {
+            Stage::InHand(value) => Ok(value),
+            _ => Err(Illegal::NotNow),
+        }
     }
 
-    /// Resigning settles what the seat had to decide: a pebble that it drew goes to nobody, and one that it is offered stays
-    /// with the seat that drew it.
+    fn offered(&self, from: Seat, price: u8) -> Offer {
+        Offer {
+            // Five seats draw ten.
+            pebble: u8::try_from(self.drawn).unwrap_or(u8::MAX),
+            from,
+            to: self.after(from),
+            price: Some(price),
+        }
+    }
+
+    fn pass_on(&mut self) {
+        self.turn = self.after(self.turn);
+        self.stage = BEGUN;
+    }
+
+    fn answer(&mut self, seat: Seat, pebble: u8, taken: bool) -> Result<Vec<Fact>, Illegal> {
+        let mut offers = self.offers.iter();
+        let place = offers.position(|(offer, _)| offer.to == seat && offer.pebble == pebble);
+        let (offer, value) = self.offers.remove(place.ok_or(Illegal::NoSuchOffer)?);
+        let owner = if taken { offer.to } else { offer.from };
+        self.pebbles[owner.index()].push(value);
+        if taken {
+            let price = offer.price.map_or(0, i32::from);
+            self.coins[offer.to.index()] -= price;
+            self.coins[offer.from.index()] += price;
+        }
+        Ok(vec![Fact::Answered { offer, taken }])
+    }
+
+    /// Resigning leaves what is offered to the seat, and a pebble in its hand goes to nobody.
     fn resign(&mut self, seat: Seat) -> Vec<Fact> {
         let mut facts = vec![Fact::Resigned { seat }];
-        match self.stage {
-            Stage::Offered(value) if self.after(self.turn) == seat => {
-                facts.extend(self.keep(self.turn, value));
-            }
-            _ if self.turn == seat => {
-                self.turn = self.after(seat);
-                self.stage = Stage::ToDraw;
-            }
-            _ => {}
+        let open = self.offers.iter().filter(|(offer, _)| offer.to == seat);
+        let open: Vec<u8> = open.map(|(offer, _)| offer.pebble).collect();
+        for pebble in open {
+            facts.extend(self.answer(seat, pebble, false).unwrap_or_default());
         }
         self.resigned.insert(seat);
-        if self.resigned.contains(self.turn) {
-            self.turn = self.after(self.turn);
+        if self.turn == seat && !matches!(self.stage, Stage::Settling) {
+            self.pass_on();
         }
         facts
-    }
-
-    /// Chance does not decide for players who are late.
-    #[must_use]
-    pub fn late_is_drawn(&self) -> bool {
-        false
-    }
-
-    /// The turn of a computer player, the same at every level.
-    #[must_use]
-    pub fn computer_turn(&self, seat: Seat, _: Level) -> Vec<Action> {
-        let first = self.prospects(seat, &[]).into_iter().next();
-        first.map(|prospect| prospect.action).into_iter().collect()
-    }
-
-    /// Always `None`: the next turn is certain only once the pebble has its owner.
-    #[must_use]
-    pub fn next_after(&self, _: Seat) -> Option<Seat> {
-        None
-    }
-
-    /// What a viewer may know.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> View {
-        let over = self.stage == Stage::Over;
-        let seats = Seat::first(self.pebbles.len()).map(|seat| {
-            let own = &self.pebbles[seat.index()];
-            let known = over || viewer == Viewer::Seat(seat);
-            (own.len(), known.then(|| own.iter().sum()))
-        });
-        View {
-            seats: seats.collect(),
-            offered: match self.stage {
-                Stage::Offered(value) => {
-                    let known = viewer == Viewer::Seat(self.turn);
-                    Some((self.turn, known.then_some(value)))
-                }
-                _ => None,
-            },
-            acting: self.actor(),
-            over,
-        }
-    }
-
-    /// What drafted actions would do. Exactly one is due.
-    ///
-    /// # Errors
-    /// Why the first action is not legal, or [`Illegal::NotNow`] if there is a second one.
-    pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
-        if let Some(first) = actions.first() {
-            self.clone().apply(seat, first)?;
-        }
-        if actions.len() > 1 {
-            return Err(Illegal::NotNow);
-        }
-        Ok(Draft {
-            actions: actions.to_vec(),
-            owed: u8::from(actions.is_empty()),
-        })
-    }
-
-    /// Every legal action except resigning.
-    #[must_use]
-    pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
-        if !drafted.is_empty() || self.actor() != Some(seat) {
-            return Vec::new();
-        }
-        let actions: &[Action] = match self.stage {
-            Stage::ToDraw => &[Action::Draw],
-            Stage::Offered(_) => &[Action::Take, Action::Leave],
-            Stage::Drawn | Stage::Over => &[],
-        };
-        actions
-            .iter()
-            .map(|action| Prospect { action: *action })
-            .collect()
-    }
-
-    /// How the game ended; `None` while it runs.
-    #[must_use]
-    pub fn ending(&self) -> Option<Outcome> {
-        let sums: Vec<i32> = self
-            .pebbles
-            .iter()
-            .map(|own| own.iter().map(|value| i32::from(*value)).sum())
-            .collect();
-        (self.stage == Stage::Over).then(|| Outcome::by_points("drawn", &sums, self.resigned))
-    }
-
-    /// The seat that draws learns a value, and the seat that keeps a pebble learns a sum.
-    #[must_use]
-    pub fn secret_learned(&self, facts: &[Fact]) -> bool {
-        let secret = |fact: &Fact| matches!(fact, Fact::Drawn { .. } | Fact::Kept { .. });
-        facts.iter().any(secret)
-    }
-
-    /// The facts as the viewer may know them now.
-    #[must_use]
-    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
-        let over = self.stage == Stage::Over;
-        let known = |fact: &Fact| {
-            if over {
-                *fact
-            } else {
-                fact.as_known_by(viewer)
-            }
-        };
-        facts.iter().map(known).collect()
-    }
-
-    /// The record of what was played, secrets included.
-    #[must_use]
-    pub fn record(&self, players: &[String]) -> Value {
-        json!({
-            "game": "toy",
-            "players": players,
-            "actions": self.history,
-            "pebbles": self.pebbles,
-        })
     }
 }

@@ -1,9 +1,12 @@
 //! A tiny game, behind a feature that is off by default. It proves that there can be more than one game.
 //!
-//! In each round every seat in turn draws a pebble from a bag. Its value, 1 to 6, is secret to the seat that drew it. The next
-//! seat is offered the pebble unseen and, out of turn, takes it or leaves it. After two rounds the highest sum wins. The game
-//! thus has a secret, chance in mid-turn, and a decision out of turn.
+//! In each of two rounds every seat in turn draws a pebble from a bag, which it may stir before. The pebble's value, 1 to 6, is
+//! secret to the seat that drew it. It keeps the pebble, or offers it to the next seat at a secret price; that seat takes or
+//! leaves it whenever it likes, and the game goes on meanwhile. Once all pebbles are drawn, those with an offer answer it, all at
+//! once. The highest sum of pebbles and coins wins. The game thus has a secret, a turn that can be committed in parts, chance in
+//! mid-turn, and a question out of turn.
 
+mod face;
 mod game;
 
 use serde::{Deserialize, Serialize};
@@ -13,6 +16,9 @@ use crate::{Seat, SetupError, Viewer};
 
 pub use game::Game;
 
+/// The highest price of a pebble.
+pub const HIGHEST_PRICE: u8 = 6;
+
 /// There are no variants.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Options {}
@@ -21,12 +27,27 @@ pub struct Options {}
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Draw a pebble, and offer it to the next seat.
+    /// Stir the bag, once a turn.
+    Stir,
+    /// Draw a pebble.
     Draw,
-    /// Take the pebble that is offered.
-    Take,
-    /// Leave it to the seat that drew it.
-    Leave,
+    /// Keep it.
+    Keep,
+    /// Offer it to the next seat.
+    Sell {
+        /// For how many coins, 0 to 6.
+        price: u8,
+    },
+    /// Buy a pebble that is offered.
+    Take {
+        /// Its number, in the order of drawing.
+        pebble: u8,
+    },
+    /// Leave it to the seat that offers it.
+    Leave {
+        /// Its number, in the order of drawing.
+        pebble: u8,
+    },
     /// Resign.
     Resign,
 }
@@ -38,9 +59,36 @@ pub struct Chance {
     pub pebble: u8,
 }
 
+/// A pebble that is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// Its number, in the order of drawing.
+    pub pebble: u8,
+    /// Who offers it.
+    pub from: Seat,
+    /// Who may take it.
+    pub to: Seat,
+    /// The price in coins; `None` for those who may not know it.
+    pub price: Option<u8>,
+}
+
+impl Offer {
+    fn as_known_by(mut self, viewer: Viewer) -> Offer {
+        if !viewer.is(self.from) && !viewer.is(self.to) {
+            self.price = None;
+        }
+        self
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fact {
+    /// The bag was stirred.
+    Stirred {
+        /// By whom.
+        seat: Seat,
+    },
     /// A pebble was drawn.
     Drawn {
         /// The seat that drew it.
@@ -48,10 +96,19 @@ pub enum Fact {
         /// Its value, 1 to 6; `None` for those who may not know it.
         value: Option<u8>,
     },
-    /// A pebble has found its owner.
+    /// The seat that drew a pebble has kept it.
     Kept {
         /// The owner's seat.
         seat: Seat,
+    },
+    /// A pebble is offered.
+    Offered(Offer),
+    /// An offer was answered.
+    Answered {
+        /// The offer.
+        offer: Offer,
+        /// Was the pebble taken?
+        taken: bool,
     },
     /// A player resigned.
     Resigned {
@@ -65,12 +122,16 @@ pub enum Fact {
 /// What one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// By seat: the number of its pebbles, and their sum if the viewer may know it.
-    pub seats: Vec<(usize, Option<u8>)>,
-    /// Who drew the pebble that is offered, and its value if the viewer may know it.
-    pub offered: Option<(Seat, Option<u8>)>,
+    /// By seat: the number of its pebbles, and their sum with its coins if the viewer may know it.
+    pub seats: Vec<(usize, Option<i32>)>,
+    /// The value of the pebble in the viewer's hand.
+    pub in_hand: Option<u8>,
+    /// The pebbles that are offered.
+    pub offers: Vec<Offer>,
     /// Who is to act.
-    pub acting: Option<Seat>,
+    pub acting: Vec<Seat>,
+    /// Do those with an offer have to answer it now?
+    pub settling: bool,
     /// Is the game over?
     pub over: bool,
 }
@@ -80,8 +141,17 @@ pub struct View {
 pub struct Draft {
     /// The drafted actions.
     pub actions: Vec<Action>,
-    /// How many actions are still due.
+    /// How many actions are still due: 1 if there is none yet, else 0, because a turn may be committed in parts.
     pub owed: u8,
+    goes_on: bool,
+}
+
+impl Draft {
+    /// Would the seat's turn go on after the draft?
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        self.goes_on
+    }
 }
 
 /// An action that is legal next.
@@ -100,6 +170,12 @@ pub enum Illegal {
     /// Another action is due.
     #[error("that cannot be done now")]
     NotNow,
+    /// There is no such offer to the seat.
+    #[error("that is not offered to you")]
+    NoSuchOffer,
+    /// A price is 0 to 6.
+    #[error("that is no price")]
+    BadPrice,
 }
 
 impl Illegal {
@@ -109,6 +185,8 @@ impl Illegal {
         match self {
             Illegal::NotYourTurn => "not_your_turn",
             Illegal::NotNow => "not_now",
+            Illegal::NoSuchOffer => "no_such_offer",
+            Illegal::BadPrice => "bad_price",
         }
     }
 }
@@ -117,9 +195,12 @@ impl Fact {
     /// The fact as the viewer may know it while the game runs.
     fn as_known_by(self, viewer: Viewer) -> Fact {
         match self {
-            Fact::Drawn { seat, .. } if viewer != Viewer::Seat(seat) => {
-                Fact::Drawn { seat, value: None }
-            }
+            Fact::Drawn { seat, .. } if !viewer.is(seat) => Fact::Drawn { seat, value: None },
+            Fact::Offered(offer) => Fact::Offered(offer.as_known_by(viewer)),
+            Fact::Answered { offer, taken } => Fact::Answered {
+                offer: offer.as_known_by(viewer),
+                taken,
+            },
             known => known,
         }
     }

@@ -1,76 +1,30 @@
-//! Golden games: whole records with a story of every action, so that a change of the rules shows as a readable diff.
-//! `tests/golden/NAME.record.json` is the game, `NAME.txt` its story. A story that changed for a good reason is accepted with
+//! The golden games in `tests/golden`. A story that changed for a good reason is accepted with
 //! `ACCEPT_GOLDEN=1 cargo test --test rules golden`. The result in `first-format` must never change.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Action, Board, Boards, Fact, Game, Reading, Record, Space};
 use caravanserai_games::{Seat, Seats};
 use serde_json::Value;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
-}
+use crate::common::golden::{self, folder, read};
 
 #[test]
 fn golden_games_are_told_as_ever() {
-    let accept = std::env::var_os("ACCEPT_GOLDEN").is_some();
-    let mut different = Vec::new();
-    let mut games = 0;
-    for entry in fs::read_dir(folder()).expect("the folder is there") {
-        let path = entry.expect("it can be listed").path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default();
-        let Some(name) = name.strip_suffix(".record.json") else {
-            continue;
-        };
-        games += 1;
-        let text = read(&path);
-        let record = Record::read(&text, &Boards::embedded(), None, Reading::default());
-        let record = record.unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    golden::are_told_as_ever(&folder(""), 5, "rules", |name, text| {
+        let record = Record::read(text, &Boards::embedded(), None, Reading::default());
+        let record = record.unwrap_or_else(|why| panic!("{name}: {why}"));
         let verified = record.verify().expect("it has its seed");
         assert!(verified.holds(), "{name}: {verified:?}");
-        let told = story(&record, &text);
-        let beside = path.with_file_name(format!("{name}.txt"));
-        if accept {
-            fs::write(&beside, told).expect("it can be written");
-        } else if let Some(difference) = first_difference(&read(&beside), &told) {
-            different.push(format!("{name}: {difference}"));
-        }
-    }
-    assert!(games >= 5);
-    assert!(
-        different.is_empty(),
-        "{}\nIf that is right: ACCEPT_GOLDEN=1 cargo test --test rules golden",
-        different.join("\n")
-    );
-}
-
-fn first_difference(golden: &str, told: &str) -> Option<String> {
-    if golden == told {
-        return None;
-    }
-    let mut pairs = golden.lines().zip(told.lines()).zip(1..);
-    let found = pairs.find(|((golden, told), _)| golden != told);
-    Some(found.map_or_else(
-        || "one is longer than the other".to_owned(),
-        |((golden, told), line)| format!("line {line}\n  was: {golden}\n  now: {told}"),
-    ))
+        story(&record, text)
+    });
 }
 
 /// A record from when the format was new, with its board beside it. Its result must never change.
 #[test]
 fn a_record_of_the_first_format_has_its_result_for_ever() {
-    let file = |name: &str| read(&folder().join("first-format").join(name));
+    let file = |name: &str| read(&folder("first-format").join(name));
     let board = Arc::new(Board::parse(&file("board.txt")).expect("a board of those days"));
     let text = file("record.json");
     let record = Record::read(&text, &Boards::embedded(), Some(&board), Reading::default())

@@ -2,6 +2,8 @@
 
 mod agreement;
 mod board_files;
+#[path = "../common/mod.rs"]
+mod common;
 mod corpus;
 #[path = "../../fuzz/checks/mod.rs"]
 mod fuzzed;

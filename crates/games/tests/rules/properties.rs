@@ -1,23 +1,15 @@
 //! What is true of every game. The engine and its slow twin play random games side by side, with every number of players, on
 //! the printed boards and on wild ones.
 
-use caravanserai_games::desert::{Action, Boards, Colour, Game, Reading, Record, SpaceName};
+use caravanserai_games::desert::{
+    Action, Boards, Colour, Game, Prospect, Reading, Record, SpaceName, shortlist,
+};
 use caravanserai_games::{Seat, Viewer};
-use proptest::prelude::{ProptestConfig, proptest};
-use proptest::test_runner::FileFailurePersistence;
+use proptest::prelude::proptest;
 
 use crate::agreement::{agree, facts_tell_it, twin};
-use crate::random::{Luck, RandomSetup, names, printed, wild};
-
-/// This many cases, scaled in proportion if the variable PROPTEST_CASES differs from its default of 256.
-fn cases(cases: u32) -> ProptestConfig {
-    let usual = ProptestConfig::default();
-    ProptestConfig {
-        cases: cases * usual.cases / 256,
-        failure_persistence: Some(Box::new(FileFailurePersistence::Off)),
-        ..usual
-    }
-}
+use crate::common::random::{Luck, cases, names, viewers};
+use crate::random::{RandomSetup, printed, wild};
 
 proptest! {
     #![proptest_config(cases(6))]
@@ -49,18 +41,21 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(cases(20))]
+
+    #[test]
+    fn a_shortlist_holds_what_must_not_be_missed(setting in printed()) {
+        every_shortlist(&setting);
+    }
+}
+
+proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
     fn wild_boards_are_played_as_the_slow_twin_plays(setting in wild()) {
         play_side_by_side(&setting);
     }
-}
-
-fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
-    Seat::first(seats)
-        .map(Viewer::Seat)
-        .chain([Viewer::Spectator])
 }
 
 /// Chooses a legal action. Half of the time it keeps to the last colour, so that caravans grow and close.
@@ -234,4 +229,59 @@ fn swapped(game: &Game) -> Game {
     )
     .expect("still in order");
     record.play().expect("nothing but resignations was played")
+}
+
+/// Plays a random game and looks at the shortlist of 25 in every fourth position.
+fn every_shortlist(setting: &RandomSetup) {
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    for turn in 0.. {
+        if game.outcome().is_some() {
+            break;
+        }
+        let (seat, action) = next_action(&game, setting, &mut luck);
+        if turn % 4 == 0 && game.acting().contains(seat) {
+            let prospects = game.prospects(seat, &[]);
+            let listed = shortlist(&prospects, 25);
+            assert_eq!(listed.len(), prospects.len().min(25));
+            let mut best: Vec<&Prospect> = Vec::new();
+            for prospect in &prospects {
+                let of_colour = |other: &&&Prospect| other.colour == prospect.colour;
+                if best.iter().filter(of_colour).count() < 3 {
+                    best.push(prospect);
+                }
+            }
+            for prospect in &best {
+                assert!(
+                    listed.contains(prospect),
+                    "one of the best three of its colour"
+                );
+            }
+            let mut wanted: Vec<&Prospect> = prospects
+                .iter()
+                .filter(|found| found.is_notable())
+                .collect();
+            wanted.retain(|found| !best.contains(found));
+            let shown = wanted.iter().filter(|found| listed.contains(found)).count();
+            assert_eq!(
+                shown,
+                wanted.len().min(25 - best.len().min(25)),
+                "as much that is notable as there is room for"
+            );
+            let ends = wanted.iter().filter(|found| found.ends_game);
+            let (ends, room) = (ends.collect::<Vec<_>>(), 25 - best.len().min(25));
+            let shown = ends.iter().filter(|found| listed.contains(found)).count();
+            assert_eq!(
+                shown,
+                ends.len().min(room),
+                "what ends the game comes first"
+            );
+            let places: Vec<usize> = listed
+                .iter()
+                .filter_map(|found| prospects.iter().position(|other| other == *found))
+                .collect();
+            assert!(places.is_sorted(), "best first");
+        }
+        game.apply(seat, &action).expect("it is legal");
+    }
 }

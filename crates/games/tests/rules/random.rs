@@ -10,6 +10,8 @@ use caravanserai_games::{Seat, Seed};
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use serde_json::json;
 
+use crate::common::random::{Luck, names};
+
 /// Everything that makes a random game.
 #[derive(Clone, Debug)]
 pub struct RandomSetup {
@@ -81,30 +83,6 @@ fn setting(land: impl Strategy<Value = Land>) -> impl Strategy<Value = RandomSet
                 quitters,
             },
         )
-}
-
-/// A small generator, so that a setting alone reproduces a game.
-pub struct Luck(pub u64);
-
-impl Luck {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
-    }
-
-    pub fn chance(&mut self, of_100: u64) -> bool {
-        (self.below(100) as u64) < of_100
-    }
-}
-
-pub fn names(seats: usize) -> Vec<String> {
-    ["ana", "ben", "cleo", "dan", "eve"][..seats]
-        .iter()
-        .map(|&name| name.to_owned())
-        .collect()
 }
 
 impl RandomSetup {

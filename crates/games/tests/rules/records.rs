@@ -6,7 +6,7 @@ use caravanserai_games::desert::{Boards, Game, Options, Reading, Record};
 use caravanserai_games::{Seat, Seed};
 use serde_json::{Map, Value, json};
 
-use crate::random::names;
+use crate::common::random::names;
 use crate::sketch::sketch;
 
 /// A record on the mountain with a valid set-up and no action.

@@ -23,7 +23,7 @@ use caravanserai_games::desert::{
 use caravanserai_games::{Seat, Viewer};
 use serde_json::{Value, json};
 
-use crate::random::names;
+use crate::common::random::names;
 
 /// A drawn position with its options.
 #[derive(Clone)]

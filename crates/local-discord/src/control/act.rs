@@ -11,13 +11,13 @@ use serde_json::{Map, Value, json};
 use super::extract::{ControlError, JsonBody};
 use super::form;
 use super::inspect::{channel, user, usual_bot};
+use super::offer::offered;
 use super::options::{Typed, build};
 use super::outcome;
 use crate::command::ApplicationCommand;
 use crate::error::ApiError;
 use crate::interaction::kind;
 use crate::invocation::Invocation;
-use crate::permissions::Permissions;
 use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::world::World;
@@ -161,7 +161,7 @@ fn typed(
         let command = found
             .as_ref()
             .ok_or_else(|| ControlError::missing(format!("no bot has registered /{name}")))?;
-        offered(world, command, person, place, guild)?;
+        offered(world, command, person, place)?;
     }
     let definition = found
         .as_ref()
@@ -221,44 +221,6 @@ pub fn open_to(world: &World, user: Snowflake, place: Snowflake) -> Result<(), C
             ControlError::missing(error.message)
         }
     })
-}
-
-/// Checks that Discord's client would offer the command here.
-fn offered(
-    world: &World,
-    command: &ApplicationCommand,
-    user: Snowflake,
-    place: Snowflake,
-    guild: Option<Snowflake>,
-) -> Result<(), ControlError> {
-    open_to(world, user, place)?;
-    let context = u64::from(guild.is_none());
-    if !command.works_in(context) || command.guild.is_some_and(|own| Some(own) != guild) {
-        return Err(ControlError::wrong(format!(
-            "/{} is not offered in this channel",
-            command.name()
-        )));
-    }
-    if !world.may_command(user, place) {
-        return Err(ControlError::wrong(
-            "this user may not use commands in this channel",
-        ));
-    }
-    let may = world
-        .channels
-        .get(&place)
-        .map_or_else(Permissions::default, |channel| {
-            world.permissions(user, channel)
-        });
-    if command.needs().is_some_and(|needs| {
-        !may.contains(needs) || needs == Permissions::default() && may != Permissions::ALL
-    }) {
-        return Err(ControlError::wrong(format!(
-            "/{} is not offered to this user",
-            command.name()
-        )));
-    }
-    Ok(())
 }
 
 /// `POST /modal`.

@@ -48,6 +48,40 @@ pub async fn found(
     ))
 }
 
+/// Where Discord welcomes members.
+#[derive(Debug, Deserialize)]
+pub struct Welcoming {
+    guild: Option<String>,
+    channel: Option<String>,
+}
+
+/// `POST /system-channel`.
+pub async fn system_channel(
+    State(server): SharedServer,
+    JsonBody(welcoming): JsonBody<Welcoming>,
+) -> ControlResult {
+    server.with(|world| {
+        let guild = guild(world, welcoming.guild.as_deref())?;
+        let channel = match &welcoming.channel {
+            None => None,
+            Some(text) => {
+                let found = world.channels.values().find(|channel| {
+                    let own = channel.guild() == Some(guild) && channel.parent().is_none();
+                    own && (channel.name == *text || channel.id.to_string() == *text)
+                });
+                let found = found.ok_or_else(|| {
+                    ControlError::missing(format!("the server has no channel {text:?}"))
+                })?;
+                Some(found.id)
+            }
+        };
+        world.set_system_channel(guild, channel);
+        Ok(())
+    })?;
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true})))
+}
+
 /// The start or end of an outage.
 #[derive(Debug, Deserialize)]
 pub struct Failing {

@@ -34,6 +34,8 @@ enum Disturbance {
     Reconnect,
     Invalid,
     Beat,
+    Shut,
+    Open,
 }
 
 /// The bot with this id or name, or the default bot.
@@ -73,6 +75,13 @@ pub async fn disturb(
             }
         },
         (Disturbance::Beat, _) => ConnectionFault::Beat,
+        (Disturbance::Shut | Disturbance::Open, _) => {
+            let shut = matches!(request.what, Disturbance::Shut);
+            let (sessions, refused) = server.hub.shut(shut);
+            return Ok(Json(
+                json!({"ok": true, "sessions": sessions, "refused": refused}),
+            ));
+        }
     };
     let bot = bot(&server, request.bot.as_deref())?;
     let sessions = server.hub.trouble(bot, trouble, request.forget);

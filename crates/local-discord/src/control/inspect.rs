@@ -19,6 +19,9 @@ use crate::snowflake::Snowflake;
 use crate::user::User;
 use crate::world::World;
 
+/// The name of a user's direct channel with the bot.
+pub const DIRECT: &str = "@bot";
+
 type QueryParameters = Query<HashMap<String, String>>;
 
 /// The user with this id or name.
@@ -43,13 +46,40 @@ pub fn channel(
     user: Snowflake,
     bot: Option<Snowflake>,
 ) -> Result<Snowflake, ControlError> {
-    if text == "@bot" {
-        let bot = bot.or_else(|| usual_bot(server, world));
-        let bot = bot.ok_or_else(|| ControlError::missing("there is no bot"))?;
+    if text == DIRECT {
+        let bot = meant_bot(server, world, bot)?;
         return world
             .direct_channel(user, bot)
             .map_err(|error| ControlError::wrong(error.message));
     }
+    named(world, text)
+}
+
+/// The same for a reader: `None` if `@bot` is a direct channel that nobody has opened. Reading opens none.
+pub fn channel_to_read(
+    server: &Server,
+    world: &World,
+    text: &str,
+    user: Snowflake,
+) -> Result<Option<Snowflake>, ControlError> {
+    if text == DIRECT {
+        let bot = meant_bot(server, world, None)?;
+        return Ok(world.open_direct_channel(user, bot));
+    }
+    named(world, text).map(Some)
+}
+
+/// The bot that is meant: this one, or the default bot.
+pub fn meant_bot(
+    server: &Server,
+    world: &World,
+    bot: Option<Snowflake>,
+) -> Result<Snowflake, ControlError> {
+    let bot = bot.or_else(|| usual_bot(server, world));
+    bot.ok_or_else(|| ControlError::missing("there is no bot"))
+}
+
+fn named(world: &World, text: &str) -> Result<Snowflake, ControlError> {
     let found = world.find_channel(text).map(|channel| channel.id);
     found.ok_or_else(|| ControlError::missing(format!("there is no channel {text:?}")))
 }
@@ -71,6 +101,14 @@ pub fn message_json(world: &World, message: &Message, user: Snowflake) -> Value 
         result["deleted"] = json!(true);
     }
     result["notified"] = json!(message.notified);
+    for (shown, (_, givers)) in result["reactions"]
+        .as_array_mut()
+        .into_iter()
+        .flatten()
+        .zip(&message.reactions)
+    {
+        shown["users"] = json!(givers);
+    }
     result
 }
 
@@ -107,7 +145,11 @@ fn history(
         .collect()
 }
 
-fn required<'q>(query: &'q HashMap<String, String>, key: &str) -> Result<&'q str, ControlError> {
+/// A parameter that the request must have.
+pub fn required<'q>(
+    query: &'q HashMap<String, String>,
+    key: &str,
+) -> Result<&'q str, ControlError> {
     query
         .get(key)
         .map(String::as_str)
@@ -137,9 +179,14 @@ fn describe(server: &Server, world: &World) -> Value {
                 .channels
                 .values()
                 .filter(|channel| channel.guild() == Some(guild.id))
-                .map(|channel| json!({"id": channel.id, "name": channel.name, "type": channel.kind(), "parent_id": channel.parent()}))
+                .map(place)
                 .collect();
-            json!({"id": guild.id, "name": guild.name, "owner_id": guild.owner, "channels": channels})
+            let roles: Vec<Value> = guild
+                .roles
+                .iter()
+                .map(|role| json!({"id": role.id, "name": role.name, "mentionable": role.mentionable}))
+                .collect();
+            json!({"id": guild.id, "name": guild.name, "owner_id": guild.owner, "channels": channels, "roles": roles})
         })
         .collect();
     let bots: Vec<Value> = world
@@ -160,7 +207,27 @@ fn describe(server: &Server, world: &World) -> Value {
         .values()
         .map(|command| command.json())
         .collect();
-    json!({"users": users, "guilds": guilds, "bots": bots, "commands": commands, "jump": server.jump.is_some()})
+    json!({"users": users, "guilds": guilds, "bots": bots, "commands": commands, "jump": server.clock.is_some(),
+        "now": server.clock.as_ref().map(|clock| (clock.now)())})
+}
+
+/// A channel; for a thread also who is in it, and whether it is archived or locked.
+fn place(channel: &Channel) -> Value {
+    let mut place = json!({"id": channel.id, "name": channel.name, "type": channel.kind(), "parent_id": channel.parent()});
+    if let ChannelKind::Thread {
+        archive_after,
+        archived,
+        locked,
+        members,
+        ..
+    } = &channel.place
+    {
+        place["auto_archive_duration"] = json!(archive_after);
+        place["archived"] = json!(archived);
+        place["locked"] = json!(locked);
+        place["members"] = json!(members);
+    }
+    place
 }
 
 /// `GET /ready?wait_ms=…`: waits until a bot is connected and has registered a command.
@@ -195,7 +262,10 @@ pub async fn ready(State(server): SharedServer, Query(query): QueryParameters) -
 pub async fn messages(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
     server.with(|world| {
         let user = user(world, required(&query, "user")?)?.id;
-        let channel = channel(&server, world, required(&query, "channel")?, user, None)?;
+        let channel = required(&query, "channel")?;
+        let Some(channel) = channel_to_read(&server, world, channel, user)? else {
+            return Ok(Json(json!([])));
+        };
         let sees = world
             .channels
             .get(&channel)
@@ -267,4 +337,9 @@ pub async fn journal(State(server): SharedServer, Query(query): QueryParameters)
         Some("event") => Ok(Json(json!(server.journal.events(after)))),
         _ => Err(ControlError::wrong("say ?kind=request or ?kind=event")),
     }
+}
+
+/// `GET /emoji`.
+pub async fn emoji() -> Json<Value> {
+    Json(crate::emoji::all())
 }

@@ -8,8 +8,11 @@ mod faults;
 mod form;
 mod gateway;
 mod inspect;
+mod messages;
+mod offer;
 mod options;
 mod outcome;
+mod roles;
 mod setup;
 mod stream;
 
@@ -36,8 +39,10 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/messages", get(inspect::messages))
         .route("/messages/{message}", get(inspect::message))
         .route("/dms", get(inspect::direct))
+        .route("/commands", get(offer::commands))
         .route("/interactions/{interaction}", get(inspect::interaction))
         .route("/journal", get(inspect::journal))
+        .route("/emoji", get(inspect::emoji))
         .route("/stream", get(stream::connect))
         .route("/command", post(act::command))
         .route("/autocomplete", post(act::autocomplete))
@@ -46,15 +51,26 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/modal", post(act::modal))
         .route("/repeat", post(act::repeat))
         .route("/say", post(setup::say))
+        .route("/typing", post(setup::typing))
+        .route("/edit", post(messages::edit))
+        .route("/react", post(messages::react))
         .route("/delete", post(setup::delete))
+        .route("/direct-channels", post(setup::direct_channel))
         .route("/direct-messages", post(setup::direct_messages))
         .route("/users", post(setup::user))
         .route("/bots", post(setup::bot))
         .route("/channels", post(setup::channel))
         .route("/threads", post(setup::thread))
-        .route("/permissions", post(setup::permissions))
+        .route(
+            "/permissions",
+            get(offer::permissions).post(setup::permissions),
+        )
         .route("/threads/settle", post(disruption::settle))
+        .route("/roles", post(roles::put))
+        .route("/roles/delete", post(roles::delete))
+        .route("/roles/give", post(roles::give))
         .route("/guilds", post(disruption::found))
+        .route("/system-channel", post(disruption::system_channel))
         .route("/outage", post(disruption::outage))
         .route("/kick", post(disruption::kick))
         .route("/invite", post(disruption::invite))

@@ -10,10 +10,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::act::open_to;
+use super::disruption::guild;
 use super::extract::{ControlError, JsonBody, settled};
-use super::inspect;
+use super::{inspect, messages, roles};
+use crate::channel::{Channel, ChannelKind};
 use crate::draft::MessageDraft;
-use crate::event::intents;
+use crate::event::{Seen, intents};
 use crate::permissions::{Overwrite, Permissions};
 use crate::posts::PostContext;
 use crate::rest::channels::remove;
@@ -36,9 +38,11 @@ pub async fn say(State(server): SharedServer, JsonBody(saying): JsonBody<Saying>
         let refuse = |error: crate::error::ApiError| {
             ControlError::wrong(format!("{}: {}", error.message, error.body()))
         };
-        world
-            .allowed(user, channel, Permissions::VIEW_CHANNEL)
-            .map_err(refuse)?;
+        let needed = match world.channel(channel).map_err(refuse)?.place {
+            ChannelKind::Thread { .. } => Permissions::SEND_MESSAGES_IN_THREADS,
+            _ => Permissions::SEND_MESSAGES,
+        };
+        world.allowed(user, channel, needed).map_err(refuse)?;
         open_to(world, user, channel)?;
         let draft = MessageDraft::read(&json!({"content": saying.content}), Vec::new(), "")
             .map_err(refuse)?;
@@ -55,17 +59,46 @@ pub async fn say(State(server): SharedServer, JsonBody(saying): JsonBody<Saying>
     answer
 }
 
+/// Somebody who is typing.
+#[derive(Debug, Deserialize)]
+pub struct Keystrokes {
+    user: String,
+    channel: String,
+}
+
+/// `POST /typing`: a person is typing. Discord's own client repeats it every few seconds.
+pub async fn typing(
+    State(server): SharedServer,
+    JsonBody(keystrokes): JsonBody<Keystrokes>,
+) -> ControlResult {
+    server.with(|world| {
+        let user = inspect::user(world, &keystrokes.user)?.id;
+        let channel = inspect::channel(&server, world, &keystrokes.channel, user, None)?;
+        world
+            .tell_typing(user, channel)
+            .map_err(|error| ControlError::wrong(error.message))
+    })?;
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true})))
+}
+
 /// A message or channel to delete.
 #[derive(Debug, Deserialize)]
 pub struct Gone {
+    user: Option<String>,
     message: Option<Snowflake>,
     channel: Option<String>,
 }
 
-/// `POST /delete`: deletes a message, as a moderator (or the reader of an ephemeral message) would, or a channel or
-/// thread with its contents.
+/// `POST /delete`: deletes a message, as a moderator (or the reader of an ephemeral message) would, or with `user` as
+/// far as that person may; or a channel or thread with its contents.
 pub async fn delete(State(server): SharedServer, JsonBody(gone): JsonBody<Gone>) -> ControlResult {
     server.with(|world| match (gone.message, &gone.channel) {
+        (Some(message), None) if gone.user.is_some() => {
+            let user = gone.user.as_deref().unwrap_or_default();
+            let user = inspect::user(world, user)?.id;
+            messages::delete_as(world, user, message)
+        }
         (Some(message), None) => world
             .delete(message)
             .map_err(|error| ControlError::missing(error.message)),
@@ -84,6 +117,25 @@ pub async fn delete(State(server): SharedServer, JsonBody(gone): JsonBody<Gone>)
     })?;
     settled(&server).await?;
     Ok(Json(json!({"ok": true})))
+}
+
+/// Whose direct channel is opened.
+#[derive(Debug, Deserialize)]
+pub struct DirectChannel {
+    user: String,
+}
+
+/// `POST /direct-channels`: opens a user's direct channel with the bot, if nobody has yet.
+pub async fn direct_channel(
+    State(server): SharedServer,
+    JsonBody(wanted): JsonBody<DirectChannel>,
+) -> ControlResult {
+    let id = server.with(|world| {
+        let user = inspect::user(world, &wanted.user)?.id;
+        inspect::channel(&server, world, inspect::DIRECT, user, None)
+    })?;
+    settled(&server).await?;
+    Ok(Json(json!({"ok": true, "id": id})))
 }
 
 /// Whether somebody accepts direct messages.
@@ -182,31 +234,23 @@ pub async fn channel(
 ) -> ControlResult {
     check_name(&room.name)?;
     let made = server.with(|world| {
-        let fits = |text: &str, id: Snowflake, name: &str| text == name || text == id.to_string();
-        let guild = match &room.guild {
-            Some(text) => world
-                .guilds
-                .values()
-                .find(|guild| fits(text, guild.id, &guild.name)),
-            None => world.guilds.values().next(),
-        };
-        let guild = guild
-            .ok_or_else(|| ControlError::missing("there is no such server"))?
-            .id;
+        let guild = guild(world, room.guild.as_deref())?;
         let id = world.add_channel(guild, &room.name);
-        Ok(described(world, id))
+        Ok::<_, ControlError>(described(world, id))
     })?;
     settled(&server).await?;
     Ok(Json(made))
 }
 
-fn check_name(name: &str) -> Result<(), ControlError> {
+/// Checks the name of a channel or role.
+///
+/// # Errors
+/// If it is too short or too long.
+pub fn check_name(name: &str) -> Result<(), ControlError> {
     if (1..=100).contains(&name.chars().count()) {
         return Ok(());
     }
-    Err(ControlError::wrong(
-        "a channel's name has 1 to 100 characters",
-    ))
+    Err(ControlError::wrong("a name has 1 to 100 characters"))
 }
 
 /// The description of a channel just created.
@@ -242,8 +286,10 @@ pub async fn thread(
                 .unwrap_or(Snowflake::new(0)),
         };
         let parent = inspect::channel(&server, world, &strand.channel, owner, None)?;
-        let id = world.add_thread(parent, owner, &strand.name, 4320);
-        Ok(described(world, id.map_err(ControlError::wrong)?))
+        let id = world
+            .add_thread(parent, owner, &strand.name, 4320, None)
+            .map_err(|error| ControlError::wrong(error.message))?;
+        Ok(described(world, id))
     })?;
     settled(&server).await?;
     Ok(Json(made))
@@ -255,27 +301,24 @@ pub struct Rights {
     channel: String,
     user: Option<String>,
     bot: Option<String>,
+    role: Option<String>,
     #[serde(default)]
     allow: Vec<String>,
     #[serde(default)]
     deny: Vec<String>,
 }
 
-/// `POST /permissions`: replaces earlier overwrites for the same person or bot in the same channel.
+/// `POST /permissions`: replaces earlier overwrites for the same person, bot or role in the same channel.
 pub async fn permissions(
     State(server): SharedServer,
     JsonBody(rights): JsonBody<Rights>,
 ) -> ControlResult {
-    let bits = |names: &[String]| {
-        names.iter().try_fold(Permissions::default(), |all, name| {
-            let bit = Permissions::named(name);
-            bit.map(|bit| all.with(bit))
-                .ok_or_else(|| ControlError::wrong(format!("there is no permission {name:?}")))
-        })
-    };
-    let (allow, deny) = (bits(&rights.allow)?, bits(&rights.deny)?);
+    let (allow, deny) = (
+        roles::permissions(&rights.allow)?,
+        roles::permissions(&rights.deny)?,
+    );
     server.with(|world| {
-        let id = match (&rights.user, &rights.bot) {
+        let who = match (&rights.user, &rights.bot) {
             (Some(user), _) => inspect::user(world, user)?.id,
             (None, Some(bot)) => {
                 let found = world.find_bot(bot).map(|bot| bot.id);
@@ -284,7 +327,12 @@ pub async fn permissions(
             (None, None) => inspect::usual_bot(&server, world)
                 .ok_or_else(|| ControlError::missing("there is no bot"))?,
         };
-        let place = inspect::channel(&server, world, &rights.channel, id, None)?;
+        let place = inspect::channel(&server, world, &rights.channel, who, None)?;
+        let home = world.channels.get(&place).and_then(Channel::guild);
+        let id = match (&rights.role, home) {
+            (Some(role), Some(guild)) => roles::role(world, guild, role)?.id,
+            _ => who,
+        };
         let found = world
             .channels
             .get(&place)
@@ -297,7 +345,7 @@ pub async fn permissions(
         if allow.with(deny) != Permissions::default() {
             channel.overwrites.push(Overwrite {
                 id,
-                member: true,
+                member: rights.role.is_none(),
                 allow,
                 deny,
             });
@@ -328,10 +376,11 @@ pub async fn jump(State(server): SharedServer, JsonBody(leap): JsonBody<Leap>) -
             "\"seconds\" must be a number from 0 on",
         ));
     };
-    match &server.jump {
-        Some(jump) => {
-            jump(by);
-            Ok(Json(json!({"ok": true})))
+    match &server.clock {
+        Some(clock) => {
+            (clock.jump)(by);
+            server.with(|world| world.show(Seen::Clock, Snowflake::new(0), None, None));
+            Ok(Json(json!({"ok": true, "now": (clock.now)()})))
         }
         None => {
             let sentence = "no bot whose clock can be moved runs in this process";

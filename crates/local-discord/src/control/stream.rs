@@ -69,7 +69,7 @@ fn describe(world: &World, reader: Snowflake, sight: Sight) -> Option<Value> {
         return None;
     }
     let mut line = json!({"type": sight.what.name(), "channel": sight.channel});
-    if sight.what == Seen::Bots {
+    if matches!(sight.what, Seen::Bots | Seen::Clock) {
         return Some(line);
     }
     match world.channels.get(&sight.channel) {
@@ -86,7 +86,7 @@ fn describe(world: &World, reader: Snowflake, sight: Sight) -> Option<Value> {
         }
         Seen::Interaction => line["interaction"] = outcome::describe(world, sight.subject?)?,
         Seen::Typing => line["user"] = json!(sight.subject),
-        Seen::Channel | Seen::Bots => {}
+        Seen::Channel | Seen::Bots | Seen::Clock => {}
     }
     Some(line)
 }

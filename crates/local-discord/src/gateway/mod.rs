@@ -10,7 +10,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use self::compression::Packing;
@@ -39,6 +40,9 @@ async fn connect(
     upgrade: WebSocketUpgrade,
     faithful: bool,
 ) -> Response {
+    if server.hub.refuses() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let asked = |key: &str| query.get(key).map(String::as_str);
     let version = asked("v").is_none_or(|version| matches!(version, "6" | "7" | "8" | "9" | "10"));
     let encoding = asked("encoding").is_none_or(|encoding| encoding == "json");

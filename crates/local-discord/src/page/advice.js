@@ -1,15 +1,16 @@
-// Suggestions for an option: its fixed choices, true or false, users, channels, or what the bot suggests.
+// Suggestions for an option: its fixed choices, true or false, users, channels and roles, or what the bot suggests.
 
-import { convert, TYPES } from "./command.js";
 import { control } from "./control.js";
+import { convert, nameable, TYPES } from "./value.js";
 
 const PAUSE = 160;
+const NAMED = new Set([TYPES.user, TYPES.channel, TYPES.role, TYPES.mentionable]);
 
 /** Fixed choices whose name or value contains the typed text; those starting with it come first. */
 function matching(choices, typed) {
   const wanted = typed.trim().toLowerCase();
   const rank = ({ label, value }) => {
-    const name = label.toLowerCase();
+    const name = label.toLowerCase().replace(/^[@#]/, "");
     if (name.startsWith(wanted) || String(value).toLowerCase().startsWith(wanted)) return 0;
     return name.includes(wanted) ? 1 : 2;
   };
@@ -30,7 +31,7 @@ export class Advice {
 
   /**
    * Suggests for `option`, given the text `typed`. Calls `show(items, {busy, fixed, empty})` immediately, and for
-   * autocomplete again once the bot has answered. `question` is `{user, channel, command, texts, entry}`.
+   * autocomplete again once the bot has answered. `question` is `{user, channel, bot, entry, texts, picked}`.
    */
   suggest(option, typed, question, show) {
     this.forget();
@@ -39,16 +40,12 @@ export class Advice {
       return show(matching(items, typed), { fixed: true, empty: "No such choice" });
     }
     if (option.type === TYPES.boolean) {
-      const items = ["true", "false"].map((value) => ({ label: value, value, text: value }));
+      const items = [true, false].map((value) => ({ label: String(value), value, text: String(value) }));
       return show(matching(items, typed), { fixed: true });
     }
-    if (option.type === TYPES.user) {
-      const items = this.world.users().map((user) => ({ label: user.display, detail: `@${user.name}`, value: user.id, text: user.name }));
-      return show(matching(items, typed.replace(/^@/, "")), { fixed: true, empty: "No such user" });
-    }
-    if (option.type === TYPES.channel) {
-      const items = this.world.channels().map((channel) => ({ label: `#${channel.name}`, value: channel.id, text: channel.name }));
-      return show(matching(items, typed.replace(/^#/, "")), { fixed: true, empty: "No such channel" });
+    if (NAMED.has(option.type)) {
+      const items = nameable(option, this.world).map(({ id, label, detail, text }) => ({ label, detail, value: id, text }));
+      return show(matching(items, typed.replace(/^[@#]/, "")), { fixed: true, empty: "Nobody and nothing of that name" });
     }
     if (!option.autocomplete) return show([], {});
     show(null, { busy: true });
@@ -61,13 +58,14 @@ export class Advice {
     for (const other of question.entry.options) {
       const text = question.texts.get(other.name);
       if (other === option || !text) continue;
-      const { value } = convert(other, text, this.world);
+      const picked = question.picked.get(other.name);
+      const { value } = picked?.text === text ? picked : convert(other, text, this.world);
       if (value !== undefined) options[other.name] = value;
     }
     try {
       const answer = await control.autocomplete({ user: question.user, channel: question.channel, bot: question.bot, command: question.entry.path, options, focused: option.name, value: typed });
       if (number !== this.asked) return;
-      const items = (answer.choices ?? []).map(({ name, value }) => ({ label: name, value, text: String(value) }));
+      const items = (answer.choices ?? []).map(({ name, value }) => ({ label: name, value, text: name }));
       show(items, { empty: answer.error ?? "Nothing to suggest" });
     } catch (error) {
       if (number === this.asked) show([], { empty: `No suggestions: ${error.message}` });

@@ -1,21 +1,14 @@
 // Registered commands: which ones can be typed, and parsing typed text into options.
 
+import { convert, same, TYPES } from "./value.js";
+
 const SUBCOMMAND = 1;
 const GROUP = 2;
-export const TYPES = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, number: 10 };
-const DM_CONTEXT = 1;
-const GUILD_CONTEXT = 0;
 
-/** Everything that can be run in a place: an entry per command, subcommand and grouped subcommand. */
-export function runnable(commands, { direct, bot }) {
+/** Everything that can be run, from the commands offered in a place: an entry per command, subcommand and grouped subcommand. */
+export function runnable(commands) {
   const found = [];
-  for (const command of commands) {
-    if ((command.type ?? 1) !== 1) continue;
-    if (direct && (command.guild_id || command.dm_permission === false)) continue;
-    if (direct && bot && command.application_id && command.application_id !== bot.application_id) continue;
-    if (command.contexts && !command.contexts.includes(direct ? DM_CONTEXT : GUILD_CONTEXT)) continue;
-    collect(command, command.name, command, found);
-  }
+  for (const command of commands) if ((command.type ?? 1) === 1) collect(command, command.name, command, found);
   return found.sort((one, other) => one.path.localeCompare(other.path));
 }
 
@@ -52,9 +45,9 @@ export function named(text, entries) {
 }
 
 /**
- * Parses the text after a command's name: values by position or as `name:value`, in any mixture.
- * Returns `texts` (option name → text), `current` (the option being typed at the end: `{option, typed, start}`, with
- * `start` relative to `rest`) and `tooMuch` (words left over when all options are filled).
+ * Parses the text after a command's name: values by position or by name (`name:value`, `name: value`, `name value`), in
+ * any mixture. Returns `texts` (option name → text), `current` (the option being typed at the end: `{option, typed}`) and
+ * `tooMuch` (words left over when all options are filled).
  */
 export function read(entry, rest) {
   const texts = new Map();
@@ -67,21 +60,27 @@ export function read(entry, rest) {
     const colon = word.text.indexOf(":");
     const key = colon > 0 ? byName.get(word.text.slice(0, colon).toLowerCase()) : undefined;
     if (key) {
-      last = { option: key, start: word.start + colon + 1, quoted: word.quoted };
+      last = { option: key, quoted: word.quoted };
       texts.set(key.name, word.text.slice(colon + 1));
       continue;
     }
     const waits = last && texts.get(last.option.name) === "" && !last.quoted;
     const option = waits ? last.option : entry.options.find(({ name }) => !texts.has(name));
+    const bare = byName.get(word.text.toLowerCase());
     if (waits || (option && !word.quoted)) {
+      if (!waits && bare && !bare.required && !texts.has(bare.name) && index + 1 < all.length && !accepts(option, word.text)) {
+        last = { option: bare, quoted: false };
+        texts.set(bare.name, "");
+        continue;
+      }
       // A choice's name may consist of several words.
       const taken = longestChoice(option, all.slice(index));
       texts.set(option.name, taken.text);
-      last = { option, start: word.start, quoted: word.quoted };
+      last = { option, quoted: word.quoted };
       index += taken.count - 1;
     } else if (option) {
       texts.set(option.name, word.text);
-      last = { option, start: word.start, quoted: true };
+      last = { option, quoted: true };
     } else if (last && last.option === entry.options.at(-1) && last.option.type === TYPES.string && !last.quoted) {
       texts.set(last.option.name, `${texts.get(last.option.name)} ${word.text}`);
     } else {
@@ -89,6 +88,13 @@ export function read(entry, rest) {
     }
   }
   return { texts, tooMuch, current: current(entry, rest, texts, last) };
+}
+
+/** Whether a word may be the value of an option rather than the name of another. */
+function accepts(option, word) {
+  if (option.choices?.length > 0) return option.choices.some(({ name, value }) => same(name, word) || same(value, word));
+  if (option.type === TYPES.string) return !option.autocomplete || option.required;
+  return [TYPES.integer, TYPES.number, TYPES.boolean].includes(option.type) && !convert(option, word).error;
 }
 
 function longestChoice(option, following) {
@@ -102,58 +108,36 @@ function longestChoice(option, following) {
 function current(entry, rest, texts, last) {
   if (rest === "") return null;
   const ended = /\s$/.test(rest);
-  if (last && (!ended || texts.get(last.option.name) === "")) return { option: last.option, typed: texts.get(last.option.name), start: ended ? rest.length : last.start };
+  if (last && (!ended || texts.get(last.option.name) === "")) return { option: last.option, typed: texts.get(last.option.name) };
   const option = entry.options.find(({ name }) => !texts.has(name));
-  return ended && option ? { option, typed: "", start: rest.length } : null;
+  return ended && option ? { option, typed: "" } : null;
 }
 
-const same = (one, other) => String(one).toLowerCase() === String(other).trim().toLowerCase();
-
-/** Converts typed text to an option value: `{value}`, or `{error}` with a sentence. */
-export function convert(option, text, world) {
-  const typed = text.trim();
-  if (option.choices?.length > 0) {
-    const exact = option.choices.find(({ name, value }) => same(name, typed) || same(value, typed));
-    const begun = option.choices.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
-    const choice = exact ?? (typed !== "" && begun.length === 1 ? begun[0] : undefined);
-    return choice ? { value: choice.value } : { error: `${option.name}: choose one of ${option.choices.map(({ name }) => name).join(", ")}.` };
-  }
-  switch (option.type) {
-    case TYPES.integer:
-    case TYPES.number:
-      return number(option, typed);
-    case TYPES.boolean:
-      if (/^(true|yes|on|1)$/i.test(typed)) return { value: true };
-      if (/^(false|no|off|0)$/i.test(typed)) return { value: false };
-      return { error: `${option.name}: true or false.` };
-    case TYPES.user: {
-      const id = /^<@!?(\d+)>$/.exec(typed)?.[1];
-      const user = world.users().find((one) => one.id === id || same(one.name, typed.replace(/^@/, "")) || same(one.display, typed.replace(/^@/, "")));
-      return user ? { value: user.id } : { error: `${option.name}: one of ${world.users().map(({ display }) => display).join(", ")}.` };
+/**
+ * Splits what was typed into one option: `{own, rest}`, or `null` if all of it belongs there. A space ends a value unless
+ * the option takes any text, a choice goes on after it, or `goesOn(text)` says that a suggestion does; the name of
+ * another option with a colon always does.
+ */
+export function split(option, text, others, goesOn) {
+  const free = option.type === TYPES.string && !option.autocomplete && !option.choices?.length;
+  const quotes = !free && /^\s*"([^"]*)"\s*(.*)$/.exec(text);
+  if (quotes) return { own: quotes[1], rest: quotes[2] };
+  const names = others.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const named = names && new RegExp(`(^|\\s)(?:${names}):`, "i").exec(text);
+  const until = named ? text.slice(0, named.index) : text;
+  if (others.length > 0 && !text.includes('"') && !free) {
+    for (const match of until.trimStart().matchAll(/\s+/g)) {
+      const own = until.trimStart().slice(0, match.index);
+      const on = `${own} `.toLowerCase();
+      if (option.choices?.some(({ name }) => name.toLowerCase().startsWith(on)) || goesOn(on)) continue;
+      return { own, rest: text.trimStart().slice(own.length).trimStart() };
     }
-    case TYPES.channel: {
-      const id = /^<#(\d+)>$/.exec(typed)?.[1];
-      const channel = world.channels().find((one) => one.id === id || same(one.name, typed.replace(/^#/, "")));
-      return channel ? { value: channel.id } : { error: `${option.name}: no channel of that name.` };
-    }
-    default:
-      if (option.min_length > [...text].length) return { error: `${option.name}: at least ${option.min_length} characters.` };
-      if ([...text].length > (option.max_length ?? 6000)) return { error: `${option.name}: at most ${option.max_length ?? 6000} characters.` };
-      return { value: text };
   }
+  return named ? { own: until.trim(), rest: text.slice(named.index).trimStart() } : null;
 }
 
-function number(option, typed) {
-  const value = Number(typed);
-  const whole = option.type === TYPES.integer;
-  if (typed === "" || !Number.isFinite(value) || (whole && !Number.isSafeInteger(value))) return { error: `${option.name}: a ${whole ? "whole " : ""}number.` };
-  if (value < option.min_value) return { error: `${option.name}: not below ${option.min_value}.` };
-  if (value > option.max_value) return { error: `${option.name}: not above ${option.max_value}.` };
-  return { value };
-}
-
-/** Converts all texts to values: `{values, errors, missing}`; empty texts count as omitted. */
-export function settle(entry, texts, world) {
+/** Converts all texts to values: `{values, errors, missing}`; empty texts count as omitted. `picked` are chosen suggestions. */
+export function settle(entry, texts, world, picked = new Map()) {
   const values = {};
   const errors = [];
   const missing = [];
@@ -163,7 +147,8 @@ export function settle(entry, texts, world) {
       if (option.required) missing.push(option);
       continue;
     }
-    const { value, error } = convert(option, text, world);
+    const suggested = picked.get(option.name);
+    const { value, error } = suggested?.text === text ? suggested : convert(option, text, world);
     if (error) errors.push({ option, error });
     else values[option.name] = value;
   }

@@ -44,6 +44,9 @@ const STROKES = {
   link: "M14 5h5v5M19 5l-8 8M17 14v5H5V7h5",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   silent: "M6 17h9M8 17V11a4 4 0 0 1 4-4 4 4 0 0 1 4 4M10.500 20h3M4 4l16 16",
+  smile: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9 10v1M15 10v1M8.500 14.500a4 4 0 0 0 7 0",
+  pencil: "M5 19l1-4L16 5l3 3L9 18zM14 7l3 3",
+  bin: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
   reply: "M4 18v-4a5 5 0 0 1 5-5h10M15 5l4 4-4 4",
 };
 

@@ -114,13 +114,15 @@ export class Faults {
   async order() {
     const where = ROUTES[this.where.value]?.order ?? { route: this.route.value.trim() };
     const fault = { ...KINDS[this.kind.value].order(Number(this.amount.value)), ...where, times: Number(this.times.value), carried_out: this.after.checked };
-    this.send.disabled = true;
+    // Not disabled meanwhile: that would drop the focus.
+    if (this.ordering) return;
+    this.ordering = true;
     try {
       await control.order(fault);
     } catch (error) {
       this.app.tell(error.message);
     }
-    this.send.disabled = false;
+    this.ordering = false;
     await this.look();
   }
 
@@ -152,7 +154,7 @@ export class Faults {
     this.all.hidden = waiting.length < 2;
     const held = document.activeElement?.closest?.(".faults li")?.dataset.id;
     fill(this.list, waiting.map((fault) => this.entry(fault)));
-    if (held) this.list.querySelector(`[data-id="${CSS.escape(held)}"] button`)?.focus();
+    if (held) (this.list.querySelector(`[data-id="${CSS.escape(held)}"] button`) ?? this.list.querySelector("button") ?? this.node.querySelector("summary")).focus();
   }
 
   entry(fault) {

@@ -55,7 +55,7 @@ const RULES = [
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => el("code", {}, code.trim() === "" ? code : code.replace(/^ (.+) $/s, "$1"))],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([whole, seconds, style]) => moment(Number(seconds), style ?? "f") ?? whole],
   [/<@!?(\d{1,20})>/y, ([, id], world) => el("span", { class: world.self === id ? "mention me" : "mention" }, "@", el("bdi", {}, world.userName(id) ?? "unknown user"))],
-  [/<@&(\d{1,20})>/y, () => el("span", { class: "mention" }, "@role")],
+  [/<@&(\d{1,20})>/y, ([, id], world) => el("span", { class: "mention" }, "@", el("bdi", {}, world.roleName?.(id) ?? "role"))],
   [/<#(\d{1,20})>/y, ([, id], world) => {
     const name = world.channelName(id);
     return name ? el("a", { class: "mention", href: world.channelLink(id) }, "#", el("bdi", {}, name)) : el("span", { class: "mention" }, "#unknown");

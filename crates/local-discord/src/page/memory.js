@@ -1,4 +1,4 @@
-// What the browser remembers between visits: what was read and dismissed. Losing it does no harm.
+// What the browser remembers between visits: what was read. Losing it does no harm.
 
 const PREFIX = "caravanserai.";
 

@@ -1,8 +1,15 @@
-// A select menu: a button that opens a list of choices in place. A single choice is sent at once, several with a button.
+// A select menu: a button that opens a list of choices, beside it or on a phone as a sheet from below. A single choice is
+// sent at once, several with a button.
 
 import { el, fill, icon } from "./dom.js";
+import { Listbox } from "./listbox.js";
 
-let menus = 0;
+const GAP = 4;
+const ROOM = 200;
+// The menu that is open: `{opener, shape, cancel}`. The dialog is modal, so there is only one.
+let open = null;
+// What a choice is given to, by the menu's button: a message drawn anew may have other ids.
+const receivers = new WeakMap();
 
 /** The menu's choices. User and channel menus offer those of the local Discord. */
 function choices(component, world) {
@@ -22,110 +29,130 @@ export function menu(component, { disabled, waiting, world, send, changed }) {
   const most = Math.min(component.max_values ?? 1, offered.length);
   const single = most <= 1 && least <= 1;
   const chosen = new Set(offered.filter((choice) => choice.default).map(({ value }) => value));
-  const id = `menu-${(menus += 1)}`;
-  let active = -1;
-  let typed = "";
-  let typedAt = 0;
+  const title = component.placeholder ?? "Choose";
+  const shape = JSON.stringify([title, least, most, offered]);
 
   const label = el("span", { class: "label" });
-  const opener = el("button", { type: "button", class: "opener", disabled: disabled || offered.length === 0, "aria-haspopup": "listbox", "aria-expanded": "false", data: { key: component.custom_id }, "aria-busy": waiting ? "true" : undefined }, label, icon("down"));
-  const options = offered.map((choice, index) =>
-    el(
-      "li",
-      { id: `${id}-${index}`, role: "option", "aria-selected": "false", on: { click: () => choose(index), pointermove: () => point(index, false) } },
-      choice.emoji?.name && !choice.emoji.id ? el("span", { class: "emoji", "aria-hidden": "true" }, choice.emoji.name) : null,
-      el("span", { class: "what" }, el("bdi", {}, choice.label), choice.description && el("small", {}, choice.description)),
-    ),
+  const opener = el(
+    "button",
+    { type: "button", class: "opener", disabled: disabled || offered.length === 0, "aria-haspopup": "dialog", "aria-expanded": "false", data: { key: component.custom_id, shape }, "aria-busy": waiting ? "true" : undefined },
+    label,
+    icon("down"),
   );
-  const list = el("ul", { role: "listbox", tabindex: "0", "aria-label": component.placeholder ?? "Choices", "aria-multiselectable": single ? undefined : "true" }, options);
-  const done = single ? null : el("button", { type: "button", class: "button primary", on: { click: () => finish() } });
-  const panel = el("div", { class: "panel", hidden: true }, list, done);
-  const node = el("div", { class: "menu" }, opener, panel);
+  receivers.set(opener, { send, changed });
+  opener.addEventListener("click", () => show());
+  opener.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    show();
+  });
 
   function describe() {
     const names = offered.filter(({ value }) => chosen.has(value)).map((choice) => choice.label);
-    fill(label, names.length > 0 ? names.join(", ") : (component.placeholder ?? "Choose"));
+    fill(label, names.length > 0 ? names.join(", ") : title);
     label.classList.toggle("placeholder", names.length === 0);
-    options.forEach((option, index) => option.setAttribute("aria-selected", String(chosen.has(offered[index].value))));
-    if (!done) return;
-    done.disabled = chosen.size < least || chosen.size > most;
-    fill(done, send ? `Choose ${chosen.size}` : "Done", least === most ? ` (${least} wanted)` : ` (${least} to ${most})`);
+    // What the choice is for would otherwise be gone with the placeholder.
+    if (names.length > 0) opener.setAttribute("aria-description", title);
+    else opener.removeAttribute("aria-description");
+    if (offered.some((choice) => choice.default) || (!send && names.length > 0)) opener.dataset.chosen = "";
   }
 
-  function point(index, scroll = true) {
-    if (index < 0 || index >= options.length) return;
-    options[active]?.classList.remove("active");
-    active = index;
-    options[active].classList.add("active");
-    list.setAttribute("aria-activedescendant", options[active].id);
-    if (scroll) options[active].scrollIntoView({ block: "nearest" });
+  function finish(leave) {
+    const receiver = receivers.get(leave());
+    const values = offered.map(({ value }) => value).filter((value) => chosen.has(value));
+    receiver.changed?.(values);
+    receiver.send?.(values);
   }
 
-  function open() {
-    panel.hidden = false;
-    opener.setAttribute("aria-expanded", "true");
-    point(Math.max(0, offered.findIndex(({ value }) => chosen.has(value))));
-    list.focus({ preventScroll: true });
-    panel.scrollIntoView({ block: "nearest" });
-  }
+  function show() {
+    const kept = new Set(chosen);
+    const list = new Listbox(offered, { label: title, many: !single, picked: pick });
+    const done = single ? null : el("button", { type: "button", class: "button primary", on: { click: () => finish(leave) } });
+    const dialog = el(
+      "dialog",
+      { class: "choices", "aria-label": title },
+      el("div", { class: "tools" }, el("h2", {}, title), el("button", { type: "button", class: "bare", "aria-label": "Close", on: { click: () => cancel() } }, icon("close"))),
+      list.node,
+      done && el("div", { class: "ends" }, done),
+    );
 
-  function close(back = true) {
-    panel.hidden = true;
-    opener.setAttribute("aria-expanded", "false");
-    if (back) opener.focus({ preventScroll: true });
-  }
-
-  function choose(index) {
-    const { value } = offered[index];
-    if (single) {
-      chosen.clear();
-      chosen.add(value);
+    function mark() {
+      list.mark(chosen);
       describe();
-      finish();
-    } else {
+      if (!done) return;
+      done.disabled = chosen.size < least || chosen.size > most;
+      fill(done, send ? `Choose ${chosen.size}` : "Done", least === most ? ` (${least} wanted)` : ` (${least} to ${most})`);
+    }
+
+    function pick(index) {
+      if (index < 0) return;
+      const { value } = offered[index];
+      list.point(index);
+      if (single) chosen.clear();
       if (chosen.has(value)) chosen.delete(value);
       else if (chosen.size < most) chosen.add(value);
-      point(index);
+      mark();
+      if (single) finish(leave);
+    }
+
+    /** Closes without a choice: what was marked meanwhile is forgotten. */
+    function cancel() {
+      chosen.clear();
+      for (const value of kept) chosen.add(value);
       describe();
-      changed?.([...chosen]);
+      leave();
     }
-  }
 
-  function finish() {
-    close();
-    const values = offered.map(({ value }) => value).filter((value) => chosen.has(value));
-    changed?.(values);
-    send?.(values);
-  }
+    /** Takes the list away, however it was closed, and returns the button that it belongs to. */
+    function leave() {
+      if (open !== mine) return mine.opener;
+      open = null;
+      removeEventListener("resize", settle);
+      dialog.remove();
+      mine.opener.setAttribute("aria-expanded", "false");
+      mine.opener.focus({ preventScroll: true });
+      return mine.opener;
+    }
 
-  opener.addEventListener("click", () => (panel.hidden ? open() : close()));
-  opener.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowDown" && panel.hidden) {
+    const mine = { opener, shape, cancel };
+    const settle = () => beside(dialog, mine.opener);
+    dialog.addEventListener("click", (event) => event.target === dialog && cancel());
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
       event.preventDefault();
-      open();
-    }
-  });
-  node.addEventListener("focusout", (event) => {
-    if (!panel.hidden && event.relatedTarget && !node.contains(event.relatedTarget)) close(false);
-  });
-  list.addEventListener("keydown", (event) => {
-    const move = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: options.length - 1, PageDown: Math.min(active + 8, options.length - 1), PageUp: Math.max(active - 8, 0) }[event.key];
-    if (move !== undefined) {
-      point(move);
-    } else if (event.key === "Enter" || (event.key === " " && typed === "")) {
-      if (active >= 0) choose(active);
-    } else if (event.key === "Escape") {
       event.stopPropagation();
-      close();
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      typed = (event.timeStamp - typedAt > 800 ? "" : typed) + event.key.toLowerCase();
-      typedAt = event.timeStamp;
-      point(offered.findIndex((choice) => choice.label.toLowerCase().startsWith(typed)));
-    } else {
-      return;
-    }
-    event.preventDefault();
-  });
+      cancel();
+    });
+    // The back gesture of a phone closes it too.
+    dialog.addEventListener("close", () => open === mine && cancel());
+    open = mine;
+    document.body.append(dialog);
+    mark();
+    dialog.showModal();
+    opener.setAttribute("aria-expanded", "true");
+    addEventListener("resize", settle);
+    settle();
+    list.point(Math.max(0, offered.findIndex(({ value }) => chosen.has(value))));
+  }
+
   describe();
-  return node;
+  return el("div", { class: "menu" }, opener);
+}
+
+/** Puts a menu's list below its button, or above it where there is more room. The style sheet makes it a sheet on a phone. */
+function beside(dialog, opener) {
+  const { left, top, bottom, width } = opener.getBoundingClientRect();
+  const below = innerHeight - bottom - 2 * GAP;
+  const up = below < ROOM && top > below;
+  const place = { "--left": `${left}px`, "--width": `${width}px`, "--room": `${up ? top - 2 * GAP : below}px`, "--top": up ? "auto" : `${bottom + GAP}px`, "--bottom": up ? `${innerHeight - top + GAP}px` : "auto" };
+  for (const [name, value] of Object.entries(place)) dialog.style.setProperty(name, value);
+}
+
+/** The message with the open menu was drawn anew: the menu stays open if it still offers the same, otherwise it closes. */
+export function keepOpen(old, successor) {
+  if (!open || !old.contains(open.opener)) return;
+  const opener = [...successor.querySelectorAll(".opener")].find(({ dataset }) => dataset.shape === open.shape);
+  if (!opener || opener.disabled) return open.cancel();
+  open.opener = opener;
+  opener.setAttribute("aria-expanded", "true");
 }

@@ -1,6 +1,7 @@
 // A modal: a form that a bot opens in response to a button, a menu or a command.
 
 import { el, icon } from "./dom.js";
+import { way } from "./focus.js";
 import { markdown } from "./markdown.js";
 import { menu } from "./menu.js";
 
@@ -61,14 +62,20 @@ export function openModal(modal, { world, whose, submit }) {
   const dialog = el("dialog", { class: "modal", "aria-label": modal.title ?? "Form" }, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    send.disabled = true;
+    // Not disabled meanwhile: that would drop the focus.
+    if (send.ariaBusy === "true") return;
+    send.ariaBusy = "true";
     const problem = await submit(Object.fromEntries(parts.filter(({ id }) => id !== undefined).map(({ id, value }) => [id, value()])));
-    send.disabled = false;
+    send.ariaBusy = null;
     if (problem === null) return dialog.close();
     fault.hidden = false;
     fault.textContent = problem;
   });
-  dialog.addEventListener("close", () => dialog.remove());
+  const back = way();
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    back();
+  });
   document.body.append(dialog);
   form.querySelector(".entry input, .entry textarea, .entry button")?.setAttribute("autofocus", "");
   dialog.showModal();

@@ -25,11 +25,6 @@ let ahead = 0;
 
 export const now = () => Date.now() + ahead;
 
-export function moveAhead(milliseconds) {
-  ahead += milliseconds;
-  refresh();
-}
-
 /** Sets the local Discord's time. A difference below two seconds is network latency. */
 export function setNow(milliseconds) {
   const difference = milliseconds - Date.now();
@@ -53,10 +48,16 @@ export function moment(seconds, style) {
   if (style !== "R") {
     return el("time", { class: "moment", datetime: date.toISOString(), title: `${absolute} · ${relative(date)}` }, written(date, style in FORMATS ? style : "f"));
   }
-  const node = el("time", { class: "moment", datetime: date.toISOString(), title: absolute, data: { relative: "" } }, relative(date));
-  node.addEventListener("click", () => {
+  const node = el("time", { class: "moment", datetime: date.toISOString(), title: absolute, role: "button", tabindex: "0", data: { relative: "" } }, relative(date));
+  const turn = () => {
     node.toggleAttribute("data-both");
     node.textContent = text(node, date);
+  };
+  node.addEventListener("click", turn);
+  node.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    turn();
   });
   return node;
 }

@@ -1,21 +1,25 @@
 // The page of the local Discord: a small chat client in which one person can be any of the users.
 
+import { Announcer } from "./page/announcer.js";
 import { runnable } from "./page/command.js";
 import { Composer } from "./page/composer.js";
 import { control } from "./page/control.js";
 import { Conversation } from "./page/conversation.js";
-import { el, fill } from "./page/dom.js";
+import { fill } from "./page/dom.js";
+import { Emoji } from "./page/emoji.js";
 import { openModal } from "./page/modal.js";
+import { Notices } from "./page/notices.js";
 import { address, asked, findPlace, places } from "./page/places.js";
 import { Session } from "./page/session.js";
 import { Sidebar } from "./page/sidebar.js";
+import { Sound } from "./page/sound.js";
 import { Tools } from "./page/tools.js";
+import { Typing } from "./page/typing.js";
 import { World } from "./page/world.js";
 
 const LOOK_AGAIN = 3_000;
 // Changes within this many milliseconds are drawn together.
 const TOGETHER = 12;
-const NOTICE_STAYS = 6_000;
 const byId = (id) => document.getElementById(id);
 
 class App {
@@ -23,7 +27,14 @@ class App {
     this.state = { users: [], guilds: [], bots: [], commands: [] };
     this.users = [];
     this.sessions = new Map();
+    this.offer = { entries: [], may: new Set() };
     this.world = new World(this);
+    this.notices = new Notices({ banner: byId("banner"), list: byId("notices") });
+    this.sound = new Sound();
+    this.emoji = new Emoji();
+    this.typing = new Typing(byId("typing"), this);
+    this.announcer = new Announcer(byId("announcer"));
+    this.used = null; // the control that was used last: {message, control}
   }
 
   async begin() {
@@ -32,7 +43,7 @@ class App {
         await this.takeState();
         break;
       } catch (error) {
-        this.banner(`${error.message} Trying again…`);
+        this.notices.banner(`${error.message} Trying again…`);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
       }
     }
@@ -48,9 +59,10 @@ class App {
     addEventListener("hashchange", () => this.follow());
     document.addEventListener("visibilitychange", () => this.awake());
     document.addEventListener("keydown", (event) => this.shortcut(event));
+    byId("compose").addEventListener("input", ({ target }) => target.id === "line" && this.typing.typed(target.value));
+    this.tools.takeClock(this.state);
     this.follow();
     for (const session of this.sessions.values()) this.listen(session);
-    this.tools.probe();
     setInterval(() => this.lookForBot(), LOOK_AGAIN + 100);
   }
 
@@ -65,6 +77,7 @@ class App {
       return;
     }
     this.state = state;
+    this.tools?.takeClock(state);
     this.users = state.users.map((user, index) => ({ ...user, display: user.display ?? user.name, hue: index % 6 }));
     for (const user of this.users) {
       if (!this.sessions.has(user.id)) {
@@ -82,10 +95,18 @@ class App {
     session.addEventListener("connection", () => this.connection());
     session.addEventListener("scene", () => this.sceneChanged());
     session.addEventListener("failure", (event) => this.tell(event.detail.message));
+    session.addEventListener("typing", ({ detail }) => session === this.session && this.typing.heard(detail));
+    session.addEventListener("call", ({ detail }) => this.called(session, detail));
     session.addEventListener("unknown", (event) => {
       if (!this.channels().includes(event.detail)) session.loadDirects().then(() => this.refreshState(), (error) => this.tell(error.message));
     });
     return session;
+  }
+
+  /** Somebody mentioned the user whom this window shows, or wrote to them; not heard by who is looking at it anyway. */
+  called(session, { channel }) {
+    const looking = !document.hidden && document.hasFocus() && channel === this.place?.id;
+    if (session === this.session && !looking) this.sound.play();
   }
 
   /** Follows direct messages for everybody, and channels for the active user. */
@@ -128,9 +149,24 @@ class App {
     this.connection();
   }
 
-  /** The commands that can be run in the user's place. */
+  /** The commands that are offered to the user in this place. */
   entries() {
-    return runnable(this.state.commands, { direct: this.place?.kind === "direct", bot: this.place?.bot });
+    return this.offer.entries;
+  }
+
+  /** Asks what the user is offered in this place: commands, and what they may do. */
+  async takeOffer() {
+    const { session, place } = this;
+    if (!place) return;
+    try {
+      const [commands, { names }] = await Promise.all([control.commands(session.user.id, place.address, place.bot?.id), control.permissions(session.user.id, place.address)]);
+      if (this.session !== session || this.place !== place) return;
+      this.offer = { entries: runnable(commands), may: new Set(names) };
+      this.changed(session, place.id);
+      this.composer.offered();
+    } catch (error) {
+      this.tell(error.message);
+    }
   }
 
   /** The bot that a command belongs to; `undefined` if there is only one bot. */
@@ -152,6 +188,8 @@ class App {
     const other = session !== this.session;
     this.session = session;
     this.place = place;
+    if (moved) this.offer = { entries: [], may: new Set() };
+    this.takeOffer();
     if (moved) this.arrive(other);
     else this.changed(session);
     if (wanted.message) this.reveal(wanted.message);
@@ -166,6 +204,7 @@ class App {
     this.sidebar.slide(false);
     this.composer.renew();
     this.conversation.open();
+    this.typing.draw();
     this.changed(session);
     if (matchMedia("(hover: hover)").matches) this.composer.input.focus({ preventScroll: true });
     this.composer.close();
@@ -232,26 +271,14 @@ class App {
   }
 
   connection() {
-    if (this.session.connected === undefined) return;
-    if (!this.session.connected) {
-      this.banner("The connection to the local Discord was lost. Reconnecting…");
-    } else {
-      if (this.wasConnected === false) this.refreshState();
-      const bots = this.state.bots.some(({ connected }) => connected !== false);
-      this.banner(bots ? null : "No bot is connected. Its commands appear here when one logs in.");
-    }
-    this.wasConnected = this.session.connected;
-  }
-
-  banner(sentence) {
-    byId("banner").hidden = sentence === null;
-    byId("banner").textContent = sentence ?? "";
+    const { connected } = this.session;
+    if (connected && this.wasConnected === false) this.refreshState();
+    this.wasConnected = connected ?? this.wasConnected;
+    this.notices.connection(connected, this.state.bots.some((bot) => bot.connected !== false));
   }
 
   tell(sentence) {
-    const notice = el("p", {}, sentence);
-    byId("notices").append(notice);
-    setTimeout(() => notice.remove(), NOTICE_STAYS);
+    this.notices.tell(sentence);
   }
 
   shortcut(event) {
@@ -263,14 +290,37 @@ class App {
 
   // ── User actions ──
 
+  /** Whether the user has a permission in this place, by Discord's name. */
+  may(permission) {
+    return this.offer.may.has(permission);
+  }
+
+  /** Runs a request about a message; what went wrong is told. */
+  async change(request) {
+    try {
+      const answer = await request;
+      if (answer.message) this.session.put(answer.message.channel_id, answer.message, false);
+      return true;
+    } catch (error) {
+      this.tell(error.message);
+      return false;
+    }
+  }
+
+  /** Edits the newest message of the user's own, unless a command was used since; returns whether there is one. */
+  editLast() {
+    return this.conversation.editLast();
+  }
+
   write(text) {
     this.composer.write(text);
   }
 
   async say(content) {
     const { session, place } = this;
+    this.typing.sent();
     try {
-      this.take(session, place, await control.say(session.user.id, place.address, content));
+      this.take(session, place, await control.say(session.user.id, place.address, await this.emoji.replaced(content)));
     } catch (error) {
       this.tell(error.message);
       if (session === this.session && this.composer.input.value === "") this.composer.input.value = content;
@@ -279,7 +329,7 @@ class App {
 
   async run(entry, values, line) {
     const { session, place } = this;
-    const note = session.addNote(place.id, { waiting: true, command: line });
+    const note = session.addNote(place.id, { waiting: true, command: line, application: entry.application });
     this.conversation.toEnd();
     let answer;
     try {
@@ -288,13 +338,14 @@ class App {
       answer = { ok: false, error: error.message };
     }
     session.dropNote(note);
-    if (answer.error || answer.ok === false) session.addNote(place.id, { command: line, error: answer.error ?? "The application did not respond" });
+    if (answer.error || answer.ok === false) session.addNote(place.id, { command: line, application: entry.application, error: answer.error ?? "The application did not respond" });
     this.take(session, place, answer);
   }
 
   /** A button was pressed or a menu used. */
   async use(kind, session, place, message, customId, values) {
     if (session.waiting.has(message.id)) return;
+    this.used = { message: message.id, control: customId };
     session.waiting.set(message.id, customId);
     session.faults.delete(message.id);
     session.changed(place.id);
@@ -308,6 +359,18 @@ class App {
     if (answer.error || answer.ok === false) session.faults.set(message.id, answer.error ?? "The application did not respond");
     session.changed(place.id);
     this.take(session, place, answer);
+    const other = answer.message?.id;
+    const led = other !== undefined && other !== message.id && session === this.session;
+    if (led) this.conversation.lead(message.id, other);
+    if (led || answer.error) this.used = null;
+  }
+
+  /** The control that was used last, if it is in this message: asked once, when the message changes. */
+  takeUsed(message) {
+    if (this.used?.message !== message) return undefined;
+    const { control: used } = this.used;
+    this.used = null;
+    return used;
   }
 
   /** Handles an outcome: a message, a modal, or nothing to show. */

@@ -1,9 +1,11 @@
 // Attachments: pictures with alt text, enlarged by a click, and other files for download.
 
 import { el, icon } from "./dom.js";
+import { enlarge } from "./lightbox.js";
 
-const WIDEST = 600;
-const TALLEST = 520;
+// As Discord fits a picture in, in points. On a phone it takes the whole width.
+const WIDEST = 550;
+const TALLEST = 350;
 
 /** Files are fetched from this server, whatever name it is reached by. */
 export function local(address) {
@@ -30,48 +32,37 @@ export function attachment(file) {
   );
 }
 
+/** The picture itself, and over it the button that enlarges it: so a screen reader reads its description as a picture's. */
 export function picture({ address, name, alt, width, height, spoiler }) {
   const image = el("img", { src: address, alt: alt || `Picture ${name ?? ""} without a description`, decoding: "async" });
   const known = width > 0 && height > 0;
   const scale = known ? Math.min(1, WIDEST / width, TALLEST / height) : 1;
-  const button = el(
-    "button",
-    { type: "button", class: known ? "picture sized" : "picture", title: "Enlarge", vars: known ? { "--width": `${Math.round(width * scale)}px`, "--ratio": String(width / height) } : {} },
+  const button = el("button", { type: "button", class: "enlarge", data: { key: `picture ${name ?? address}` } });
+  const node = el(
+    "div",
+    { class: known ? "picture sized" : "picture", vars: known ? { "--width": `${Math.round(width * scale)}px`, "--natural": `${width}px`, "--ratio": String(width / height) } : {} },
     image,
+    button,
   );
-  if (spoiler) button.classList.add("covered");
-  image.addEventListener("error", () => button.classList.add("broken"));
+  const describe = (covered) => {
+    node.classList.toggle("covered", covered);
+    if (covered) image.setAttribute("aria-hidden", "true");
+    else image.removeAttribute("aria-hidden");
+    const label = covered ? "Show the hidden picture" : `Enlarge ${name ?? "the picture"}`;
+    button.setAttribute("aria-label", label);
+    button.title = covered ? label : "Enlarge";
+  };
+  describe(Boolean(spoiler));
+  image.addEventListener("error", () => node.classList.add("broken"));
   button.addEventListener("click", () => {
-    if (button.classList.contains("covered")) button.classList.remove("covered");
+    if (node.classList.contains("covered")) describe(false);
     else enlarge({ address, name, alt });
   });
-  return button;
+  return node;
 }
 
 function size(bytes) {
   if (!(bytes >= 0)) return "";
   if (bytes < 1024) return `${bytes} bytes`;
   return bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-}
-
-function enlarge({ address, name, alt }) {
-  const image = el("img", { src: address, alt });
-  const frame = el("div", { class: "frame", tabindex: "0" }, image);
-  const full = el("button", { type: "button", "aria-pressed": "false" }, "Full size");
-  const toggle = () => full.setAttribute("aria-pressed", String(frame.classList.toggle("full")));
-  const dialog = el(
-    "dialog",
-    { class: "lightbox", "aria-label": name ?? "Picture" },
-    el("div", { class: "tools" }, el("bdi", { class: "name" }, name ?? "Picture"), full, el("a", { href: address, target: "_blank" }, "Open in a new tab"), el("button", { type: "button", "aria-label": "Close", on: { click: () => dialog.close() } }, icon("close"))),
-    frame,
-    alt && el("details", {}, el("summary", {}, "Description"), el("p", {}, alt)),
-  );
-  full.addEventListener("click", toggle);
-  image.addEventListener("click", toggle);
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

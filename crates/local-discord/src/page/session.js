@@ -5,7 +5,6 @@ import { control, Stream } from "./control.js";
 import { recall, remember, whenRemembered } from "./memory.js";
 
 const PAGE = 100;
-const DISMISSED_KEPT = 500;
 const EPHEMERAL = 64;
 let notes = 0;
 
@@ -29,7 +28,8 @@ export class Session extends EventTarget {
     this.faults = new Map(); // message id → what went wrong with its component
     this.notes = []; // rows of the page itself: a running command, an error
     this.read = recall(`read.${user.id}`, {});
-    this.dismissed = recall(`dismissed.${user.id}`, []);
+    this.dismissed = new Set(); // message ids; like all ephemeral messages they are gone after a reload
+    this.heardOf = new Set(); // the ephemeral messages that came while this page was open
     whenRemembered(`read.${user.id}`, () => {
       this.read = recall(`read.${user.id}`, {});
       for (const channel of this.unread.keys()) this.forgetRead(channel);
@@ -50,7 +50,10 @@ export class Session extends EventTarget {
         this.connected = false;
         this.dispatchEvent(new Event("connection"));
       },
-      heard: (event) => this.hear(event),
+      heard: (event) => {
+        this.hear(event);
+        this.report(event);
+      },
     });
   }
 
@@ -108,7 +111,7 @@ export class Session extends EventTarget {
     }
     room.more = messages.length >= room.limit;
     room.loaded = true;
-    room.messages = new Map(messages.filter((message) => !message.deleted).map((message) => [message.id, message]));
+    room.messages = new Map(messages.filter((message) => !message.deleted && (!isEphemeral(message) || this.heardOf.has(message.id))).map((message) => [message.id, message]));
     for (const message of messages) this.noteUnread(channel, message);
     for (const event of heard) this.hear(event);
     this.changed(channel);
@@ -116,7 +119,7 @@ export class Session extends EventTarget {
 
   hear(event) {
     const channel = event.channel?.id ?? event.channel ?? event.message?.channel_id;
-    if (event.type === "channel" || event.type === "bots") {
+    if (event.type === "channel" || event.type === "bots" || event.type === "clock") {
       this.dispatchEvent(new Event("scene"));
       return;
     }
@@ -135,12 +138,27 @@ export class Session extends EventTarget {
     else this.put(String(channel), event.message, event.type !== "edit");
   }
 
+  /** Reports what passes: who is typing or has written, and who mentions this user. */
+  report({ type, channel, user, message }) {
+    if (type !== "typing" && type !== "message") return;
+    const detail = { channel: String(channel), user: type === "typing" ? user : message?.author?.id, on: type === "typing" };
+    this.dispatchEvent(new CustomEvent("typing", { detail }));
+    if (type === "message" && message && this.calls(message, detail.channel)) this.dispatchEvent(new CustomEvent("call", { detail }));
+  }
+
+  /** Whether a message is for this user: somebody else's mention, or a direct message. */
+  calls(message, channel, direct = this.isDirect(channel)) {
+    if (isEphemeral(message) || message.author?.id === this.user.id) return false;
+    return direct || message.mention_everyone === true || (message.mentions ?? []).some(({ id }) => id === this.user.id);
+  }
+
   reload(channel) {
     if (this.rooms.has(channel)) this.load(channel).catch((error) => this.failed(error));
   }
 
   put(channel, message, fresh = true) {
     const room = this.rooms.get(channel);
+    if (fresh && isEphemeral(message)) this.heardOf.add(message.id);
     // Ignore edits of messages older than those loaded.
     const kept = room?.messages.get(message.id);
     if (kept?.edited_timestamp && kept.edited_timestamp > (message.edited_timestamp ?? "")) return;
@@ -164,9 +182,8 @@ export class Session extends EventTarget {
     if (message.deleted || isEphemeral(message) || message.author?.id === this.user.id) return;
     const read = this.read[channel];
     if (read !== undefined && !before(read, message.id)) return;
-    const calls = direct || message.mention_everyone === true || (message.mentions ?? []).some(({ id }) => id === this.user.id);
     if (!this.unread.has(channel)) this.unread.set(channel, new Map());
-    this.unread.get(channel).set(message.id, calls);
+    this.unread.get(channel).set(message.id, this.calls(message, channel, direct));
   }
 
   forgetRead(channel) {
@@ -200,16 +217,14 @@ export class Session extends EventTarget {
   }
 
   dismiss(channel, id) {
-    this.dismissed = [...recall(`dismissed.${this.user.id}`, []), id].slice(-DISMISSED_KEPT);
-    remember(`dismissed.${this.user.id}`, this.dismissed);
+    this.dismissed.add(id);
     this.rooms.get(channel)?.messages.delete(id);
     this.changed(channel);
   }
 
   /** The rows of a channel, oldest first: `{message}` or `{note}`. */
   rows(channel) {
-    const gone = new Set(this.dismissed);
-    const messages = [...(this.rooms.get(channel)?.messages.values() ?? [])].filter(({ id }) => !gone.has(id));
+    const messages = [...(this.rooms.get(channel)?.messages.values() ?? [])].filter(({ id }) => !this.dismissed.has(id));
     messages.sort((one, other) => (before(one.id, other.id) ? -1 : 1));
     const thinking = messages.some(({ flags }) => ((flags ?? 0) & 128) !== 0);
     const rows = messages.map((message) => ({ message }));

@@ -28,6 +28,7 @@ export class Sidebar {
     this.lists = el("div", { class: "lists" });
     this.switcher = switcher;
     this.drawer = drawer;
+    this.side = side;
     fill(side, this.lists, tools);
     fill(drawer, icon("menu"), el("span", { class: "dot", hidden: true }));
     drawer.addEventListener("click", () => this.slide(!document.body.classList.contains("drawn")));
@@ -38,12 +39,19 @@ export class Sidebar {
       }
     });
     document.getElementById("main").addEventListener("pointerdown", () => this.slide(false));
+    // Whoever tabs out of it goes on in the messages, which it would cover.
+    side.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !side.contains(relatedTarget) && relatedTarget !== drawer) this.slide(false);
+    });
   }
 
   /** In a narrow window the sidebar slides over the messages. */
   slide(open) {
+    const left = !open && document.body.classList.contains("drawn") && this.side.contains(document.activeElement);
     document.body.classList.toggle("drawn", open);
     this.drawer.setAttribute("aria-expanded", String(open));
+    if (open) this.side.querySelector("a[aria-current], a")?.focus({ preventScroll: true });
+    if (left) document.getElementById("scroller").focus({ preventScroll: true });
   }
 
   update() {

@@ -3,21 +3,23 @@
 import { control } from "./control.js";
 import { el, fill } from "./dom.js";
 import { Faults } from "./faults.js";
-import { moveAhead, setNow } from "./moment.js";
+import { setNow } from "./moment.js";
 
 const NOT_IMPLEMENTED = 501;
 
 /** A small form with one input. */
-function asking({ title, label, type = "text", value = "", button, done }) {
-  const input = el("input", { type, required: true, "aria-label": label, placeholder: label, min: type === "number" ? "0.1" : undefined, step: type === "number" ? "any" : undefined, maxlength: type === "text" ? "100" : undefined });
+function asking({ title, label, unit, type = "text", value = "", button, done }) {
+  const input = el("input", { type, required: true, "aria-label": label, placeholder: type === "text" ? "name" : undefined, min: type === "number" ? "0.1" : undefined, step: type === "number" ? "any" : undefined, maxlength: type === "text" ? "100" : undefined });
   input.value = value;
   const send = el("button", { class: "button secondary" }, button);
-  const form = el("form", { class: "asking" }, el("span", {}, title), el("div", {}, input, send));
+  const form = el("form", { class: "asking" }, el("span", {}, title), el("div", {}, input, unit && el("span", { class: "unit", "aria-hidden": "true" }, unit), send));
+  let busy = false; // rather than disabled, which would drop the focus
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    send.disabled = true;
+    if (busy) return;
+    busy = true;
     await done(input.value.trim(), input);
-    send.disabled = false;
+    busy = false;
   });
   return form;
 }
@@ -29,15 +31,18 @@ export class Tools {
     this.open = el("input", { type: "checkbox", role: "switch" });
     this.openLabel = el("span", {});
     this.open.addEventListener("change", () => this.directMessages());
-    this.jump = asking({ title: "Jump ahead", label: "hours", type: "number", value: "12", button: "Go", done: (hours) => this.jumpAhead(Number(hours)) });
+    this.sound = el("input", { type: "checkbox", role: "switch" });
+    this.sound.addEventListener("change", () => app.sound.turn(this.sound.checked));
+    this.jump = asking({ title: "Jump ahead", label: "Hours to jump ahead", unit: "hours", type: "number", value: "12", button: "Go", done: (hours) => this.jumpAhead(Number(hours)) });
     this.jump.hidden = true;
-    this.thread = asking({ title: "New thread here", label: "name", button: "Create", done: (name, input) => this.make(() => control.thread(app.place.address, name), input) });
+    this.thread = asking({ title: "New thread here", label: "Name of the thread", button: "Create", done: (name, input) => this.make(() => control.thread(app.place.address, name), input) });
     this.node = el(
       "details",
       { class: "tools" },
       el("summary", {}, "Local Discord"),
       el("label", { class: "switch" }, this.open, this.openLabel),
-      asking({ title: "New channel", label: "name", button: "Create", done: (name, input) => this.make(() => control.channel(name), input) }),
+      el("label", { class: "switch" }, this.sound, el("span", {}, "Sound for mentions and direct messages")),
+      asking({ title: "New channel", label: "Name of the channel", button: "Create", done: (name, input) => this.make(() => control.channel(name), input) }),
       this.thread,
       this.jump,
       new Faults(app).node,
@@ -49,6 +54,7 @@ export class Tools {
   update() {
     const { session, place } = this.app;
     this.open.checked = session.directsOpen ?? true;
+    this.sound.checked = this.app.sound.on;
     fill(this.openLabel, el("bdi", {}, session.user.display), " accepts direct messages");
     this.thread.hidden = place?.kind !== "channel";
   }
@@ -78,26 +84,17 @@ export class Tools {
     }
   }
 
-  /** Checks whether the clock can be moved at all, by moving it by zero. */
-  async probe() {
-    if (typeof this.app.state.jump === "boolean") {
-      this.jump.hidden = !this.app.state.jump;
-      return;
-    }
-    try {
-      const answer = await control.jump(0);
-      this.jump.hidden = false;
-      this.tellTime(answer, 0);
-    } catch (error) {
-      this.jump.hidden = error.status === NOT_IMPLEMENTED || error.status === 404;
-    }
+  /** What the server says of the bot's clock: whether it can be moved, and what time it is. */
+  takeClock(state) {
+    this.jump.hidden = !state.jump;
+    this.tellTime(state);
   }
 
   async jumpAhead(hours) {
     const seconds = Math.round(hours * 3600);
     if (!(seconds > 0)) return this.app.tell("How many hours?");
     try {
-      this.tellTime(await control.jump(seconds), seconds);
+      this.tellTime(await control.jump(seconds));
       this.app.tell(`It is ${hours} ${hours === 1 ? "hour" : "hours"} later.`);
     } catch (error) {
       if (error.status === NOT_IMPLEMENTED) this.jump.hidden = true;
@@ -105,10 +102,9 @@ export class Tools {
     }
   }
 
-  /** Timestamps follow the local Discord's clock, or the requested jump if the response has no time. */
-  tellTime({ now }, seconds) {
-    const told = typeof now === "number" ? (now < 1e11 ? now * 1000 : now) : Date.parse(now ?? "");
+  /** Times on the page are those of the bot's clock, so a jump is still there after a reload. */
+  tellTime({ now }) {
+    const told = Date.parse(now ?? "");
     if (Number.isFinite(told)) setNow(told);
-    else moveAhead(seconds * 1000);
   }
 }

@@ -17,13 +17,22 @@ export class World {
     return this.app.users;
   }
 
+  bots() {
+    return this.app.state.bots;
+  }
+
+  /** The roles of the server of the open place. */
+  roles() {
+    return this.app.place?.guild?.roles ?? [];
+  }
+
   channels() {
     return this.app.state.guilds.flatMap(({ channels }) => channels);
   }
 
-  /** The bot of the place, or the first bot: shown as the author of running commands. */
-  bot() {
-    const bot = this.app.place?.bot ?? this.app.state.bots[0];
+  /** The bot of an application: shown as the author of running commands. */
+  bot(application) {
+    const bot = this.bots().find(({ application_id: id }) => id === application);
     return { display: bot?.name ?? "The bot", bot: true, hue: "bot" };
   }
 
@@ -37,6 +46,10 @@ export class World {
   userName(id) {
     const bot = this.app.state.bots.find((one) => one.id === id);
     return this.app.users.find((user) => user.id === id)?.display ?? bot?.name;
+  }
+
+  roleName(id) {
+    return this.app.state.guilds.flatMap(({ roles }) => roles ?? []).find((role) => role.id === id)?.name;
   }
 
   channelName(id) {

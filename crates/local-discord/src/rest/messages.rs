@@ -188,8 +188,7 @@ pub async fn delete(
         if world.message_in(channel, id)?.author != bot {
             world.allowed(bot, channel, Permissions::MANAGE_MESSAGES)?;
             if world.channel(channel)?.guild().is_none() {
-                let sentence = "Cannot execute action on a DM channel";
-                return Err(ApiError::new(StatusCode::FORBIDDEN, 50003, sentence));
+                return Err(ApiError::direct_channel());
             }
         }
         // Deleting is allowed in a locked thread as long as it is not archived.

@@ -10,6 +10,7 @@ mod payload;
 mod pipeline;
 mod rate_limits;
 mod reactions;
+mod threads;
 mod users;
 mod webhooks;
 
@@ -17,7 +18,7 @@ use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::middleware;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use axum::{Json, Router};
 use serde_json::Value;
 
@@ -89,7 +90,12 @@ fn api(server: &Arc<Server>) -> Router<Arc<Server>> {
                 .delete(channels::delete),
         )
         .route("/channels/{channel}/typing", post(channels::typing))
-        .route("/channels/{channel}/threads", post(channels::thread))
+        .route("/channels/{channel}/threads", post(threads::open))
+        .route("/channels/{channel}/thread-members", get(threads::members))
+        .route(
+            "/channels/{channel}/thread-members/{user}",
+            put(threads::add_member).delete(threads::remove_member),
+        )
         .route(
             "/channels/{channel}/messages",
             get(messages::list).post(messages::create),
@@ -102,11 +108,23 @@ fn api(server: &Arc<Server>) -> Router<Arc<Server>> {
         )
         .route(
             "/channels/{channel}/messages/{message}/threads",
-            post(channels::thread_on),
+            post(threads::open_on),
+        )
+        .route(
+            "/channels/{channel}/messages/{message}/reactions",
+            delete(reactions::clear),
+        )
+        .route(
+            "/channels/{channel}/messages/{message}/reactions/{emoji}",
+            get(reactions::list).delete(reactions::clear_emoji),
         )
         .route(
             "/channels/{channel}/messages/{message}/reactions/{emoji}/@me",
             put(reactions::add).delete(reactions::remove),
+        )
+        .route(
+            "/channels/{channel}/messages/{message}/reactions/{emoji}/{user}",
+            delete(reactions::remove_of),
         )
         .route(
             "/interactions/{interaction}/{token}/callback",

@@ -1,90 +1,111 @@
-//! Reactions of bots: plain emoji only.
+//! Reactions, for bots.
 
-use std::sync::Arc;
+use super::{RestResult, SharedServer};
+use std::collections::HashMap;
 
-use axum::extract::{Path, State};
+use axum::Json;
+use axum::extract::State;
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use serde_json::json;
 
 use super::authentication::Caller;
-use super::channels::reaction_event;
 use crate::error::ApiError;
-use crate::event::Seen;
-use crate::permissions::Permissions;
-use crate::server::Server;
+use crate::limits::PAGE;
+use crate::reaction::ReactionPlace;
 use crate::snowflake::Snowflake;
+use crate::user::User;
 
 type ReactionPath = Path<(Snowflake, Snowflake, String)>;
 
+/// How many users are listed unless the request says another number.
+const LISTED: usize = 25;
+
+fn place((channel, message, emoji): &(Snowflake, Snowflake, String)) -> ReactionPlace<'_> {
+    ReactionPlace {
+        channel: *channel,
+        message: *message,
+        emoji,
+    }
+}
+
 /// `PUT …/reactions/{emoji}/@me`.
 pub async fn add(
-    State(server): State<Arc<Server>>,
+    State(server): SharedServer,
     Caller(bot): Caller,
-    Path(place): ReactionPath,
+    Path(path): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
-    react(&server, bot, &place, true)
+    server.with(|world| world.react(bot, place(&path)))?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE …/reactions/{emoji}/@me`.
 pub async fn remove(
-    State(server): State<Arc<Server>>,
+    State(server): SharedServer,
     Caller(bot): Caller,
-    Path(place): ReactionPath,
+    Path(path): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
-    react(&server, bot, &place, false)
+    server.with(|world| world.take_back_reaction(bot, place(&path), bot))?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
-fn react(
-    server: &Server,
-    bot: Snowflake,
-    place: &(Snowflake, Snowflake, String),
-    on: bool,
+/// `DELETE …/reactions/{emoji}/{user}`.
+pub async fn remove_of(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path((channel, message, emoji, user)): Path<(Snowflake, Snowflake, String, Snowflake)>,
 ) -> Result<StatusCode, ApiError> {
-    let (channel, id, emoji) = place;
-    if emoji.is_empty() || emoji.chars().count() > 32 || emoji.is_ascii() {
-        return Err(ApiError::new(
-            StatusCode::BAD_REQUEST,
-            10014,
-            "Unknown Emoji",
-        ));
-    }
+    let path = (channel, message, emoji);
+    server.with(|world| world.take_back_reaction(bot, place(&path), user))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE …/reactions`.
+pub async fn clear(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path((channel, message)): Path<(Snowflake, Snowflake)>,
+) -> Result<StatusCode, ApiError> {
+    server.with(|world| world.clear_reactions(bot, channel, message, None))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE …/reactions/{emoji}`.
+pub async fn clear_emoji(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path((channel, message, emoji)): ReactionPath,
+) -> Result<StatusCode, ApiError> {
+    server.with(|world| world.clear_reactions(bot, channel, message, Some(&emoji)))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET …/reactions/{emoji}`: who has reacted; `after`, `limit`, `type` (1 for super reactions, which nobody here has).
+pub async fn list(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path(path): ReactionPath,
+    Query(query): Query<HashMap<String, String>>,
+) -> RestResult {
+    let limit = match query.get("limit").map(|limit| limit.parse::<usize>()) {
+        None => LISTED,
+        Some(Ok(limit)) if (1..=PAGE).contains(&limit) => limit,
+        Some(_) => {
+            let sentence = "int value should be between 1 and 100.";
+            return Err(ApiError::form("limit", "NUMBER_TYPE_MAX", sentence));
+        }
+    };
+    let after = query
+        .get("after")
+        .and_then(|after| after.parse::<Snowflake>().ok());
+    let burst = query.get("type").is_some_and(|kind| kind == "1");
     server.with(|world| {
-        world.allowed(bot, *channel, Permissions::ADD_REACTIONS)?;
-        world.message_in(*channel, *id)?;
-        world.awake(*channel)?;
-        let Some(message) = world.messages.get_mut(id) else { return Err(ApiError::unknown_message()) };
-        let author = message.author;
-        let place = message.reactions.iter().position(|(known, _)| known == emoji);
-        match (place, on) {
-            (Some(place), true) => {
-                if let Some((_, givers)) = message.reactions.get_mut(place)
-                    && !givers.contains(&bot)
-                {
-                    givers.push(bot);
-                }
-            }
-            (None, true) => message.reactions.push((emoji.clone(), vec![bot])),
-            (Some(place), false) => {
-                if let Some((_, givers)) = message.reactions.get_mut(place) {
-                    givers.retain(|giver| *giver != bot);
-                }
-                message.reactions.retain(|(_, givers)| !givers.is_empty());
-            }
-            (None, false) => {}
-        }
-        world.keep_message(*id);
-        world.show(Seen::Edit, *channel, Some(*id), None);
-        let mut data = json!({"user_id": bot, "channel_id": channel, "message_id": id, "message_author_id": author,
-            "emoji": {"id": null, "name": emoji}, "burst": false, "type": 0});
-        if let Some(guild) = world.channels.get(channel).and_then(|channel| channel.guild()) {
-            data["guild_id"] = json!(guild);
-            let guild = world.guilds.get(&guild);
-            let member = guild.and_then(|guild| guild.members.get(&bot)).zip(world.users.get(&bot));
-            if let Some((member, user)) = member.filter(|_| on) {
-                data["member"] = member.json(user);
-            }
-        }
-        reaction_event(world, if on { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" }, *channel, data);
-        Ok(StatusCode::NO_CONTENT)
+        let givers = world.reactors(bot, place(&path))?;
+        let users = givers
+            .into_iter()
+            .filter(|id| !burst && after.is_none_or(|after| *id > after))
+            .filter_map(|id| world.users.get(&id))
+            .take(limit);
+        Ok(Json(json!(users.map(User::json).collect::<Vec<_>>())))
     })
 }

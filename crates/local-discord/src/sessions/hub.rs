@@ -44,6 +44,8 @@ pub struct Hub {
     /// The timing and limits.
     pub timing: Timing,
     sessions: Mutex<Sessions>,
+    /// While the gateway is shut: how many connections were refused.
+    refused: Mutex<Option<u64>>,
 }
 
 #[derive(Default)]
@@ -90,6 +92,7 @@ impl Hub {
         Self {
             timing,
             sessions: Mutex::default(),
+            refused: Mutex::default(),
         }
     }
 
@@ -265,6 +268,37 @@ impl Hub {
                 .retain(|_, session| session.login.bot != bot || (session.connected() && !forget));
         }
         concerned
+    }
+
+    /// Shuts the gateway to all bots, or opens it again. Returns how many connections that ended, and how many were refused
+    /// since it was first shut.
+    pub fn shut(&self, shut: bool) -> (usize, u64) {
+        let refused = {
+            let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+            let so_far = refused.unwrap_or(0);
+            *refused = shut.then_some(so_far);
+            so_far
+        };
+        let mut ended = 0;
+        if shut {
+            let mut sessions = self.lock();
+            let connected = sessions.by_id.values_mut();
+            for session in connected.filter(|session| session.connected()) {
+                session.pass(Frame::Cut);
+                session.lose();
+                ended += 1;
+            }
+        }
+        (ended, refused)
+    }
+
+    /// Whether a new connection is refused, because the gateway is shut. Counts it.
+    pub fn refuses(&self) -> bool {
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(refused) = refused.as_mut() {
+            *refused += 1;
+        }
+        refused.is_some()
     }
 
     /// Plans what happens to a later event.

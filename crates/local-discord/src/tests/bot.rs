@@ -17,6 +17,7 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub const ANA: &str = "100000000000000001";
 pub const BEN: &str = "100000000000000002";
 pub const ELI: &str = "100000000000000005";
+pub const GENERAL: &str = "300000000000000001";
 pub const DESERT: &str = "300000000000000002";
 pub const BOT: &str = "400000000000000001";
 

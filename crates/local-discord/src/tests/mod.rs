@@ -1,6 +1,7 @@
 //! The local Discord as seen by bots and people, over HTTP and WebSocket.
 
 mod bot;
+mod clock;
 mod components;
 mod faults;
 mod gateway;
@@ -8,11 +9,16 @@ mod interactions;
 mod kept;
 mod limits;
 mod messages;
+mod offer;
+mod own_messages;
+mod reactions;
 mod refusals;
 mod refusals_answers;
 mod refusals_commands;
 mod refusals_messages;
+mod roles;
 mod threads;
+mod typing;
 mod web_pages;
 
 /// The result of a test.

@@ -70,15 +70,51 @@ async fn what_is_not_there_has_its_code() -> TestResult {
 #[tokio::test]
 async fn nobody_without_a_token_gets_in() -> TestResult {
     let scene = TestWorld::new().await?;
-    let url = format!("{}/v10/users/@me", scene.running.addresses().api);
-    for header in ["", "Bot wrong", "Bearer wrong"] {
-        let answer = scene
-            .client
-            .get(&url)
-            .header("Authorization", header)
-            .send()
-            .await?;
-        assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{header:?}");
+    let one = format!("/channels/{DESERT}/messages/1");
+    let commands = format!("/applications/{BOT}/commands");
+    let own_commands = format!("/applications/{BOT}/guilds/1/commands");
+    let command = format!("{commands}/1");
+    let own_command = format!("{own_commands}/1");
+    let channel = format!("/channels/{DESERT}");
+    let below = |part: &str| format!("{channel}/{part}");
+    let reaction = format!("{one}/reactions/%F0%9F%90%AA/@me");
+    let routes = [
+        ("GET", "/gateway/bot"),
+        ("GET", "/applications/@me"),
+        ("GET", "/oauth2/applications/@me"),
+        ("GET PUT POST", &commands),
+        ("GET PATCH DELETE", &command),
+        ("GET PUT POST", &own_commands),
+        ("GET PATCH DELETE", &own_command),
+        ("GET", "/users/@me"),
+        ("POST", "/users/@me/channels"),
+        ("GET", "/users/@me/guilds"),
+        ("GET", "/users/1"),
+        ("GET", "/guilds/1"),
+        ("GET POST", "/guilds/1/channels"),
+        ("GET", "/guilds/1/threads/active"),
+        ("GET", "/guilds/1/members"),
+        ("GET", "/guilds/1/members/1"),
+        ("GET", "/guilds/1/roles"),
+        ("GET PATCH DELETE", &channel),
+        ("POST", &below("typing")),
+        ("POST", &below("threads")),
+        ("GET POST", &below("messages")),
+        ("GET PATCH DELETE", &one),
+        ("POST", &below("messages/1/threads")),
+        ("PUT DELETE", &reaction),
+    ];
+    for (methods, path) in routes {
+        let url = format!("{}/v10{path}", scene.running.addresses().api);
+        for method in methods.split(' ') {
+            for token in ["", "Bot wrong", "Bearer wrong"] {
+                let method = Method::from_bytes(method.as_bytes())?;
+                let what = format!("{method} {path} with {token:?}");
+                let request = scene.client.request(method, &url).json(&json!({}));
+                let answer = request.header("Authorization", token).send().await?;
+                assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{what}");
+            }
+        }
     }
     Ok(())
 }
@@ -283,13 +319,8 @@ async fn a_thread_sleeps_wakes_and_is_locked() -> TestResult {
     assert_eq!(status, StatusCode::OK);
     let (_, awake) = scene.rest(Method::GET, &path, Value::Null).await?;
     assert_eq!(awake["thread_metadata"]["archived"], false);
-    scene
-        .rest(
-            Method::PATCH,
-            &path,
-            json!({"archived": true, "locked": true}),
-        )
-        .await?;
+    let locked = json!({"thread": "strand", "archived": true, "locked": true});
+    scene.control("threads/settle", locked).await?;
     let (_, answer) = scene
         .rest(Method::POST, &messages, json!({"content": "x"}))
         .await?;

@@ -1,10 +1,10 @@
-//! Locked threads: who can still do what in them.
+//! Threads: opening them, who is in them, and who can still do what in archived and locked ones.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::TestResult;
-use super::bot::{BOT, DESERT, Error, Socket, TestWorld};
+use super::bot::{BEN, BOT, DESERT, ELI, Error, Socket, TestWorld};
 use super::interactions::{begin, go, play};
 
 /// Discord's message about a thread that is locked or archived.
@@ -221,5 +221,159 @@ async fn an_answer_into_a_thread_that_was_locked_meanwhile_is_refused() -> TestR
             .await?;
         assert!(status.is_success(), "{answer}");
     }
+    Ok(())
+}
+
+/// A message of the bot in the channel, and the path on which a thread is opened on it.
+async fn posted(scene: &TestWorld) -> Result<(String, String), Error> {
+    let messages = format!("/channels/{DESERT}/messages");
+    let (_, post) = scene
+        .rest(Method::POST, &messages, json!({"content": "lobby"}))
+        .await?;
+    let id = post["id"].as_str().ok_or("no id")?.to_owned();
+    let threads = format!("{messages}/{id}/threads");
+    Ok((id, threads))
+}
+
+#[tokio::test]
+async fn a_thread_on_a_message_has_its_id_and_there_is_only_one() -> TestResult {
+    // Given a message,
+    let (scene, mut socket) = begin().await?;
+    let (id, threads) = posted(&scene).await?;
+
+    // when a thread is opened on it,
+    let body = json!({"name": "strand", "auto_archive_duration": 10080});
+    let (status, thread) = scene.rest(Method::POST, &threads, body.clone()).await?;
+    socket.event("THREAD_CREATE").await?;
+
+    // then it has the message's id and begins with a reference to the message, which shows it;
+    assert_eq!((status, &thread["id"]), (StatusCode::CREATED, &json!(id)));
+    assert_eq!(thread["thread_metadata"]["auto_archive_duration"], 10080);
+    let first = format!("/channels/{id}/messages");
+    let (_, first) = scene.rest(Method::GET, &first, Value::Null).await?;
+    let reference = &first[0]["message_reference"];
+    assert_eq!(
+        (&first[0]["type"], &reference["message_id"]),
+        (&json!(21), &json!(id))
+    );
+    assert_eq!(reference["channel_id"], DESERT);
+    let path = format!("/channels/{DESERT}/messages/{id}");
+    let (_, shown) = scene.rest(Method::GET, &path, Value::Null).await?;
+    assert_eq!(
+        (&shown["flags"], &shown["thread"]["id"]),
+        (&json!(32), &json!(id))
+    );
+
+    // a second one is refused, and so is one in it;
+    let (status, refused) = scene.rest(Method::POST, &threads, body.clone()).await?;
+    assert_eq!((status.as_u16(), &refused["code"]), (400, &json!(160_004)));
+    let inside = format!("/channels/{id}/threads");
+    let (status, refused) = scene.rest(Method::POST, &inside, body.clone()).await?;
+    assert_eq!((status.as_u16(), &refused["code"]), (400, &json!(50024)));
+
+    // and one without a message is announced in the channel.
+    let threads = format!("/channels/{DESERT}/threads");
+    let (_, other) = scene.rest(Method::POST, &threads, body).await?;
+    let path = format!("/channels/{DESERT}/messages?limit=1");
+    let (_, last) = scene.rest(Method::GET, &path, Value::Null).await?;
+    assert_eq!(
+        (&last[0]["type"], &last[0]["content"]),
+        (&json!(18), &json!("strand"))
+    );
+    assert_eq!(last[0]["message_reference"]["channel_id"], other["id"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_is_added_to_a_thread_is_notified_and_whom_an_edit_mentions_is_not() -> TestResult {
+    // Given a thread of the bot, in which nobody else is,
+    let mut strand = ThreadFixture::begin().await?;
+    let thread = strand
+        .messages
+        .replace("/channels/", "")
+        .replace("/messages", "");
+    let members = format!("/channels/{thread}/thread-members");
+    let who = async |strand: &ThreadFixture| -> Result<Vec<Value>, Error> {
+        let (_, listed) = strand
+            .scene
+            .rest(Method::GET, &members, Value::Null)
+            .await?;
+        let listed = listed.as_array().ok_or("no list")?.iter();
+        Ok(listed.map(|member| member["user_id"].clone()).collect())
+    };
+    assert_eq!(who(&strand).await?, [json!(BOT)]);
+
+    // when a mention is edited into a message, then who is mentioned is in it, and not notified;
+    let edit = json!({"content": format!("lobby <@{BEN}>"), "allowed_mentions": {"users": [BEN]}});
+    let post = strand.post.clone();
+    strand.ask(Method::PATCH, &format!("/{post}"), edit).await?;
+    assert_eq!(who(&strand).await?, [json!(BOT), json!(BEN)]);
+    let path = format!("messages/{post}?user=ben");
+    let seen = strand.scene.control(&path, Value::Null).await?;
+    assert_eq!(seen["notified"], json!([]));
+
+    // a mention that is not allowed adds nobody;
+    let edit = json!({"content": format!("lobby <@{ELI}>"), "allowed_mentions": {"parse": []}});
+    strand.ask(Method::PATCH, &format!("/{post}"), edit).await?;
+    assert_eq!(who(&strand).await?.len(), 2);
+
+    // when somebody is added, then they are notified, once;
+    let eli = format!("{members}/{ELI}");
+    for _ in 0..2 {
+        let (status, _) = strand.scene.rest(Method::PUT, &eli, Value::Null).await?;
+        assert_eq!(status, StatusCode::NO_CONTENT);
+    }
+    let path = format!("messages?user=eli&channel={thread}");
+    let seen = strand.scene.control(&path, Value::Null).await?;
+    let added = seen.as_array().ok_or("no list")?.iter();
+    let added: Vec<&Value> = added.filter(|message| message["type"] == 1).collect();
+    assert_eq!(added.len(), 1);
+    assert_eq!(added[0]["notified"], json!([ELI]));
+
+    // whoever writes is in it, and whoever is taken out is not.
+    let said = json!({"user": "ana", "channel": "strand", "content": "hello"});
+    strand.scene.control("say", said).await?;
+    strand.scene.rest(Method::DELETE, &eli, Value::Null).await?;
+    assert_eq!(who(&strand).await?.len(), 3);
+    // Nobody is added to an archived thread.
+    strand.settle(true, false).await?;
+    let (_, refused) = strand.scene.rest(Method::PUT, &eli, Value::Null).await?;
+    assert_eq!(refused["code"], 50083);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_bot_archives_its_own_thread_and_unarchives_any_but_locks_none() -> TestResult {
+    // Given a thread of the bot and one of somebody else,
+    let strand = ThreadFixture::begin().await?;
+    let own = strand.messages.replace("/messages", "");
+    let other = json!({"channel": "desert-1", "name": "other", "user": "ana"});
+    let other = strand.scene.control("threads", other).await?;
+    let other = format!("/channels/{}", other["id"].as_str().ok_or("no id")?);
+    let change = async |path: &str, body: Value| -> Result<(u16, Value), Error> {
+        let (status, mut body) = strand.scene.rest(Method::PATCH, path, body).await?;
+        Ok((status.as_u16(), body["code"].take()))
+    };
+
+    // then the bot archives and unarchives its own,
+    assert_eq!(change(&own, json!({"archived": true})).await?.0, 200);
+    let renamed = change(&own, json!({"name": "strip"})).await?;
+    assert_eq!(renamed, (400, json!(50083)), "it is archived");
+    assert_eq!(change(&own, json!({"archived": false})).await?.0, 200);
+    assert_eq!(change(&own, json!({"name": "strip"})).await?.0, 200);
+
+    // only unarchives the other,
+    let refused = (403, json!(50013));
+    assert_eq!(change(&other, json!({"archived": true})).await?, refused);
+    let archived = json!({"thread": "other", "archived": true});
+    strand.scene.control("threads/settle", archived).await?;
+    assert_eq!(change(&other, json!({"archived": false})).await?.0, 200);
+
+    // locks neither, and cannot unarchive what is locked.
+    assert_eq!(change(&own, json!({"locked": true})).await?, refused);
+    let locked = json!({"thread": "other", "archived": true, "locked": true});
+    strand.scene.control("threads/settle", locked).await?;
+    let unarchived = change(&other, json!({"archived": false})).await?;
+    assert_eq!(unarchived, (403, json!(50083)));
     Ok(())
 }

@@ -8,6 +8,7 @@ choices-everybody = everybody
 choices-managers = managers
 choices-role = role
 choices-plain = plain
+choices-full = full
 choices-legal = legal
 choices-since = since
 choices-text = text

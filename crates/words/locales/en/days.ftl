@@ -53,7 +53,7 @@ days-no-pace = { $given } is not a pace: write none, or a time from 10 minutes t
 days-until = Deadline: <t:{ $seconds }:f> (<t:{ $seconds }:R>).
 
 # Tells a player that their turn comes next, and the deadline of the player before them.
-days-next = You are next in { $place }.
+days-next = You are next at { $game }.
 days-before-you = The player before you is still to move. { $until }
 
 days-no-clock = Turns have no time limit here, so there is no clock to pause or resume.
@@ -66,6 +66,9 @@ days-not-paused = The game is not paused.
 # Some players want to pause or resume; the others have to agree.
 days-pause-wanted = { $agreed } would like to pause the game. Still to agree, with `/game pause`: { $missing }.
 days-resume-wanted = { $agreed } would like to resume the game. Still to agree, with `/game resume`: { $missing }.
+
+# To somebody who agrees to what nobody wants any more.
+days-question-settled = Nobody is asking for that any more, so nothing was changed.
 
 days-away = { $who } is away until <t:{ $until }:f>. Their clock is stopped until then.
 days-back = { $who } is back.
@@ -82,6 +85,7 @@ days-sat-elsewhere = You sat in another seat of this game and know its secrets, 
 days-time-up = Time ran out for { $who }.
 days-computer-moved = A computer player took this one turn for them.
 days-draft-played = The turn they had prepared was played.
+days-draft-finished = What they had prepared was played, and a computer player finished the turn.
 days-drawn = What they had not chosen was drawn at random.
 days-waits = The game waits for them.
 days-seat-free-now = Their seat can now be taken over.

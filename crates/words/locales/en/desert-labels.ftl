@@ -2,27 +2,27 @@
 
 desert-labels-my-tokens = My tokens
 desert-labels-choose-give-back = Choose a leader to give back
-desert-labels-choose-colour = Choose a colour
 desert-labels-palm = palm
 
-desert-labels-choose-space = Choose a space for { $colour }
-desert-labels-choose-space-on-page = Choose a space for { $colour } (page { $page } of { $pages })
-desert-labels-choose-palm = Choose a large pool for the palm
-desert-labels-choose-palm-on-page = Choose a large pool for the palm (page { $page } of { $pages })
+# Placeholders of the menus of placements. "from" and "to" are the first and the last space listed.
+desert-labels-choose-best = Choose a placement, best first
+desert-labels-choose-space = Choose a space for { $colour }, best first
+desert-labels-choose-among = Choose a space for { $colour }: { $from } to { $to }
+desert-labels-choose-palm = Choose a large pool, best first
+desert-labels-choose-palm-among = Choose a large pool: { $from } to { $to }
 
-# A colour in the menu of colours, with its letter on the picture and its number of open spaces.
+# Buttons that list other placements.
+desert-labels-all-spaces = All { $spaces } spaces
+desert-labels-all-colours = All colours
+desert-labels-same-colour = Same colour again
+desert-labels-from-to = { $from } – { $to }
+
+# A colour in the completion of /place, with its letter on the picture and its number of open spaces.
 desert-labels-colour =
     { $spaces ->
         [one] { $colour } ({ $letter }) · { $spaces } space
        *[other] { $colour } ({ $letter }) · { $spaces } spaces
     }
 
-# A leader in the menu of leaders to give back.
-desert-labels-leader = { $colour } ({ $letter })
-
-# Below a colour in the menu.
-desert-labels-supply =
-    { $left ->
-        [one] { $left } camel left
-       *[other] { $left } camels left
-    }
+# A colour with its letter on the picture: on a button, or a leader to give back.
+desert-labels-lettered = { $colour } ({ $letter })

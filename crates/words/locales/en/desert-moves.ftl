@@ -59,10 +59,10 @@ desert-moves-last-camel = The last camel of a colour was placed: the game is ove
 desert-moves-no-legal-camel = No camel can be placed any more: the game is over
 desert-moves-one-left = Only one player is left: the game is over
 
-# What a placement brings, short, for menus: "waterhole 3 · oasis +5 · encloses 8 spaces, +2 tokens". No Markdown.
+# What a placement brings, short, for menus: "waterhole 3 · links D6 +5 · encloses 8 spaces, +2 tokens". No Markdown.
 desert-moves-short-waterhole = waterhole { $value }
 desert-moves-short-waterhole-hidden = waterhole ?
-desert-moves-short-oasis = oasis +5
+desert-moves-short-oasis = links { $at } +5
 desert-moves-short-river = river +5
 desert-moves-short-closes = { $spaces ->
     [one] encloses 1 space
@@ -74,3 +74,14 @@ desert-moves-short-tokens = { $count ->
 }
 desert-moves-short-oases = oasis +{ $points }
 desert-moves-short-end = ends the game
+
+# What is near a space that brings nothing yet, short, for menus: "next to waterhole 3, 2 from an oasis". Steps are 2 or 3.
+desert-moves-next-to-waterhole = next to waterhole { $value }
+desert-moves-next-to-waterhole-hidden = next to a waterhole
+desert-moves-near-waterhole = { $steps } from waterhole { $value }
+desert-moves-near-waterhole-hidden = { $steps } from a waterhole
+desert-moves-next-to-oasis = next to an oasis
+desert-moves-near-oasis = { $steps } from an oasis
+
+# A placement in a menu; what speaks for it may follow.
+desert-moves-placement = { $colour } { $at }

@@ -1,12 +1,10 @@
-# The rules by topic. With its title and the names of the other topics, a text fits in a message of 2000 characters. Text
-# between backquotes is typed literally.
+# The rules by topic. With its title, a text fits in a message of 2000 characters. Text between backquotes is typed
+# literally.
 
-# Title, text, and the words that select the other topics.
+# A page; the other topics are in a menu below it.
 desert-rules-page =
     {"*"}*{ $title }**
     { $text }
-
-    More with `/rules`: { $topics }
 
 # The titles of the topics: at most 90 characters each.
 desert-rules-overview-title = The game in one minute

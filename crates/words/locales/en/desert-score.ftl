@@ -8,6 +8,20 @@ desert-score-column-areas = closed
 desert-score-column-large = largest
 desert-score-column-all = total
 
+# How a player stands, in one short line: "● **Ana** 21+? · 9 tokens"; with what the tokens are worth, if known; and after
+# resigning. "points" may end in "+?".
+desert-score-stands = { $tokens ->
+    [one] { $who } { $points } · 1 token
+   *[other] { $who } { $points } · { $tokens } tokens
+}
+desert-score-stands-worth = { $tokens ->
+    [one] { $who } { $points } · 1 token = { $worth }
+   *[other] { $who } { $points } · { $tokens } tokens = { $worth }
+}
+desert-score-stands-resigned = { $line } · resigned
+# A number of camels so small that the game may end soon.
+desert-score-few-of-colour = {"*"}*{ $colour } { $number }!**
+
 # A player, with their caravans or tokens.
 desert-score-of-player = { $player }: { $what }
 

@@ -20,13 +20,13 @@ desert-turn-to-move-over = The game is over.
 # What the player is asked to do, above the menus.
 desert-turn-asked-giving-back = Choose a leader to give back. You will have no caravan of that colour. No two players may give back the same colour.
 desert-turn-asked-palm = Choose a large pool for the palm. It becomes an oasis.
-desert-turn-asked-leader = Place a leader: choose its colour, then its space.
+desert-turn-asked-leader = Place a leader. The menu lists the best spaces of all colours; each button lists those of one colour.
 desert-turn-asked-camels = { $camels ->
-    [one] Place one camel: choose a colour, then a space.
-    [2] Place two camels: choose a colour, then a space.
-   *[other] Place { $camels } camels: choose a colour, then a space.
+    [one] Place one camel. The menu lists the best spaces of all colours; each button lists those of one colour.
+    [2] Place two camels. The menu lists the best spaces of all colours; each button lists those of one colour.
+   *[other] Place { $camels } camels. The menu lists the best spaces of all colours; each button lists those of one colour.
 }
-desert-turn-asked-next-camel = One more camel: choose a colour, then a space.
+desert-turn-asked-next-camel = Place one more camel.
 desert-turn-asked-over = The game is over.
 
 # The preview: a numbered line for each placement, whether it ends the game, and what comes next.
@@ -51,22 +51,22 @@ desert-turn-nothing-since = Nothing has happened since your last turn.
 desert-turn-a-palm = a palm
 desert-turn-none-open = No space is open to { $what }.
 desert-turn-open = Spaces open to { $what } ({ $count }): { $spaces }
+desert-turn-may-give-back = Leaders are being given back, so no space is open yet. Leaders that you can still give back: { $colours }. Press *My turn* to choose.
 desert-turn-nothing-open = There is nothing for you to place now. Press *My turn* to see what to do next.
 
 # The direct message to the player to move. "place" is the server and the channel, as Discord shows them.
-desert-turn-direct-giving-back = { $who }, it is your turn in { $place }: choose a leader to give back.
-desert-turn-direct-palms = { $who }, it is your turn in { $place }: place a palm on a large pool.
-desert-turn-direct-leaders = { $who }, it is your turn in { $place }: place a leader.
+desert-turn-direct-giving-back = { $who }, it is your turn at { $game }: choose a leader to give back.
+desert-turn-direct-palms = { $who }, it is your turn at { $game }: place a palm on a large pool.
+desert-turn-direct-leaders = { $who }, it is your turn at { $game }: place a leader.
 desert-turn-direct-camels = { $camels ->
-    [one] { $who }, it is your turn in { $place }: place one camel.
-    [2] { $who }, it is your turn in { $place }: place two camels.
-   *[other] { $who }, it is your turn in { $place }: place { $camels } camels.
+    [one] { $who }, it is your turn at { $game }: place one camel.
+    [2] { $who }, it is your turn at { $game }: place two camels.
+   *[other] { $who }, it is your turn at { $game }: place { $camels } camels.
 }
-desert-turn-direct-over = { $who }, it is your turn in { $place }: the game is over.
+desert-turn-direct-over = { $who }, it is your turn at { $game }: the game is over.
 
-# To a player who took tokens, in a direct message; sentences about all tokens follow. "values" is a list.
-desert-turn-in-place = In { $place }.
+# To a player who took tokens; a sentence about all their tokens follows. "values" is a list.
 desert-turn-took-tokens = { $count ->
-    [one] In { $place } you took a token worth { $values }.
-   *[other] In { $place } you took { $count } tokens worth { $values }.
+    [one] You took a token worth { $values }.
+   *[other] You took { $count } tokens worth { $values }.
 }

@@ -7,6 +7,7 @@ labels-cancel = Cancel
 labels-choose-rider = Choose the colour of your riders
 labels-my-turn = My turn
 labels-my-turn-in = My turn: { $title }
+labels-next-game = Next: { $title }
 labels-board = Board
 labels-undo = Undo
 labels-start-over = Start over
@@ -17,16 +18,30 @@ labels-never = No, go on
 labels-take-seat = Take the seat
 labels-give-up-seat = Give up my seat
 labels-keep-seat = Keep it
+labels-answer-offer = Answer the offer
 labels-export = Export
 labels-rematch = Rematch
 labels-ask-undo = Ask to take it back
 labels-agree-undo = Yes, take it back
 labels-refuse-undo = No, it stands
+labels-agree-pause = Agree to pause
+labels-agree-resume = Agree to resume
+labels-agree-cancel = Agree to cancel
 labels-really-erase = Yes, erase my data
 labels-keep = No, keep it
 labels-commitment = Whole SHA-256
 labels-open-channel = To the game
+labels-open-lobby = To the lobby
 
 # To the previous and the next page.
 labels-better = ‹ Page { $page }
 labels-further = Page { $page } ›
+
+# The buttons under a page of the rules and under the help.
+labels-previous = Previous
+labels-next = Next
+labels-choose-topic = Choose a topic
+labels-choose-game = Choose a game
+labels-the-rules = The rules
+labels-more-commands = More commands
+labels-first-steps = First steps

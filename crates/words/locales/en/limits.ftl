@@ -18,3 +18,6 @@ limits-too-often = You have just asked for several things that take the bot a wh
     [one] 1 second
    *[other] { $seconds } seconds
  }.
+
+# Above an answer; "-# " makes it small.
+limits-no-picture = -# Very many people are waiting for pictures just now, so this one is missing. Please ask again in a moment.

@@ -28,6 +28,15 @@ lobby-commitment-whole = The SHA-256 of the seed from which this game is shuffle
 lobby-which-game = Which game
 lobby-rematch-not-over = The game in this channel is not over yet. Once it is, `/game rematch` opens another one like it.
 lobby-rematch = A rematch with the same board and options. { $others }: press *Join* to play again.
+# To the others, who are mentioned; "link" leads to the lobby.
+lobby-rematch-called = { $others }: { $who } would like to play again. Press *Join* in [the lobby]({ $link }).
+
+# To the role that the server has called when a lobby opens: a mention; "link" leads to the lobby.
+lobby-role-called = { $role }: { $who } has opened a game of **{ $game }** on { $board }. Press *Join* in [the lobby]({ $link }).
+
+# To the host, in a direct message or mentioned in the channel.
+lobby-full = Your lobby is full: { $game }. Press *Start* there to begin.
+lobby-full-mention = { $who }, your lobby is full. Press *Start* to begin.
 
 # The riders are a mark and a colour: "● red".
 lobby-joined-with = You have joined; your riders are { $rider }.
@@ -36,6 +45,7 @@ lobby-rider-now = Your riders are now { $rider }.
 lobby-left = You have left the lobby.
 lobby-started = The game has begun.
 lobby-cancelled-now = The game is cancelled.
+lobby-leave-instead = The game has not begun yet. To leave the lobby, use `/game leave`.
 lobby-resigned = You have resigned.
 lobby-resigned-last = You have resigned, so the game is over.
 lobby-joined-now = You have joined.

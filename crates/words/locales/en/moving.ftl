@@ -8,13 +8,15 @@ moving-no-such-game = I found no such running game of yours on this server. Choo
 moving-cannot-tell = I cannot find out just now whether the channel of that game still exists. Please try again in a moment.
 moving-may-not-move = The channel of that game still exists, so only the host, { $host }, and people with the Manage Server permission can move it.
 moving-moved = The game that was here goes on in { $to }.
+# For somebody who does not play in it.
+moving-moved-elsewhere = The game that was here goes on in another channel.
 
 # Above the board in the channel to which a game was moved.
 moving-came-from = { $by } moved this game here from { $from }.
 moving-came = { $by } moved this game here because its old channel is gone.
 
 # In the channel that a game left.
-moving-left = { $by } moved the game from here to { $to }: { $link }
+moving-left = { $by } moved the game from here. It goes on as { $game }: { $link }
 
 # In a list of games to choose from: a game whose channel's name is unknown, and whose turn it is.
 moving-game = game { $number }

@@ -1,7 +1,7 @@
 # Exporting and erasing personal data.
 
 # Above the exported file.
-privacy-exported = This is everything that is stored about you: your settings, and the games you are or were in. The moves are in the record of each game; once a game is over, get it with `/game export`.
+privacy-exported = This is everything that is stored about you: your settings, the games you are or were in, the seats that are offered to you or that you asked for, and the messages about you. The moves are in the record of each game; once a game is over, get it with `/game export`.
 
 # The question before erasing the data of somebody who plays in this many games.
 privacy-really-erase = Do you really want to erase your data? { $games ->
@@ -11,4 +11,7 @@ privacy-really-erase = Do you really want to erase your data? { $games ->
  } Your settings are deleted. The other players keep the games that you played; in them you are called “former player” with a number. This cannot be undone. To see first what is stored, use `/privacy export`.
 
 # To somebody whose data has been erased.
-privacy-erased = Your data is erased. In the games that you played you are now called “former player { $number }”.
+privacy-erased = Your data is erased. In the games that you played you are now called “former player { $number }”. Backups that were made before keep your data until they are deleted.
+
+# To somebody whose command, or command about somebody else, came before data was erased that it concerns.
+privacy-erased-meanwhile = Data that this concerns was erased after you asked for it, so nothing was changed. If you still want it, ask again.

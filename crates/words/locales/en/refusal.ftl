@@ -2,7 +2,7 @@
 
 refusal-no-rider = { $given } is not a rider colour. The rider colours are { $riders }.
 refusal-no-such-rider = Nobody here has { $rider } riders.
-refusal-no-show = { $given } is not a choice for `show`: choose plain, legal, since or text.
+refusal-no-show = { $given } is not a choice for `show`: choose plain, full, legal, since or text.
 refusal-no-seating = { $given } is not a choice for `seating`: choose shuffled or joined.
 refusal-no-topic = There is no topic { $given }. The topics are: { $topics }
 refusal-seats = Two to five people can play: choose a number of seats from 2 to 5.

@@ -8,8 +8,8 @@ seats-until = If they neither answer nor do anything in this game until <t:{ $se
 seats-stopped = They can answer for as long as the game is paused, and for the time that is left after that.
 
 # The same to the player, by direct message.
-seats-you-are-requested-for = In { $place }, { $by } asks you to give up your seat to { $to }.
-seats-you-are-requested = In { $place }, { $by } asks you to give up your seat, so that somebody else can take it over.
+seats-you-are-requested-for = At { $game }, { $by } asks you to give up your seat to { $to }.
+seats-you-are-requested = At { $game }, { $by } asks you to give up your seat, so that somebody else can take it over.
 
 # The same to a player who is mentioned in the channel instead; "who" is the mention.
 seats-mention-for = { $who }, { $by } asks you to give up your seat to { $to }.

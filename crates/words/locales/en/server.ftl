@@ -7,6 +7,13 @@ server-not-named = That channel is not on the list of allowed channels.
 server-games-range = For `games`, choose a number of running games from 1 to { $most }.
 server-no-who = { $given } is not a choice for `who`: choose everybody, managers or role.
 
+# Why a role cannot be called when a lobby opens; "role" is a mention.
+server-call-no-such-role = There is no such role on this server.
+server-call-everyone = @everyone cannot be called: choose a role that people take because they want to hear of new games.
+server-call-managed = { $role } belongs to a bot or an integration, so nobody can choose to have it: choose another role.
+server-call-not-mentionable = I may not mention { $role }. Switch on *Allow anyone to @mention this role* in the role's settings, or give me the permission *Mention @everyone, @here and All Roles*.
+server-call-unknown = I do not know this server's roles yet, because I have just been started. Please try again in a moment.
+
 # The settings, a line each; the role and the channels are mentions.
 server-who-everybody = **Who may open games**: everybody
 server-who-managers = **Who may open games**: people with the Manage Channels permission
@@ -14,4 +21,9 @@ server-who-role = **Who may open games**: { $role }, and people with the Manage 
 server-where-every = **Where**: in every channel where I can write
 server-where = **Where**: only in { $channels }, including threads
 server-games = **Running games**: at most { $games } at a time
+server-calls = **Called when a lobby opens**: { $role }, at most once an hour
+server-calls-nobody = **Called when a lobby opens**: nobody
 server-time = **Default pace** (the host can choose another): { $timing }
+server-threads = **Threads**: each game gets a thread of its own when it starts (the host can choose otherwise)
+server-no-threads = **Threads**: games are played in the channel (the host can choose a thread)
+server-threads-forbidden = In this channel I may not open threads yet. Somebody who manages it has to allow me Create Public Threads and Send Messages in Threads; until then games here are played in the channel.

@@ -17,8 +17,8 @@ settings-at-most = when a tenth of your time is left
 settings-at-next = when you are next
 settings-quiet-hours = **Quiet hours**: { $from }-{ $to }
 settings-no-quiet-hours = **Quiet hours**: none
-settings-time-zone = **Time zone**: { $zone }
-settings-no-time-zone = **Time zone**: not chosen
+settings-time-zone = **Time zone**: { $zone }. Another one is typed: `/settings zone:`
+settings-no-time-zone = **Time zone**: not chosen. Quiet hours need it: type `/settings zone:` and a city near you.
 settings-end-pressed = **End of a turn**: you press *End turn*
 settings-end-at-once = **End of a turn**: as soon as your turn is complete
 settings-pictures = **Pictures**: { $theme }
@@ -34,3 +34,30 @@ settings-sent =
     }
 settings-no-zone = { $given } is not a time zone. Write it like Europe/Rome or America/New_York.
 settings-no-theme = { $given } is not a theme for pictures. The themes are { $themes }.
+
+# The buttons and menus under the settings: each says what is chosen now. At most 80 characters on a button, 100 in a menu.
+settings-button-turn = { $on ->
+    [on] Message at my turn: on
+   *[off] Message at my turn: off
+}
+settings-button-half = { $on ->
+    [on] Reminder at half time: on
+   *[off] Reminder at half time: off
+}
+settings-button-most = { $on ->
+    [on] Reminder near the end: on
+   *[off] Reminder near the end: off
+}
+settings-button-next = { $on ->
+    [on] Message when I am next: on
+   *[off] Message when I am next: off
+}
+settings-button-confirm = { $on ->
+    [on] Confirm with End turn: on
+   *[off] Confirm with End turn: off
+}
+settings-choice-quiet = Quiet hours: { $from }-{ $to }
+settings-choice-no-quiet = Quiet hours: none
+settings-choice-theme = Pictures: { $theme }
+settings-choose-quiet = Choose your quiet hours
+settings-choose-theme = Choose how pictures look

@@ -6,6 +6,8 @@ table-already-joined = You are already in this game.
 table-plays-already = { $who } is already in this game.
 table-not-playing = You are not playing in this game.
 table-started = The game has already begun, so you can no longer do that.
+# Several placements at once, one of which is not allowed; "why" is one or two sentences.
+table-nothing-placed = { $why } Nothing was placed.
 table-not-started = The game has not begun yet.
 table-over = The game is over.
 table-cancelled = The game was cancelled.
@@ -67,6 +69,9 @@ table-cancel-news =
 
 # A server and a channel.
 table-place = **{ $server }** { $channel }
+# A game for readers elsewhere: "The Mountain in #desert-2 (Dunes Club)".
+table-game-in = { $board } in { $channel }
+table-game-in-server = { $board } in { $channel } ({ $server })
 table-frozen = This game rests: its data cannot be read. The people who run the bot have been told, and nothing is lost by waiting. Somebody who may manage the channel can end it with `/game cancel`.
 table-cancelled-post = The game was cancelled.
 
@@ -85,7 +90,7 @@ table-status-lobby = people are joining.
 table-status-over = the game is over.
 table-status-cancelled = the game was cancelled.
 
-# Direct messages to the host. The place is a server and a channel.
-table-could-not-post = I could not post in { $place }, where you host a game. To let me post again, somebody who manages the channel has to allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files. Or type `/game move` in another channel, and the game goes on there. Until then nothing is lost: players get a direct message with a button when it is their turn, and `/place` and `/board` still work. `/game info` lists what was not delivered.
-table-thread-locked = I could not post in { $place }, where you host a game: the thread is locked. Ask somebody who manages it to unlock it, or type `/game move` in another channel, and the game goes on there. Until then nothing is lost: players get a direct message with a button when it is their turn.
-table-channel-gone = I could not post in { $place }, where you host a game: the channel is gone. To go on in another channel of the server, any player can type `/game move` there. Until then nothing is lost: players get a direct message with a button when it is their turn.
+# Direct messages to the host. The game is its board, the channel and the server.
+table-could-not-post = I could not post about the game that you host, { $game }. To let me post again, somebody who manages the channel has to allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files. Or type `/game move` in another channel, and the game goes on there. Until then nothing is lost: players get a direct message with a button when it is their turn, and `/place` and `/board` still work. `/game info` lists what was not delivered.
+table-thread-locked = I could not post about the game that you host, { $game }: the thread is locked. Ask somebody who manages it to unlock it, or type `/game move` in another channel, and the game goes on there. Until then nothing is lost: players get a direct message with a button when it is their turn.
+table-channel-gone = I could not post about the game that you host, { $game }: the channel is gone. To go on in another channel of the server, any player can type `/game move` there. Until then nothing is lost: players get a direct message with a button when it is their turn.

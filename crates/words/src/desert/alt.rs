@@ -1,12 +1,10 @@
 //! Alt texts for pictures.
 
-use crate::Language;
+use super::picture;
 use crate::catalogue::messages;
+use crate::{Language, pictures};
 use games::desert::{Colour, Phase, Space, View};
 use games::{Mark, Player, Rider, Seat};
-
-/// Discord's limit for the description of an attachment, in characters.
-pub const LONGEST: usize = 1024;
 
 /// A recent placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +62,8 @@ messages! {
 }
 
 /// The alt text of a picture of `view`: whose turn it is, what changed, scores, legal spaces, what is left. `gains` are the
-/// points that drafted placements bring, such as "+5"; `legal` is a colour (`None` for palms) with its spaces. At most
-/// [`LONGEST`] characters: the most important sentences come first, and those that do not fit at the end are left out.
+/// points that drafted placements bring, such as "+5"; `legal` is a colour (`None` for palms) with its spaces. The most
+/// important sentences come first; what exceeds [`LONGEST_ALT`](pictures::LONGEST_ALT) is left out.
 pub fn picture(
     language: Language,
     view: &View,
@@ -89,38 +87,11 @@ pub fn picture(
         sentences.push(supply(language, view));
     }
     sentences.push(board(language, view.board.title()));
-    let mut text = String::new();
-    for sentence in sentences {
-        let room = LONGEST.saturating_sub(text.chars().count() + 1);
-        if sentence.chars().count() > room {
-            let kept: String = sentence.chars().take(room.saturating_sub(1)).collect();
-            // Cut after the last whole item of a list, so that no space or number is truncated.
-            if let Some(end) = kept.rfind([',', ';']) {
-                push(&mut text, &format!("{}…", &kept[..end]));
-            }
-            break;
-        }
-        push(&mut text, &sentence);
-    }
-    text
+    pictures::alt(sentences)
 }
 
-fn push(text: &mut String, sentence: &str) {
-    if !text.is_empty() {
-        text.push(' ');
-    }
-    text.push_str(sentence);
-}
-
-/// A player's name for a list; long names are truncated so that everybody fits.
 fn name(language: Language, players: &[Player], seat: Seat) -> String {
-    match players.get(seat.index()) {
-        Some(player) => {
-            let short: String = player.name.trim().chars().take(32).collect();
-            short
-        }
-        None => super::picture::seat_letter(language, seat),
-    }
+    pictures::short_name(players, seat).unwrap_or_else(|| picture::seat_letter(language, seat))
 }
 
 fn named(language: Language, players: &[Player], seat: Seat) -> String {

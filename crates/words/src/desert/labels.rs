@@ -7,44 +7,45 @@ use games::desert::Colour;
 messages! {
     pub fn my_tokens() = "desert-labels-my-tokens";
     pub fn choose_give_back() = "desert-labels-choose-give-back";
-    pub fn choose_colour() = "desert-labels-choose-colour";
     pub fn palm() = "desert-labels-palm";
 
-    fn the_space(colour: Colour) = "desert-labels-choose-space";
-    fn the_space_on(colour: Colour, page: usize, pages: usize) = "desert-labels-choose-space-on-page";
-    fn the_palm() = "desert-labels-choose-palm";
-    fn the_palm_on(page: usize, pages: usize) = "desert-labels-choose-palm-on-page";
+    /// The placeholder of the menu of the best placements of all colours.
+    pub fn choose_best() = "desert-labels-choose-best";
+
+    /// The placeholder of the menu of a colour's best spaces.
+    pub fn choose_space(colour: Colour) = "desert-labels-choose-space";
+
+    /// The placeholder of a page of a colour's spaces: its first and its last.
+    pub fn choose_among(colour: Colour, from: &str, to: &str) = "desert-labels-choose-among";
+
+    /// The placeholder of the menu of the best large pools.
+    pub fn choose_palm() = "desert-labels-choose-palm";
+
+    /// The placeholder of a page of large pools: its first and its last.
+    pub fn choose_palm_among(from: &str, to: &str) = "desert-labels-choose-palm-among";
+
+    /// The button that lists every space.
+    pub fn all_spaces(spaces: usize) = "desert-labels-all-spaces";
+
+    /// The button that lists the best placements of all colours again.
+    pub fn all_colours() = "desert-labels-all-colours";
+
+    /// The button that lists the best spaces for the colour just placed.
+    pub fn same_colour() = "desert-labels-same-colour";
+
+    /// The button that lists the spaces from one to another.
+    pub fn from_to(from: &str, to: &str) = "desert-labels-from-to";
+
     fn colour_with(colour: Colour, letter: &str, spaces: usize) = "desert-labels-colour";
-    fn leader_of(colour: Colour, letter: &str) = "desert-labels-leader";
-
-    /// Below a colour in the menu.
-    pub fn supply(left: u16) = "desert-labels-supply";
+    fn lettered(colour: Colour, letter: &str) = "desert-labels-lettered";
 }
 
-/// The placeholder of the menu of spaces.
-pub fn choose_space(language: Language, colour: Colour, page: usize, pages: usize) -> String {
-    if pages > 1 {
-        the_space_on(language, colour, page, pages)
-    } else {
-        the_space(language, colour)
-    }
-}
-
-/// The placeholder of the menu of large pools.
-pub fn choose_palm(language: Language, page: usize, pages: usize) -> String {
-    if pages > 1 {
-        the_palm_on(language, page, pages)
-    } else {
-        the_palm(language)
-    }
-}
-
-/// A colour in the menu of colours.
+/// A colour in the completion of `/place`.
 pub fn colour(language: Language, colour: Colour, spaces: usize) -> String {
     colour_with(language, colour, &colour.letter().to_string(), spaces)
 }
 
-/// A leader in the menu of leaders to give back.
-pub fn leader(language: Language, colour: Colour) -> String {
-    leader_of(language, colour, &colour.letter().to_string())
+/// A colour with its letter on the picture: on a button, or a leader to give back.
+pub fn with_letter(language: Language, colour: Colour) -> String {
+    lettered(language, colour, &colour.letter().to_string())
 }

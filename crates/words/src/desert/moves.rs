@@ -6,7 +6,7 @@ use crate::names::list;
 use crate::{Language, List};
 use games::Seat;
 use games::desert::Reason;
-use games::desert::{Colour, Fact, Space};
+use games::desert::{Colour, Fact, Nearby, NearbyToken, Prospect, Space};
 
 messages! {
     fn drawn_back(who: &str, colour: Colour) = "desert-moves-drawn-back";
@@ -49,12 +49,21 @@ messages! {
 
     fn short_waterhole(value: u8) = "desert-moves-short-waterhole";
     fn short_waterhole_hidden() = "desert-moves-short-waterhole-hidden";
-    fn short_oasis() = "desert-moves-short-oasis";
+    fn short_oasis(at: &str) = "desert-moves-short-oasis";
     fn short_river() = "desert-moves-short-river";
     fn short_closes(spaces: usize) = "desert-moves-short-closes";
     fn short_tokens(count: usize) = "desert-moves-short-tokens";
     fn short_oases(points: usize) = "desert-moves-short-oases";
     fn short_end() = "desert-moves-short-end";
+
+    fn next_to_waterhole(value: u8) = "desert-moves-next-to-waterhole";
+    fn next_to_waterhole_hidden() = "desert-moves-next-to-waterhole-hidden";
+    fn near_waterhole(steps: u8, value: u8) = "desert-moves-near-waterhole";
+    fn near_waterhole_hidden(steps: u8) = "desert-moves-near-waterhole-hidden";
+    fn next_to_oasis() = "desert-moves-next-to-oasis";
+    fn near_oasis(steps: u8) = "desert-moves-near-oasis";
+
+    fn of_colour(colour: Colour, at: &str) = "desert-moves-placement";
 }
 
 /// A line about one action and what it brought: "● **Ana** placed a pink camel on D7, took its token and linked the oasis on
@@ -188,7 +197,7 @@ pub fn over(language: Language, reason: Reason) -> String {
     }
 }
 
-/// What a placement brings, in brief: "waterhole 3 · oasis +5 · encloses 8 spaces, +2 tokens". Empty if it brings nothing. No
+/// What a placement brings, in brief: "waterhole 3 · links D6 +5 · encloses 8 spaces, +2 tokens". Empty if it brings nothing. No
 /// Markdown.
 pub fn brings(cast: &Cast<'_>, facts: &[Fact], ends_game: bool) -> String {
     let mut parts: Vec<String> = facts.iter().filter_map(|fact| short(cast, fact)).collect();
@@ -205,7 +214,7 @@ fn short(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
             value: Some(value), ..
         } => short_waterhole(language, *value),
         Fact::WaterholeTaken { value: None, .. } => short_waterhole_hidden(language),
-        Fact::OasisLinked { .. } => short_oasis(language),
+        Fact::OasisLinked { at, .. } => short_oasis(language, &cast.at(*at)),
         Fact::RiverCrossed { .. } => short_river(language),
         Fact::AreaEnclosed {
             spaces,
@@ -224,6 +233,42 @@ fn short(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// What speaks for a placement, in brief: what it brings, or, if that is nothing, what is near. No Markdown.
+pub fn speaks_for(cast: &Cast<'_>, prospect: &Prospect) -> String {
+    let brings = brings(cast, &prospect.facts, prospect.ends_game);
+    if brings.is_empty() {
+        near(cast.language, prospect.nearby)
+    } else {
+        brings
+    }
+}
+
+/// What is near a space: "next to waterhole 3, 2 from an oasis". Empty if nothing is.
+fn near(language: Language, nearby: Nearby) -> String {
+    let token = nearby
+        .token
+        .map(|NearbyToken { steps, value }| match (steps, value) {
+            (1, Some(value)) => next_to_waterhole(language, value),
+            (1, None) => next_to_waterhole_hidden(language),
+            (_, Some(value)) => near_waterhole(language, steps, value),
+            (_, None) => near_waterhole_hidden(language, steps),
+        });
+    let oasis = nearby.oasis.map(|steps| match steps {
+        1 => next_to_oasis(language),
+        _ => near_oasis(language, steps),
+    });
+    let parts: Vec<String> = [token, oasis].into_iter().flatten().collect();
+    parts.join(", ")
+}
+
+/// A placement in a menu: "pink C7 · waterhole 3", or without a colour for a palm. At most 100 characters.
+pub fn placement(language: Language, colour: Option<Colour>, at: &str, speaks: &str) -> String {
+    match colour {
+        Some(colour) => choice(&of_colour(language, colour, at), speaks),
+        None => choice(at, speaks),
+    }
 }
 
 /// A space in a menu or autocompletion list: "C7 · waterhole 3". At most 100 characters.
@@ -320,7 +365,7 @@ mod tests {
             colour,
             at: at(&view, "D3"),
         };
-        assert_eq!(say(&[linked]), "C7 · oasis +5");
+        assert_eq!(say(&[linked]), "C7 · links D3 +5");
         let spaces: Vec<Space> = view.in_play.iter().copied().take(8).collect();
         let tokens = vec![(spaces[0], Some(3)), (spaces[1], None)];
         let closed = Fact::AreaEnclosed {

@@ -2,6 +2,7 @@
 
 use crate::Language;
 use crate::catalogue::messages;
+use crate::pictures::two_lines;
 use games::Seat;
 use games::desert::Phase;
 
@@ -172,63 +173,57 @@ pub fn area(points: usize) -> String {
 
 /// The heading of the camels left.
 pub fn supply(language: Language) -> [String; 2] {
-    two(&supply_lines(language))
+    two_lines(&supply_lines(language))
 }
 
 /// The meaning of a sign on the board, in two short lines. The functions below do the same for other signs.
 pub fn leader(language: Language) -> [String; 2] {
-    two(&leader_lines(language))
+    two_lines(&leader_lines(language))
 }
 
 pub fn legal(language: Language) -> [String; 2] {
-    two(&legal_lines(language))
+    two_lines(&legal_lines(language))
 }
 
 pub fn drafted(language: Language) -> [String; 2] {
-    two(&drafted_lines(language))
+    two_lines(&drafted_lines(language))
 }
 
 pub fn gained(language: Language) -> [String; 2] {
-    two(&gained_lines(language))
+    two_lines(&gained_lines(language))
 }
 
 pub fn waterhole(language: Language) -> [String; 2] {
-    two(&waterhole_lines(language))
+    two_lines(&waterhole_lines(language))
 }
 
 pub fn area_sign(language: Language) -> [String; 2] {
-    two(&area_lines(language))
+    two_lines(&area_lines(language))
 }
 
 pub fn hidden(language: Language) -> [String; 2] {
-    two(&hidden_lines(language))
+    two_lines(&hidden_lines(language))
 }
 
 /// The same, if points are underlined too.
 pub fn hidden_lead(language: Language) -> [String; 2] {
-    two(&hidden_lead_lines(language))
+    two_lines(&hidden_lead_lines(language))
 }
 
 pub fn river_sign(language: Language) -> [String; 2] {
-    two(&river_lines(language))
+    two_lines(&river_lines(language))
 }
 
 pub fn unused(language: Language) -> [String; 2] {
-    two(&unused_lines(language))
+    two_lines(&unused_lines(language))
 }
 
 /// The numbers of the newest placements, up to `last`.
 pub fn newest(language: Language, last: usize) -> [String; 2] {
     if last == 1 {
-        return two(&newest_one(language));
+        return two_lines(&newest_one(language));
     }
-    two(&newest_lines(language, last))
-}
-
-/// The two lines of a text; without a line break the second is empty.
-fn two(text: &str) -> [String; 2] {
-    let (first, second) = text.split_once('\n').unwrap_or((text, ""));
-    [first, second].map(str::to_owned)
+    two_lines(&newest_lines(language, last))
 }
 
 /// A player's tokens: how many, and their value if the viewer may know it.

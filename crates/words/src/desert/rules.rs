@@ -101,7 +101,7 @@ impl Topic {
             .find(|topic| topic.name().eq_ignore_ascii_case(name))
     }
 
-    /// The text of the topic. With the title and the list of other topics it fits in a message.
+    /// The text of the topic. With the title it fits in a message.
     pub fn text(self, language: Language) -> String {
         match self {
             Topic::Overview => overview(language),
@@ -139,23 +139,13 @@ pub fn alt(language: Language, topic: Topic) -> String {
     }
 }
 
-/// A topic as a message, with the list of other topics below.
+/// A topic as a message.
 pub fn page(language: Language, topic: Topic) -> String {
-    let others: Vec<&str> = Topic::ALL
-        .into_iter()
-        .filter(|other| *other != topic)
-        .map(Topic::name)
-        .collect();
-    whole_page(
-        language,
-        &topic.title(language),
-        &topic.text(language),
-        &others.join(", "),
-    )
+    whole_page(language, &topic.title(language), &topic.text(language))
 }
 
 messages! {
-    fn whole_page(title: &str, text: &str, topics: &str) = "desert-rules-page";
+    fn whole_page(title: &str, text: &str) = "desert-rules-page";
 
     fn overview_title() = "desert-rules-overview-title";
     fn material_title() = "desert-rules-material-title";

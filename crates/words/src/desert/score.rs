@@ -3,21 +3,24 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::cast::Cast;
-use super::moves;
+use super::{moves, picture};
 use crate::catalogue::{List, messages};
 use crate::names::list;
 use crate::players::{self, mark};
 use crate::turn::newest;
 use crate::{Language, MESSAGE_LIMIT};
 use games::desert::{ByColour, SeatView};
-use games::desert::{Colour, Reason};
+use games::desert::{Colour, Phase, Reason};
 use games::{Player, Seat, Seats};
 
 /// How many characters of a name a table shows, so that it fits on a phone.
 const NAME: usize = 10;
 
-/// The minimum width of a column of points: that of "100+?".
-const POINTS: usize = 5;
+/// The minimum width of the column of totals: that of "100+?".
+const TOTAL: usize = 5;
+
+/// The column of points for the river, after that for oases.
+const RIVER: usize = 4;
 
 messages! {
     fn column_tokens() = "desert-score-column-tokens";
@@ -26,6 +29,11 @@ messages! {
     fn column_areas() = "desert-score-column-areas";
     fn column_large() = "desert-score-column-large";
     fn column_all() = "desert-score-column-all";
+
+    fn stands(who: &str, points: &str, tokens: usize) = "desert-score-stands";
+    fn stands_worth(who: &str, points: &str, tokens: usize, worth: u32) = "desert-score-stands-worth";
+    fn stands_resigned(line: &str) = "desert-score-stands-resigned";
+    fn few_of_colour(colour: Colour, number: u16) = "desert-score-few-of-colour";
 
     fn of_player(player: &str, what: &str) = "desert-score-of-player";
     fn of_colour(colour: Colour, number: u16) = "desert-score-of-colour";
@@ -49,19 +57,60 @@ messages! {
     fn seed_line(seed: &str) = "desert-score-seed";
 }
 
-/// The table of points by source. It includes token values only if the view has them for every seat.
+/// A colour with at most this many camels left is about to end the game (R19).
+pub const LOW_SUPPLY: u16 = 5;
+
+/// How everybody stands, for the text above a board: a short line per player, then the camels left. Empty until the leaders
+/// are placed, since nobody has anything before.
+pub fn standing(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    if matches!(view.phase, Phase::GivingBack | Phase::Palms) {
+        return String::new();
+    }
+    let mut lines = Vec::new();
+    for (index, seat) in view.seats.iter().enumerate() {
+        let who = cast.who(Seat::new(index));
+        let hidden = seat.total.is_none() && seat.tokens_taken > 0;
+        let points = picture::points(seat.total.unwrap_or(seat.public_points), hidden);
+        let line = match &seat.tokens {
+            Some(tokens) if !tokens.is_empty() => {
+                let worth = tokens.iter().map(|&token| u32::from(token)).sum();
+                stands_worth(language, &who, &points, tokens.len(), worth)
+            }
+            _ => stands(language, &who, &points, seat.tokens_taken),
+        };
+        lines.push(match seat.resigned {
+            true => stands_resigned(language, &line),
+            false => line,
+        });
+    }
+    if view.phase != Phase::Over {
+        let parts = view.supply.iter().map(|(colour, &number)| {
+            if number <= LOW_SUPPLY {
+                few_of_colour(language, colour, number)
+            } else {
+                of_colour(language, colour, number)
+            }
+        });
+        let parts: Vec<String> = parts.collect();
+        lines.push(left(language, &parts.join(" · ")));
+    }
+    lines.join("\n")
+}
+
+/// The table of points by source, the total first, so that a phone that shows only the start of long lines shows it. The
+/// river has a column if it is in play. The table includes token values only if the view has them for every seat.
 pub fn table(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let seats = &cast.view.seats;
     let open = open(cast);
-    let mut rows = vec![[
+    let mut rows = vec![vec![
         String::new(),
+        column_all(language),
         column_tokens(language),
         column_oases(language),
-        column_river(language),
         column_areas(language),
         column_large(language),
-        column_all(language),
     ]];
     for (index, seat) in seats.iter().enumerate() {
         let tokens = match (&seat.tokens, open) {
@@ -76,15 +125,21 @@ pub fn table(cast: &Cast<'_>) -> String {
             (Some(total), true) => total.to_string(),
             _ => format!("{}+?", seat.public_points),
         };
-        rows.push([
+        rows.push(vec![
             named(language, cast.players.get(index), index),
+            all,
             tokens,
             seat.oasis_points.to_string(),
-            seat.river_points.to_string(),
             seat.empty_enclosed.to_string(),
             total(&seat.largest).to_string(),
-            all,
         ]);
+    }
+    if cast.view.river {
+        let heading = column_river(language);
+        let points = seats.iter().map(|seat| seat.river_points.to_string());
+        for (row, cell) in rows.iter_mut().zip(std::iter::once(heading).chain(points)) {
+            row.insert(RIVER, cell);
+        }
     }
     format!("```\n{}\n```", aligned(&rows))
 }
@@ -96,16 +151,23 @@ fn open(cast: &Cast<'_>) -> bool {
 }
 
 /// Aligns rows: players to the left, all other columns to the right, each column as wide as its widest cell.
-fn aligned<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
-    let widths: [usize; COLUMNS] = std::array::from_fn(|column| {
-        let least = if column == 0 { NAME + 2 } else { POINTS };
-        let cells = rows.iter().map(|row| width(&row[column]));
-        cells.fold(least, usize::max)
-    });
+fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| {
+            let least = match column {
+                0 => NAME + 2,
+                1 => TOTAL,
+                _ => 0,
+            };
+            let cells = rows.iter().map(|row| width(&row[column]));
+            cells.fold(least, usize::max)
+        })
+        .collect();
     let lines = rows.iter().map(|row| {
-        let cells = row.iter().zip(widths).enumerate();
+        let cells = row.iter().zip(&widths).enumerate();
         let cells: Vec<String> = cells
-            .map(|(column, (cell, wide))| {
+            .map(|(column, (cell, &wide))| {
                 let blank = " ".repeat(wide.saturating_sub(width(cell)));
                 if column == 0 {
                     format!("{cell}{blank}")
@@ -222,26 +284,37 @@ pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
     }
 }
 
-/// The final message: the last moves, the winners, the source of every point, all tokens and the seed. If long names make
+/// The final message: `head`, the winners, the source of every point, all tokens, the last moves and the seed. If long names make
 /// it too long, the moves are left out first.
-pub fn last(cast: &Cast<'_>, reason: Reason, won: Seats, moves: &[String], seed: &str) -> String {
+pub fn last(
+    cast: &Cast<'_>,
+    head: &str,
+    (reason, won): (Reason, Seats),
+    moves: &[String],
+    seed: &str,
+) -> String {
     let language = cast.language;
     let reason = moves::over(language, reason);
     let end = ended(language, &reason, &winners(cast, won));
     let seed = seed_line(language, seed);
-    let short = format!("{end}\n{}\n{seed}", table(cast));
-    let mut text = short.clone();
+    let mut text = format!("{end}\n{}", table(cast));
+    let taken = head.chars().count() + seed.chars().count() + 10;
+    let free = MESSAGE_LIMIT.saturating_sub(taken);
     for more in [tokens(cast), largest(cast)] {
-        if text.chars().count() + more.chars().count() + 10 <= MESSAGE_LIMIT {
+        if text.chars().count() + more.chars().count() <= free {
             text.push_str(&format!("\n{more}"));
         }
     }
-    let room = MESSAGE_LIMIT.saturating_sub(text.chars().count() + 1);
+    let room = free.saturating_sub(text.chars().count());
     let moves = newest(moves, room.min(600)).join("\n");
-    if moves.is_empty() {
-        text
-    } else {
-        format!("{moves}\n{text}")
+    for more in [moves, seed] {
+        if !more.is_empty() {
+            text.push_str(&format!("\n{more}"));
+        }
+    }
+    match head.is_empty() {
+        true => text,
+        false => format!("{head}\n{text}"),
     }
 }
 
@@ -258,11 +331,11 @@ pub fn own_tokens(language: Language, seat: &SeatView, public: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{last, score, table, values};
+    use super::{last, score, standing, table, values};
     use crate::Language;
     use crate::desert::cast::Cast;
     use crate::names::clean;
-    use games::desert::{Options, Reason, View};
+    use games::desert::{Colour, Options, Phase, Reason, View};
     use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
 
     fn view() -> View {
@@ -318,6 +391,63 @@ mod tests {
         }
     }
 
+    /// A code block on a phone is about 36 characters wide; whatever is beyond is cut off or wrapped.
+    #[test]
+    fn the_total_comes_first_and_the_river_has_a_column_only_where_there_is_one() {
+        let players = players("Ana");
+        for river in [false, true] {
+            let view = View { river, ..view() };
+            let table = table(&Cast {
+                language: Language::English,
+                players: &players,
+                view: &view,
+            });
+            let heading = table.lines().nth(1).expect("a line of headings");
+            let headings: Vec<&str> = heading.split_whitespace().collect();
+            assert_eq!(headings[0], "total", "{table}");
+            assert_eq!(headings.contains(&"river"), river, "{table}");
+            let total = heading.find("total").expect("a total") + "total".len();
+            assert!(total <= 20, "{table}");
+            assert!(river || heading.chars().count() <= 46, "{table}");
+        }
+    }
+
+    #[test]
+    fn everybody_stands_on_a_short_line_and_few_camels_are_marked() {
+        let mut view = view();
+        let players = players("Ana");
+        view.phase = Phase::Camels;
+        view.seats[0].public_points = 21;
+        view.seats[0].tokens_taken = 9;
+        view.seats[1].resigned = true;
+        view.seats[2].tokens = Some(vec![1, 3]);
+        view.seats[2].tokens_taken = 2;
+        view.seats[2].total = Some(14);
+        view.supply[Colour::Pink] = 5;
+        let text = standing(&Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        });
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 6, "{text}");
+        assert_eq!(lines[0], "● **Ana** 21+? · 9 tokens");
+        assert_eq!(lines[1], "■ **Ana** 0 · 0 tokens · resigned");
+        assert_eq!(lines[2], "▲ **Ana** 14 · 2 tokens = 4");
+        assert!(
+            lines[5].contains("green 30 · **pink 5!** · yellow"),
+            "{text}"
+        );
+
+        view.phase = Phase::GivingBack;
+        let cast = Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        };
+        assert_eq!(standing(&cast), "");
+    }
+
     #[test]
     fn the_table_is_as_wide_as_the_language_needs() {
         let (view, players) = (view(), players("Ana"));
@@ -346,9 +476,19 @@ mod tests {
                 view: &view,
             };
             let winners = [Seat::new(1)].into_iter().collect();
-            let text = last(&cast, Reason::LastCamel, winners, &moves, &seed);
+            let head = crate::turn::game_over(
+                Language::English,
+                &vec!["<@18446744073709551615>".to_owned(); 5],
+            );
+            let won = (Reason::LastCamel, winners);
+            let text = last(&cast, &head, won, &moves, &seed);
             assert!(text.chars().count() <= 2000, "{}", text.chars().count());
-            assert!(text.contains("wins!") && text.contains(&seed) && text.contains("tokens"));
+            assert!(text.starts_with(&head), "{text}");
+            let parts = ["wins!", "tokens", "told at some length", seed.as_str()];
+            let places = parts.map(|part| text.find(part));
+            assert!(places[0].is_some() && places[1].is_some() && places[3].is_some());
+            let there = places.into_iter().flatten();
+            assert!(there.is_sorted(), "{text}");
             assert!(score(&cast, false).chars().count() <= 2000);
         }
     }

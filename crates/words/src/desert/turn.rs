@@ -46,25 +46,26 @@ messages! {
     fn none_open(what: List<'_>) = "desert-turn-none-open";
     fn open(what: List<'_>, count: usize, spaces: &str) = "desert-turn-open";
 
+    fn may_give_back_one_of(colours: List<'_>) = "desert-turn-may-give-back";
+
     /// For a request for legal spaces when nothing more is due.
     pub fn nothing_open() = "desert-turn-nothing-open";
 
-    fn direct_giving_back(who: &str, place: &str) = "desert-turn-direct-giving-back";
-    fn direct_palms(who: &str, place: &str) = "desert-turn-direct-palms";
-    fn direct_leaders(who: &str, place: &str) = "desert-turn-direct-leaders";
-    fn direct_camels(who: &str, place: &str, camels: u8) = "desert-turn-direct-camels";
-    fn direct_over(who: &str, place: &str) = "desert-turn-direct-over";
+    fn direct_giving_back(who: &str, game: &str) = "desert-turn-direct-giving-back";
+    fn direct_palms(who: &str, game: &str) = "desert-turn-direct-palms";
+    fn direct_leaders(who: &str, game: &str) = "desert-turn-direct-leaders";
+    fn direct_camels(who: &str, game: &str, camels: u8) = "desert-turn-direct-camels";
+    fn direct_over(who: &str, game: &str) = "desert-turn-direct-over";
 
-    fn in_place(place: &str) = "desert-turn-in-place";
-    fn took_tokens(place: &str, count: usize, values: List<'_>) = "desert-turn-took-tokens";
+    fn took_tokens(count: usize, values: List<'_>) = "desert-turn-took-tokens";
 }
 
-/// The public message of a new turn: what happened since the player's last one, then who is to move. If there are too many
+/// The public message of a new turn: what happened since the player's last one, how everybody stands, and who is to move. If there are too many
 /// lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
 pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
-    let to_move = timed(to_move(cast), until);
+    let foot = with_standing(timed(to_move(cast), until), cast);
     let head_room = head.map_or(0, |head| head.chars().count() + 1);
-    let room = MESSAGE_LIMIT - to_move.chars().count() - head_room - 60;
+    let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
     let kept = newest(moves, room);
     let left_out = moves.len() - kept.len();
     let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
@@ -72,8 +73,16 @@ pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option
         lines.push(left_out_moves(cast.language, left_out));
     }
     lines.extend_from_slice(kept);
-    lines.push(to_move);
+    lines.push(foot);
     lines.join("\n")
+}
+
+/// Puts how everybody stands above the last line of a text, since the picture shows the board alone.
+fn with_standing(text: String, cast: &Cast<'_>) -> String {
+    match score::standing(cast) {
+        standing if standing.is_empty() => text,
+        standing => format!("{standing}\n{text}"),
+    }
 }
 
 /// Who is to move, and what is due.
@@ -160,8 +169,13 @@ pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
     }
 }
 
-/// Under the picture of `/board`.
+/// With the picture of `/board`.
 pub fn board(cast: &Cast<'_>) -> String {
+    with_standing(whose(cast), cast)
+}
+
+/// Who is to move, or who won.
+pub fn whose(cast: &Cast<'_>) -> String {
     match cast.view.outcome {
         Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
         None => to_move(cast),
@@ -171,7 +185,8 @@ pub fn board(cast: &Cast<'_>) -> String {
 /// `/board show: since`: what happened since the reader's last turn.
 pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
     if moves.is_empty() {
-        return format!("{} {}", nothing_since(cast.language), to_move(cast));
+        let text = format!("{} {}", nothing_since(cast.language), to_move(cast));
+        return with_standing(text, cast);
     }
     post(cast, None, moves, None)
 }
@@ -191,13 +206,19 @@ pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) 
     open(language, List(&what), spaces.len(), &spaces.join(" "))
 }
 
+/// `/board show: legal` while leaders are given back: the colours that the reader can still choose.
+pub fn may_give_back(language: Language, open: &[Colour]) -> String {
+    let open = open.iter().map(|colour| colours::colour(language, *colour));
+    may_give_back_one_of(language, List(&open.collect::<Vec<String>>()))
+}
+
 /// A direct message to a player who is to move.
 pub struct DirectText<'a> {
     /// Why it is sent, unless the turn has just begun.
     pub why: Option<&'a str>,
     pub seat: Seat,
-    /// The server and the channel, as Discord shows them.
-    pub place: &'a str,
+    /// The game, as readers elsewhere know it.
+    pub game: &'a str,
     /// A note that the channel could not be told, if so.
     pub unposted: Option<&'a str>,
     /// The time left, if there is a clock.
@@ -209,13 +230,13 @@ pub struct DirectText<'a> {
 /// The direct message to a player who is to move.
 pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
-    let (who, place) = (cast.who(message.seat), message.place);
+    let (who, game) = (cast.who(message.seat), message.game);
     let mut head = match view.phase {
-        Phase::GivingBack => direct_giving_back(language, &who, place),
-        Phase::Palms => direct_palms(language, &who, place),
-        Phase::Leaders => direct_leaders(language, &who, place),
-        Phase::Camels => direct_camels(language, &who, place, view.camels_left),
-        Phase::Over => direct_over(language, &who, place),
+        Phase::GivingBack => direct_giving_back(language, &who, game),
+        Phase::Palms => direct_palms(language, &who, game),
+        Phase::Leaders => direct_leaders(language, &who, game),
+        Phase::Camels => direct_camels(language, &who, game, view.camels_left),
+        Phase::Over => direct_over(language, &who, game),
     };
     if let Some(why) = message.why {
         head = format!("{why} {head}");
@@ -225,22 +246,20 @@ pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
         head.push('\n');
         head.push_str(unposted);
     }
-    let room = MESSAGE_LIMIT - head.chars().count() - 60;
+    let standing = score::standing(cast);
+    let room = MESSAGE_LIMIT.saturating_sub(head.chars().count() + standing.chars().count() + 61);
     let body = newest(message.moves, room).join("\n");
-    if body.is_empty() {
-        head
-    } else {
-        format!("{head}\n{body}")
-    }
+    let mut parts = vec![head, body, standing];
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
 }
 
-/// To a player who took tokens, in a direct message.
-pub fn tokens(language: Language, place: &str, came: &[u8], own: &str) -> String {
+/// To a player who took tokens: their values, then `own`, what the player has now.
+pub fn tokens(language: Language, came: &[u8], own: &str) -> String {
+    if came.is_empty() {
+        return own.to_owned();
+    }
     let values: Vec<String> = came.iter().map(u8::to_string).collect();
-    let told = if came.is_empty() {
-        in_place(language, place)
-    } else {
-        took_tokens(language, place, came.len(), List(&values))
-    };
-    format!("{told} {own}")
+    let took = took_tokens(language, came.len(), List(&values));
+    format!("{took} {own}")
 }

@@ -5,6 +5,7 @@ pub mod export;
 pub mod info;
 pub mod join;
 pub mod leave;
+pub mod list;
 pub mod moving;
 pub mod new;
 pub mod pause;
@@ -20,6 +21,7 @@ use export::export;
 use info::info;
 use join::join;
 use leave::leave;
+use list::list;
 use moving::move_here;
 use new::new;
 use pause::pause;
@@ -31,13 +33,14 @@ use start::start;
 
 use super::{Call, which_subcommand};
 
+/// Each subcommand says for itself what it answers in a direct message.
 #[poise::command(
     slash_command,
-    guild_only,
     install_context = "Guild",
     interaction_context = "Guild",
     subcommands(
         "new",
+        "list",
         "join",
         "leave",
         "start",

@@ -2,23 +2,21 @@
 
 use serenity::all::ChannelId as SerenityChannel;
 use serenity::builder::CreateAutocompleteResponse;
-use serenity::http::Http;
 
 use crate::discord::arguments::Text;
-use crate::discord::commands::{Call, where_posts_go};
+use crate::discord::commands::{Call, requested, where_posts_go};
 use crate::discord::dispatcher::Dispatcher;
-use crate::discord::request::Request;
+use crate::discord::requests::Requests;
+use crate::outbox::Cause;
 use crate::present::ReplyKind;
 use crate::present::{Response, language};
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
-use discord_client::{code, plain, status};
+use discord_client::{code, plain};
 use words::turns::Stands;
 use words::{Language, moving};
 
 /// Discord's codes for an unknown channel, and for one that the bot cannot see.
 const GONE: [isize; 2] = [10003, 50001];
-/// The HTTP status of a refused request.
-const FORBIDDEN: u16 = 403;
 /// The most choices that Discord shows.
 const CHOICES: usize = 25;
 
@@ -33,10 +31,11 @@ pub async fn move_here(
     call: Call<'_>,
     #[autocomplete = "games"] game: Text,
 ) -> Result<(), serenity::Error> {
-    let http = &call.serenity_context().http;
+    let requests = call.data().requests(call.serenity_context());
+    let requests = &requests;
     where_posts_go(call, ReplyKind::Private, |dispatcher, origin| async move {
         let table = read(dispatcher, &origin, &game.0).await?;
-        move_game(dispatcher, http, &origin, table).await
+        move_game(dispatcher, requests, &origin, table).await
     })
     .await
 }
@@ -60,13 +59,14 @@ async fn read(dispatcher: &Dispatcher, origin: &Origin, given: &str) -> Result<T
 
 async fn move_game(
     dispatcher: &Dispatcher,
-    http: &Http,
+    requests: &Requests,
     origin: &Origin,
     table: TableId,
 ) -> Result<Response, Refusal> {
     let from = dispatcher.tables.would_leave(origin, table).await?;
-    let gone = match dispatcher.outbox.may_be_refused_by(origin.guild) {
-        true => is_gone(dispatcher, http, origin, from).await,
+    let cause = Cause::of(origin.guild);
+    let gone = match requests.may_be_refused(cause) {
+        true => is_gone(requests, cause, from).await,
         false => None,
     };
     let expect = Expect {
@@ -93,19 +93,10 @@ async fn move_game(
 }
 
 /// Whether a channel is deleted or inaccessible; `None` if Discord does not say.
-async fn is_gone(
-    dispatcher: &Dispatcher,
-    http: &Http,
-    origin: &Origin,
-    channel: ChannelId,
-) -> Option<bool> {
-    let looked = http
-        .get_channel(SerenityChannel::new(channel.0.max(1)))
-        .await;
-    if looked.as_ref().err().and_then(status) == Some(FORBIDDEN) {
-        dispatcher.outbox.was_refused_by(origin.guild);
-    }
-    match looked {
+async fn is_gone(requests: &Requests, cause: Cause, channel: ChannelId) -> Option<bool> {
+    let place = SerenityChannel::new(channel.0.max(1));
+    let looked = requests.send(cause, |http| async move { http.get_channel(place).await });
+    match looked.await {
         Ok(_) => Some(false),
         Err(error) if code(&error).is_some_and(|code| GONE.contains(&code)) => Some(true),
         Err(error) => {
@@ -124,7 +115,7 @@ async fn games(
         return response;
     };
     let dispatcher = call.data();
-    let origin = Request::by_command(call.serenity_context(), call.interaction).origin;
+    let origin = requested(call).origin;
     let games = match dispatcher.tables.movable(&origin).await {
         Ok(games) => games,
         Err(error) => {

@@ -4,14 +4,17 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, TimingRequest};
 use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
+use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::commands::{Call, misread, openly, own};
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::command::Given;
-use crate::present::{Reply, Response, game, lobby};
-use crate::table::{Command, GuildId, NewTable, Origin, Refusal, Seating, TableError, Timing};
+use crate::present::{Reply, Response, game, language, lobby};
+use crate::table::{
+    Command, GuildId, NewTable, Origin, Refusal, Seating, ServerSettings, TableError, Timing,
+};
 use games::GameKind;
 use words::names::Quoted;
-use words::{Language, refusal, table};
+use words::{Language, refusal, table, thread};
 
 /// The default is the maximum; the game may start with fewer.
 const SEATS: i64 = 5;
@@ -29,6 +32,7 @@ pub async fn new(
     seats: Option<SeatCount>,
     seating: Option<OneOf<Seatings>>,
     rider: Option<OneOf<Riders>>,
+    thread: Option<bool>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
@@ -39,6 +43,7 @@ pub async fn new(
         seats: seats.map_or(SEATS, |seats| seats.0),
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
+        thread,
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
@@ -46,14 +51,28 @@ pub async fn new(
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
+    let access = ThreadAccess::of(
+        call.interaction.app_permissions,
+        call.interaction.channel.as_ref(),
+    );
     openly(call, |dispatcher, origin| async move {
         let language = dispatcher.language(&origin).await;
         let Some(given) = own::given(&call, &game::added("game new")) else {
             return Ok(Response::say(misread(call.command())(language)));
         };
         let usual = usual(dispatcher, origin.guild).await?;
-        match wanted.read(language, &given, usual) {
-            Ok(table) => open(dispatcher, &origin, table).await,
+        let asked = wanted.thread.unwrap_or(usual.threads);
+        let remark = match access {
+            ThreadAccess::Forbidden if asked => Some(Remark::Forbidden),
+            // Where it is only the server's default, nothing else was expected.
+            ThreadAccess::Impossible if wanted.thread == Some(true) => Some(Remark::Impossible),
+            _ => None,
+        };
+        match wanted.read(language, &given, usual.timing) {
+            Ok(mut table) => {
+                table.thread = asked && access != ThreadAccess::Impossible;
+                open(dispatcher, &origin, table, remark).await
+            }
             Err(sentence) => Ok(Response::say(sentence)),
         }
     })
@@ -66,7 +85,15 @@ struct NewGameRequest {
     seats: i64,
     seating: Option<String>,
     rider: Option<String>,
+    thread: Option<bool>,
     timing: TimingRequest,
+}
+
+/// What is said about its thread when a lobby opens.
+#[derive(Clone, Copy)]
+enum Remark {
+    Forbidden,
+    Impossible,
 }
 
 impl NewGameRequest {
@@ -96,6 +123,7 @@ impl NewGameRequest {
                 .as_deref()
                 .map(|rider| rider.parse().map_err(|_| no_rider(rider)(language)))
                 .transpose()?,
+            thread: false,
         })
     }
 }
@@ -105,11 +133,14 @@ pub fn no_rider(given: &str) -> impl FnOnce(Language) -> String {
     move |language| refusal::no_rider(language, Quoted(given))
 }
 
-/// The server's default timing.
-async fn usual(dispatcher: &Dispatcher, guild: Option<GuildId>) -> Result<Timing, TableError> {
+/// The server's defaults.
+async fn usual(
+    dispatcher: &Dispatcher,
+    guild: Option<GuildId>,
+) -> Result<ServerSettings, TableError> {
     match guild {
-        Some(guild) => Ok(dispatcher.people.server(guild).await?.timing),
-        None => Ok(Timing::default()),
+        Some(guild) => Ok(dispatcher.people.server(guild).await?),
+        None => Ok(ServerSettings::default()),
     }
 }
 
@@ -117,12 +148,19 @@ async fn open(
     dispatcher: &Dispatcher,
     origin: &Origin,
     table: NewTable,
+    remark: Option<Remark>,
 ) -> Result<Response, Refusal> {
     let done = dispatcher
         .tables
         .perform(origin, None, Command::Open(table))
         .await?;
     let message = lobby::message(&dispatcher.tables, &done.snapshot);
+    let language = language::public(&done.snapshot);
+    let message = match remark {
+        Some(Remark::Forbidden) => message.headed(&thread::forbidden(language)),
+        Some(Remark::Impossible) => message.headed(&thread::impossible(language)),
+        None => message,
+    };
     Ok(Response::lobby(Reply::Public(message), &done.snapshot))
 }
 
@@ -153,5 +191,5 @@ async fn paces(
     let guild = context.guild_id().map(|guild| GuildId(guild.get()));
     let usual = usual(context.data(), guild).await;
     let language = context.data().usual_language();
-    timing::paces(language, usual.ok().map(|usual| usual.pace), typed)
+    timing::paces(language, usual.ok().map(|usual| usual.timing.pace), typed)
 }

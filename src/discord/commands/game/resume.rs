@@ -1,9 +1,8 @@
 //! `/game resume`: restarts the clocks: at once for the host, otherwise by agreement.
 
 use crate::discord::commands::{Call, privately};
-use crate::present::{Response, language, mentions};
-use crate::table::{Command, Effect};
-use words::days;
+use crate::present::{Response, agreement};
+use crate::table::Command;
 
 #[poise::command(
     slash_command,
@@ -17,13 +16,7 @@ pub async fn resume(call: Call<'_>) -> Result<(), serenity::Error> {
             .tables
             .perform(&origin, None, Command::Resume)
             .await?;
-        let language = language::of(&done.snapshot);
-        Ok(Response::say(match &done.effect {
-            Effect::PauseAgreed { missing, pause } => {
-                days::you_agree(language, *pause, &mentions(missing))
-            }
-            _ => days::resumed(language),
-        }))
+        Ok(Response::say(agreement::pause_done(&done)))
     })
     .await
 }

@@ -2,9 +2,9 @@
 
 use super::{Scene, narration, placing};
 use crate::present::{File, Message, language};
-use crate::render::desert::{Legal, NumberedPlacement};
+use crate::render::desert::{Extent, Legal, NumberedPlacement};
 use crate::table::Snapshot;
-use games::desert::{Colour, Draft, Space, View};
+use games::desert::{Colour, Draft, Phase, Space, View};
 use words::desert::cast::Cast;
 use words::desert::{board as said, turn};
 use words::names::Quoted;
@@ -14,6 +14,8 @@ use words::{Language, refusal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
     Plain,
+    /// With the table, the camels left and the legend on the picture.
+    Full,
     Legal,
     Since,
     Text,
@@ -32,6 +34,7 @@ impl Show {
         match show.map(|show| show.trim().to_lowercase()).as_deref() {
             None if colour.is_some() => Ok(Show::Legal),
             None | Some("plain") => Ok(Show::Plain),
+            Some("full") => Ok(Show::Full),
             Some("legal") => Ok(Show::Legal),
             Some("since") => Ok(Show::Since),
             Some("text") => Ok(Show::Text),
@@ -74,6 +77,14 @@ pub fn board(
             let told = narration::moves(&snapshot.since);
             drawn(snapshot, view, narration::marked(&told), None).said(turn::board(&cast))
         }
+        Show::Full => {
+            let told = narration::moves(&snapshot.since);
+            let scene = Scene {
+                extent: Extent::Sheet,
+                ..Scene::new(snapshot, view, narration::marked(&told))
+            };
+            Message::new(turn::whose(&cast)).scene(scene)
+        }
         Show::Since => {
             let told = narration::moves(&snapshot.since);
             let text = turn::since(&cast, &narration::lines(&cast, &told));
@@ -89,6 +100,14 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
             .said(turn::waiting(cast, snapshot.seat().is_some()));
     }
     let prospects = placing::of_desert(snapshot.prospects());
+    if view.phase == Phase::GivingBack {
+        let colours = prospects.iter().filter_map(|prospect| prospect.colour);
+        let colours: Vec<Colour> = colours.collect();
+        return drawn(snapshot, view, Vec::new(), None).said(match colours.is_empty() {
+            true => turn::nothing_open(cast.language),
+            false => turn::may_give_back(cast.language, &colours),
+        });
+    }
     let open = |wanted: Option<Colour>| -> Vec<Space> {
         prospects
             .iter()

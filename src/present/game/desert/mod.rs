@@ -1,6 +1,7 @@
 //! The presentation of Through the Desert.
 
 mod board;
+mod choices;
 mod narration;
 mod offers;
 mod panel;
@@ -9,6 +10,7 @@ mod press;
 mod rules;
 mod scene;
 mod score;
+mod standing;
 mod tokens;
 mod turn;
 
@@ -158,23 +160,23 @@ impl Plug for Desert {
         snapshot: &Snapshot,
         view: &View,
         seat: Seat,
-        place: &str,
+        named: &str,
         why: Why,
         unposted: Option<&Unposted>,
     ) -> Illustrated {
-        turn::direct(snapshot, view, seat, place, why, unposted)
+        turn::direct(snapshot, view, seat, named, why, unposted)
     }
 
-    fn finish(snapshot: &Snapshot, view: &View) -> Illustrated {
-        turn::finish(snapshot, view)
+    fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
+        turn::finish(snapshot, view, head)
     }
 
     fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {
         narration::told(snapshot, view, told)
     }
 
-    fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> String {
-        placing::played(snapshot, view, facts, over)
+    fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
+        placing::played(snapshot, view, facts)
     }
 
     fn meant(snapshot: &Snapshot, view: &View, _: &str, given: &Given) -> Result<Command, String> {
@@ -223,17 +225,17 @@ impl Plug for Desert {
         controls: Controls,
         view: &View,
         seat: Seat,
-        place: &str,
+        named: &str,
         facts: &[Fact],
     ) -> Message {
-        tokens::came(language, controls, view, seat, place, facts)
+        tokens::came(language, controls, view, seat, named, facts)
     }
 
     fn topics(language: Language) -> Vec<MenuOption> {
         rules::topics(language)
     }
 
-    fn rules(language: Language, topic: Option<&str>) -> Option<Message> {
+    fn rules(language: Language, topic: &str) -> Option<Message> {
         rules::topic(language, topic)
     }
 }

@@ -83,8 +83,8 @@ fn spaces(
         .filter_map(|prospect| {
             let label = cast.at(prospect.at?);
             label.starts_with(&typed).then(|| {
-                let brings = moves::brings(&cast, &prospect.facts, prospect.ends_game);
-                MenuOption::new(moves::choice(&label, &brings), label)
+                let speaks = moves::speaks_for(&cast, prospect);
+                MenuOption::new(moves::choice(&label, &speaks), label)
             })
         })
         .take(MOST)

@@ -1,12 +1,13 @@
 //! Turns typed or chosen placements into actions.
 
+use super::tokens;
 use crate::present::command::Given;
 use crate::present::language;
 use crate::table::{Command, Snapshot};
 use games::desert::{self, Action, Colour, Draft, Phase, Prospect, SpaceName, View};
 use games::{Action as AnyAction, Fact, Prospect as AnyProspect};
 use words::desert::cast::Cast;
-use words::desert::{moves, refusal, score};
+use words::desert::{moves, refusal};
 use words::{Language, table, turn};
 
 /// A colour and a space as given.
@@ -56,7 +57,7 @@ pub fn space(language: Language, given: &str) -> Result<SpaceName, String> {
 }
 
 /// The confirmation for a player whose turn was just committed.
-pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> String {
+pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
     let Some(seat) = snapshot.seat() else {
         return turn::committed(language::of(snapshot), &[]);
     };
@@ -70,19 +71,18 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact], over: bool) -> S
         .iter()
         .filter_map(|fact| fact.try_into().ok())
         .collect();
+    // What the tokens are worth follows in the words of the direct message.
+    let taken = |fact: &desert::Fact| matches!(fact, desert::Fact::WaterholeTaken { .. });
     let gains: Vec<String> = facts
         .iter()
+        .filter(|fact| !taken(fact))
         .filter_map(|fact| moves::gain(&cast, fact))
         .collect();
     let mut text = turn::committed(cast.language, &gains);
-    let took = facts.iter().any(|fact| fact.tokens_taken() > 0);
-    if let Some(own) = view.seats.get(seat.index()).filter(|_| took) {
+    if facts.iter().any(|fact| fact.tokens_taken() > 0) {
+        let came: Vec<u8> = facts.iter().flat_map(|fact| tokens::values(fact)).collect();
         text.push(' ');
-        text.push_str(&score::own_tokens(
-            cast.language,
-            own,
-            view.options.open_tokens || over,
-        ));
+        text.push_str(&tokens::gained(cast.language, view, seat, &came));
     }
     text
 }

@@ -12,12 +12,9 @@ pub fn topics(language: Language) -> Vec<MenuOption> {
         .collect()
 }
 
-/// The named topic, with its picture if it has one; the first topic without a name.
-pub fn topic(language: Language, name: Option<&str>) -> Option<Message> {
-    match name {
-        None => Some(page(language, Topic::Overview)),
-        Some(name) => Topic::find(name).map(|topic| page(language, topic)),
-    }
+/// The named topic, with its picture if it has one.
+pub fn topic(language: Language, name: &str) -> Option<Message> {
+    Topic::find(name).map(|topic| page(language, topic))
 }
 
 fn page(language: Language, topic: Topic) -> Message {

@@ -1,7 +1,7 @@
 //! What a picture of Through the Desert shows.
 
 use crate::present::language;
-use crate::render::desert::{Legal, NumberedPlacement, Request, draw};
+use crate::render::desert::{Extent, Legal, NumberedPlacement, Request, draw};
 use crate::render::{Picture, Theme};
 use crate::table::Snapshot;
 use games::Player;
@@ -22,6 +22,7 @@ pub struct Scene {
     /// Legal spaces to show.
     pub legal: Option<Legal>,
     pub theme: Theme,
+    pub extent: Extent,
     /// The language of its texts.
     pub language: Language,
 }
@@ -36,6 +37,7 @@ impl Scene {
             steps: Vec::new(),
             legal: None,
             theme: theme(snapshot),
+            extent: Extent::default(),
             language: language::of(snapshot),
         }
     }
@@ -49,6 +51,7 @@ impl Scene {
             steps: &self.steps,
             legal: self.legal.as_ref(),
             theme: self.theme,
+            extent: self.extent,
             language: self.language,
             width,
         })

@@ -23,38 +23,36 @@ pub fn own(snapshot: &Snapshot, view: &View) -> Message {
     })
 }
 
-/// Tells a player the tokens they gained and their secret total. `place` says where the game is played.
+/// Tells a player by direct message which tokens they gained. `named` is the game as readers elsewhere know it.
 pub fn came(
     language: Language,
     controls: Controls,
     view: &View,
     seat: Seat,
-    place: &str,
+    named: &str,
     facts: &[AnyFact],
 ) -> Message {
     let facts = facts.iter().filter_map(|fact| <&Fact>::try_from(fact).ok());
     let came: Vec<u8> = facts.flat_map(values).collect();
-    let own = view
-        .seats
-        .get(seat.index())
-        .map(|own| {
-            score::own_tokens(
-                language,
-                own,
-                view.options.open_tokens || view.outcome.is_some(),
-            )
-        })
-        .unwrap_or_default();
     let row = Row::Buttons(vec![controls.button(
         Press::Tokens,
         labels::my_tokens(language),
         Style::Secondary,
     )]);
-    Message::new(turn::tokens(language, place, &came, &own)).rows(vec![row])
+    let text = gained(language, view, seat, &came);
+    Message::new(text).headed(named).rows(vec![row])
+}
+
+/// The tokens that a player gained and their total, in the same words by direct message and after *End turn*.
+pub fn gained(language: Language, view: &View, seat: Seat, came: &[u8]) -> String {
+    let public = view.options.open_tokens || view.outcome.is_some();
+    let own = view.seats.get(seat.index());
+    let own = own.map(|own| score::own_tokens(language, own, public));
+    turn::tokens(language, came, &own.unwrap_or_default())
 }
 
 /// The values of the tokens gained, as far as they are known.
-fn values(fact: &Fact) -> Vec<u8> {
+pub fn values(fact: &Fact) -> Vec<u8> {
     match fact {
         Fact::WaterholeTaken { value, .. } => value.iter().copied().collect(),
         Fact::AreaEnclosed { tokens, .. } => {

@@ -49,7 +49,7 @@ pub fn direct(
     snapshot: &Snapshot,
     view: &View,
     seat: Seat,
-    place: &str,
+    named: &str,
     why: Why,
     unposted: Option<&Unposted>,
 ) -> Illustrated {
@@ -71,7 +71,7 @@ pub fn direct(
             why: why.as_deref(),
             unposted: unposted.as_deref(),
             seat,
-            place,
+            game: named,
             until: deadline::of(snapshot, seat).as_deref(),
             moves: &narration::lines(&cast, &moves),
         },
@@ -82,8 +82,8 @@ pub fn direct(
     }
 }
 
-/// The end of a game.
-pub fn finish(snapshot: &Snapshot, view: &View) -> Illustrated {
+/// The end of a game, below `head`.
+pub fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
     let players = snapshot.players();
     let cast = Cast {
         language: language::of(snapshot),
@@ -95,7 +95,7 @@ pub fn finish(snapshot: &Snapshot, view: &View) -> Illustrated {
     let text = match view.outcome {
         Some(Ending { reason, winners }) => {
             let seed = snapshot.seed.as_deref().unwrap_or_default();
-            score::last(&cast, reason, winners, &lines, seed)
+            score::last(&cast, head, (reason, winners), &lines, seed)
         }
         None => turn::to_move(&cast),
     };

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::{players, view};
 use crate::render::Theme;
-use crate::render::desert::Request;
 use crate::render::desert::edges;
 use crate::render::desert::renderer::{Renderer, layout, written};
 use crate::render::desert::scene::Drawing;
+use crate::render::desert::{Extent, Request};
 use crate::render::layout::{Layout, Rect};
 use crate::render::primitive::Primitive;
 use games::desert::{Board, Options};
@@ -30,10 +30,13 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
             for language in Language::ALL {
                 let mut request = Request::new(&view, &players);
                 request.language = language;
-                let scene = Drawing::of(&request);
-                let layout = layout(&scene, width);
-                let told = format!("at {width} on {board} in {language:?}");
-                boxed(&scene, &layout, &told);
+                for extent in [Extent::Board, Extent::Sheet] {
+                    request.extent = extent;
+                    let scene = Drawing::of(&request);
+                    let layout = layout(&scene, width);
+                    let told = format!("at {width} on {board} in {language:?}, {extent:?}");
+                    boxed(&scene, &layout, &told);
+                }
             }
         }
     }
@@ -49,6 +52,7 @@ fn all_writing_comes_from_the_catalogue() {
         let players = players(&PLAYERS);
         let mut request = Request::new(&view, &players);
         request.language = Language::Pseudo;
+        request.extent = Extent::Sheet;
         let scene = Drawing::of(&request);
         for item in written(&scene, &layout(&scene, 1600)) {
             let Primitive::Text(label) = item else {
@@ -85,21 +89,29 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
         let map = vec![line; rows].join("\n");
         let text = format!("name: odd\ntitle: Odd\noffset: odd-q\nmap:\n{map}\n");
         let board = Board::parse(&text).expect("a board of an allowed shape");
-        let scene = Drawing {
-            board: Arc::new(board),
+        let board = Arc::new(board);
+        let scene = |extent| Drawing {
+            extent,
+            board: board.clone(),
             ..usual.clone()
         };
-        for width in [320, 400, 1200, 1600] {
-            let layout = layout(&scene, width);
-            let told = format!("at {width} on {columns} × {rows}");
-            boxed(&scene, &layout, &told);
+        let both = [Extent::Board, Extent::Sheet].map(scene);
+        for (scene, width) in both
+            .iter()
+            .flat_map(|s| [320, 400, 1200, 1600].map(|w| (s, w)))
+        {
+            let layout = layout(scene, width);
+            let told = format!("at {width} on {columns} × {rows}, {:?}", scene.extent);
+            boxed(scene, &layout, &told);
             assert!(layout.height <= layout.width * 5 / 2, "too tall {told}");
             let labels = edges::labels(&scene.board, &layout);
             assert!(labels.len() >= 4, "no letters or numbers {told}");
         }
         // Whatever lies outside such a small board is clipped at the picture's edges.
-        let png = Renderer::default().paint(&scene, Theme::Default, 320).png();
-        assert!(!png.is_empty());
+        for scene in &both {
+            let png = Renderer::default().paint(scene, Theme::Default, 320).png();
+            assert!(!png.is_empty());
+        }
     }
 }
 

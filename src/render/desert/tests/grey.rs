@@ -8,51 +8,13 @@ use crate::render::desert::kit::{Figure, Kit};
 use crate::render::desert::renderer::{Painting, Renderer, layout};
 use crate::render::desert::scene::Drawing;
 use crate::render::layout::Point;
+use crate::render::testing::grey::{Grey, SHRINK};
 use crate::render::theme::Ink;
 use games::Rider;
 use games::desert::{Colour, Options};
 
-/// The grey picture is 400 pixels wide, a third of the drawn one.
-const SHRINK: i32 = 3;
 /// Radius of the area that is compared around the middle of a space, in pixels of the grey picture.
 const LOOK: i32 = 8;
-
-/// A grey picture.
-struct Grey {
-    width: i32,
-    height: i32,
-    light: Vec<f32>,
-}
-
-impl Grey {
-    /// Averages every 3 × 3 pixels of a picture into one grey pixel.
-    fn of(canvas: &Canvas, kit: &Kit) -> Grey {
-        let (width, height) = (canvas.width() / SHRINK, canvas.height() / SHRINK);
-        let lightness = |x: i32, y: i32| {
-            let rgb = kit
-                .palette
-                .rgb(canvas.pixels()[(y * canvas.width() + x) as usize]);
-            0.299 * f32::from(rgb.0) + 0.587 * f32::from(rgb.1) + 0.114 * f32::from(rgb.2)
-        };
-        let mut light = Vec::new();
-        for y in 0..height {
-            for x in 0..width {
-                let nine =
-                    (0..9).map(|step| lightness(x * SHRINK + step % 3, y * SHRINK + step / 3));
-                light.push((nine.sum::<f32>() / 9.0).round());
-            }
-        }
-        Grey {
-            width,
-            height,
-            light,
-        }
-    }
-
-    fn at(&self, x: i32, y: i32) -> f32 {
-        self.light[(y.clamp(0, self.height - 1) * self.width + x.clamp(0, self.width - 1)) as usize]
-    }
-}
 
 /// A lone camel on sand, with its centre at `phase` within a grey pixel.
 fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
@@ -78,7 +40,7 @@ fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
         middle.x - sprite.width() / 2,
         middle.y - sprite.height() / 2,
     );
-    Grey::of(&canvas, kit)
+    Grey::of(&canvas, &kit.palette)
 }
 
 /// How much a place in the picture differs from a pattern.
@@ -107,7 +69,7 @@ fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
         let scene = Drawing::of(&request);
         let Painting { canvas, kit } = Renderer::shared().paint(&scene, theme, 1200);
         let grid = layout(&scene, 1200).grid;
-        let picture = Grey::of(&canvas, &kit);
+        let picture = Grey::of(&canvas, &kit.palette);
         let mut known = std::collections::HashMap::new();
         let mut wrong = Vec::new();
         let mut read = 0;

@@ -6,8 +6,10 @@ mod colours;
 mod draft;
 mod grey;
 mod options;
+mod plates;
 mod reference;
 mod secrets;
+mod sizes;
 
 use super::NumberedPlacement;
 use games::desert::{self, View};

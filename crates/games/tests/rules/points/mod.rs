@@ -5,6 +5,7 @@ mod enclosing;
 mod ending;
 mod gathering;
 mod leaders;
+mod nearby;
 mod secrets;
 mod setting_up;
 mod worked;

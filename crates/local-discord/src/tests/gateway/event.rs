@@ -1,13 +1,15 @@
 //! Events as a bot receives them: filtered by intents, in a form that other libraries can parse.
 
+use jiff::{SignedDuration, Timestamp};
 use reqwest::Method;
 use serde::de::DeserializeSeed;
 use serde_json::{Value, json};
 use twilight_model::gateway::event::GatewayEventDeserializer;
 
 use super::super::TestResult;
-use super::super::bot::{ANA, BOT, DESERT, TestWorld};
+use super::super::bot::{ANA, BOT, DESERT, Error, GENERAL, TestWorld};
 use super::{GUILDS, MESSAGES, TEXT};
+use crate::DEFAULT_TOKEN;
 
 #[tokio::test]
 async fn a_bot_hears_what_it_asked_for_and_reads_what_it_may() -> TestResult {
@@ -78,10 +80,25 @@ async fn every_event_is_understood_by_another_library() -> TestResult {
             Value::Null,
         )
         .await?;
+    let reacting = json!({"user": "ana", "message": message["id"], "emoji": "🐪"});
+    for below in ["/reactions/%F0%9F%90%AA", "/reactions"] {
+        scene.control("react", reacting.clone()).await?;
+        scene
+            .rest(Method::DELETE, &format!("{one}{below}"), Value::Null)
+            .await?;
+    }
+    let role = json!({"name": "Keepers", "permissions": ["MANAGE_GUILD"]});
+    scene.control("roles", role.clone()).await?;
+    scene.control("roles", role).await?;
+    let given = json!({"user": "ben", "role": "Keepers"});
+    scene.control("roles/give", given).await?;
     scene
         .rest(Method::PATCH, &one, json!({"content": "b"}))
         .await?;
     scene.rest(Method::DELETE, &one, Value::Null).await?;
+    scene
+        .control("typing", json!({"user": "ana", "channel": "desert-1"}))
+        .await?;
     scene.control("users", json!({"name": "fay"})).await?;
     scene
         .control("threads", json!({"channel": "desert-1", "name": "strand"}))
@@ -96,15 +113,78 @@ async fn every_event_is_understood_by_another_library() -> TestResult {
     }
     let has = |name: &str| events.iter().filter(|event| event["t"] == name).count();
     assert_eq!(has("INTERACTION_CREATE"), 6);
+    assert_eq!(has("MESSAGE_REACTION_ADD"), 3);
+    // The bot's own, and the one that announces the thread.
+    assert_eq!(has("MESSAGE_CREATE"), 2);
     for name in [
-        "MESSAGE_CREATE",
         "MESSAGE_UPDATE",
         "MESSAGE_DELETE",
-        "MESSAGE_REACTION_ADD",
+        "MESSAGE_REACTION_REMOVE",
+        "MESSAGE_REACTION_REMOVE_EMOJI",
+        "MESSAGE_REACTION_REMOVE_ALL",
+        "GUILD_ROLE_CREATE",
+        "GUILD_ROLE_UPDATE",
+        "GUILD_MEMBER_UPDATE",
         "GUILD_MEMBER_ADD",
         "THREAD_CREATE",
+        "TYPING_START",
     ] {
         assert_eq!(has(name), 1, "{name}");
     }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_bot_is_told_since_when_it_is_in_a_server_and_which_channel_welcomes_members()
+-> TestResult {
+    // Given a bot that is in a server from the start,
+    let scene = TestWorld::new().await?;
+    let mut socket = scene.connect("?v=10").await?;
+    socket.next().await?;
+    let login = json!({"token": DEFAULT_TOKEN, "intents": GUILDS, "properties": {}});
+    socket.send(&json!({"op": 2, "d": login})).await?;
+    let since = |guild: &Value| -> Result<Timestamp, Error> {
+        assert_eq!(guild["unavailable"], false);
+        let at = guild["joined_at"].as_str().ok_or("no time")?.parse()?;
+        assert_eq!(guild["members"][0]["joined_at"], guild["joined_at"]);
+        Ok(at)
+    };
+
+    // then it has been there for long;
+    let before = Timestamp::now();
+    socket.event("READY").await?;
+    let home = socket.event("GUILD_CREATE").await?;
+    let first = since(&home)?;
+    assert!(before.duration_since(first) > SignedDuration::from_hours(24));
+    assert_eq!(home["system_channel_id"], GENERAL);
+
+    // an outage does not change that;
+    scene.control("outage", json!({})).await?;
+    assert_eq!(socket.event("GUILD_DELETE").await?["unavailable"], true);
+    scene.control("outage", json!({"over": true})).await?;
+    assert_eq!(since(&socket.event("GUILD_CREATE").await?)?, first);
+
+    // and when it is removed and invited again, then it has joined just now.
+    scene.control("kick", json!({})).await?;
+    let gone = socket.event("GUILD_DELETE").await?;
+    assert_eq!(gone["unavailable"], Value::Null);
+    scene.control("invite", json!({})).await?;
+    let second = since(&socket.event("GUILD_CREATE").await?)?;
+    assert!(second >= before, "{second}");
+
+    // When the system channel is chosen, or deleted, then it is told.
+    scene.control("system-channel", json!({})).await?;
+    let changed = socket.event("GUILD_UPDATE").await?;
+    assert_eq!(changed["system_channel_id"], Value::Null);
+    let desert = json!({"channel": "desert-1"});
+    scene.control("system-channel", desert).await?;
+    let changed = socket.event("GUILD_UPDATE").await?;
+    assert_eq!(changed["system_channel_id"], DESERT);
+    scene
+        .control("delete", json!({"channel": "desert-1"}))
+        .await?;
+    socket.event("CHANNEL_DELETE").await?;
+    let changed = socket.event("GUILD_UPDATE").await?;
+    assert_eq!(changed["system_channel_id"], Value::Null);
     Ok(())
 }

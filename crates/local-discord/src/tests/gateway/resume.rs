@@ -33,6 +33,27 @@ fn line(number: u64, event: &str, about: &str) -> (u64, String, String) {
 }
 
 #[tokio::test]
+async fn a_gateway_that_is_shut_lets_nobody_in_until_it_is_opened() -> TestResult {
+    // Given a bot on the gateway, when the gateway is shut,
+    let scene = TestWorld::new().await?;
+    let (_socket, session) = logged_in(&scene, GUILDS | MESSAGES).await?;
+    let shut = scene.control("gateway", json!({"do": "shut"})).await?;
+    assert_eq!(shut, json!({"ok": true, "sessions": 1, "refused": 0}));
+
+    // then nobody can connect, and that is counted,
+    assert!(scene.connect("?v=10&encoding=json").await.is_err());
+    let again = scene.control("gateway", json!({"do": "shut"})).await?;
+    assert_eq!(again, json!({"ok": true, "sessions": 0, "refused": 1}));
+
+    // until it is opened: then the session goes on.
+    scene.control("gateway", json!({"do": "open"})).await?;
+    let mut socket = greeted(&scene).await?;
+    socket.send(&resume(&session, 2)).await?;
+    assert_eq!(replayed(&mut socket).await?, [line(3, "RESUMED", "")]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn exactly_what_was_missed_comes_in_order() -> TestResult {
     // Given a bot that received one channel and then lost its connection.
     let scene = TestWorld::new().await?;

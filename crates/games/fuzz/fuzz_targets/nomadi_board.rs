@@ -1,0 +1,3 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| caravanserai_games_fuzz::nomadi::fuzzed::board(bytes));

@@ -1,0 +1,440 @@
+//! A whole game, from the bare board to the end, with its history.
+
+use std::sync::Arc;
+
+use super::action::{Action, Chance};
+use super::board::Board;
+use super::card::is_deck;
+use super::dice::Roll;
+use super::draw;
+use super::fact::Fact;
+use super::ground::Ground;
+use super::history::{History, Noting};
+use super::illegal::Illegal;
+use super::moves::Move;
+use super::offer::{Deal, HIGHEST_PRICE, Payment};
+use super::options::{LineUp, Options};
+use super::phase::{Ending, Phase};
+use super::position::Position;
+use super::sink::{Sink, Telling};
+use super::start::Start;
+use crate::{Level, Seat, Seats, Seed, SetupError, Space, SpaceName, Viewer};
+
+/// A game of Nomadi. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use caravanserai_games::Seed;
+/// use caravanserai_games::nomadi::{Boards, Game, LineUp, Options, Phase};
+///
+/// let boards = Boards::embedded();
+/// let board = boards.get("nomadi").expect("an embedded board");
+/// let options = Options { line_up: LineUp::Drawn, ..Options::default() };
+/// let mut game = Game::new(Arc::clone(board), &options, 4)?;
+/// let seed = Seed::from_bytes([7; 32]);
+/// while game.chance_due() {
+///     game.chance(&game.draw(&seed))?;
+/// }
+/// // The cards lie, the caravan stands and the dice are rolled: seat 0 moves.
+/// assert_eq!(game.phase(), Phase::Moving);
+/// let (seat, action) = game.legal()[0];
+/// game.apply(seat, &action)?;
+/// assert_eq!(game.history(), [(seat, action)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Game {
+    pub(super) board: Arc<Board>,
+    pub(super) options: Options,
+    pub(super) position: Position,
+    /// `None` before the cards are laid.
+    pub(super) cards: Option<Vec<(Space, i8)>>,
+    /// `None` if nothing is drawn, and before it is.
+    pub(super) line_up: Option<Vec<Space>>,
+    pub(super) start: Option<Start>,
+    pub(super) rolls: Vec<Roll>,
+    pub(super) history: History,
+}
+
+/// An upper bound on the rolls of a game. Reserving as many lets a game be played without allocating.
+const MOST_ROLLS: usize = 80 * 3;
+
+impl Game {
+    /// A new game, before anything is drawn.
+    ///
+    /// # Errors
+    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Chance`] if the board does not suit the options.
+    pub fn new(board: Arc<Board>, options: &Options, seats: usize) -> Result<Game, SetupError> {
+        if !(2..=Seat::MOST).contains(&seats) {
+            return Err(SetupError::Seats(seats));
+        }
+        board.suits(options.oasis_row).map_err(SetupError::Chance)?;
+        let ground = Ground::new(Arc::clone(&board), seats, options, &[]);
+        Ok(Game {
+            position: Position::new(Arc::new(ground)),
+            options: options.clone(),
+            cards: None,
+            line_up: None,
+            start: None,
+            rolls: Vec::with_capacity(MOST_ROLLS),
+            history: History::new(),
+            board,
+        })
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The variants played.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// How many seats play.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.position.ground().seats()
+    }
+
+    /// The position. It holds every secret.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Every action, as it happened.
+    #[must_use]
+    pub fn history(&self) -> &[(Seat, Action)] {
+        &self.history.actions
+    }
+
+    /// The settled offers, in the order of settling.
+    #[must_use]
+    pub fn deals(&self) -> &[Deal] {
+        &self.history.deals
+    }
+
+    /// The payments (N40), in order.
+    #[must_use]
+    pub fn payments(&self) -> &[Payment] {
+        &self.history.payments
+    }
+
+    /// What the game is waiting for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.position.phase()
+    }
+
+    /// The seats for which the game waits: the seat on turn, or in settling those that owe a price or have an offer (N36); none
+    /// while chance is due and when the game is over. Besides, seats answer offers, pay and resign out of turn (N31, N38, N40).
+    #[must_use]
+    pub fn acting(&self) -> Seats {
+        if self.chance_due() {
+            return Seats::EMPTY;
+        }
+        if self.phase() == Phase::Settling {
+            let owing = self.position.owed().map(|owed| owed.from);
+            return owing
+                .chain(self.position.offers().map(|offer| offer.to))
+                .collect();
+        }
+        self.position.turn().into_iter().collect()
+    }
+
+    /// The seat whose turn follows that of `seat`, if `seat` is on turn with nomads to move.
+    #[must_use]
+    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
+        let moving = self.phase() == Phase::Moving && self.position.turn() == Some(seat);
+        moving
+            .then(|| self.position.next_seat(seat))
+            .filter(|next| *next != seat)
+    }
+
+    fn line_up_due(&self) -> bool {
+        self.options.line_up == LineUp::Drawn
+            && self.line_up.is_none()
+            && self.phase() == Phase::Placing
+    }
+
+    /// Must chance decide something before anybody can act?
+    #[must_use]
+    pub fn chance_due(&self) -> bool {
+        self.cards.is_none() || self.line_up_due() || self.phase() == Phase::Rolling
+    }
+
+    /// Derives from the seed what chance decides next (`docs/shuffle.md`): the cards, the line-up if it is drawn, the next roll.
+    #[must_use]
+    pub fn draw(&self, seed: &Seed) -> Chance {
+        let name = |at| self.board.name_of(at);
+        if self.cards.is_none() {
+            let cards = draw::cards(self.position.ground(), seed);
+            let values = cards.into_iter().map(|(at, value)| (name(at), value));
+            return Chance::Cards {
+                values: values.collect(),
+            };
+        }
+        if self.line_up_due() {
+            let line_up = draw::line_up(self.position.clone(), seed);
+            return Chance::LineUp {
+                at: line_up.into_iter().map(name).collect(),
+            };
+        }
+        let number = self.rolls.len();
+        let rolls = draw::rolls(seed, number + 1);
+        Chance::Roll {
+            dice: rolls[number],
+        }
+    }
+
+    /// Applies what chance decided and returns what happened.
+    ///
+    /// # Errors
+    /// [`SetupError::Chance`] if it is not due or impossible (N6, N8, N9, N12); nothing is changed.
+    pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
+        let mut telling = Telling::new(self.position.ground());
+        let done = match chance {
+            Chance::Cards { values } => self.lay_cards(values).map(|()| {
+                telling.facts.push(Fact::CardsLaid);
+            }),
+            Chance::LineUp { at } => self.line_up_as(at, &mut telling),
+            Chance::Roll { dice } => self.roll(*dice, &mut telling),
+        };
+        done.map_err(|why| SetupError::Chance(why.to_owned()))?;
+        Ok(telling.facts)
+    }
+
+    fn lay_cards(&mut self, values: &[(SpaceName, i8)]) -> Result<(), &'static str> {
+        if self.cards.is_some() {
+            return Err("the cards lie already");
+        }
+        let ground = self.position.ground();
+        let land = *ground.desert() | *ground.waterholes();
+        let mut cards = Vec::new();
+        for (name, value) in values {
+            match self.board.space(*name).filter(|at| land.contains(*at)) {
+                Some(at) => cards.push((at, *value)),
+                None => return Err("a card lies on no desert or waterhole"),
+            }
+        }
+        cards.sort_unstable();
+        if cards.windows(2).any(|two| two[0].0 == two[1].0) {
+            return Err("two cards lie on one space");
+        }
+        if is_deck(&cards, ground.waterholes()).is_err() {
+            return Err("these are not the cards of a game");
+        }
+        let ground = Ground::new(Arc::clone(&self.board), self.seats(), &self.options, &cards);
+        self.position = Position::new(Arc::new(ground));
+        self.cards = Some(cards);
+        Ok(())
+    }
+
+    fn line_up_as(&mut self, at: &[SpaceName], sink: &mut impl Sink) -> Result<(), &'static str> {
+        if self.cards.is_none() || !self.line_up_due() {
+            return Err("no line-up is due");
+        }
+        let spaces: Option<Vec<Space>> = at.iter().map(|name| self.board.space(*name)).collect();
+        let spaces = spaces.ok_or("the line-up is on no space")?;
+        let mut noting = Noting::new(&mut self.history, sink);
+        self.position = lined_up(self.position.clone(), &spaces, &mut noting)?;
+        self.line_up = Some(spaces);
+        Ok(())
+    }
+
+    /// Chance rolls (N12).
+    pub(super) fn roll(&mut self, roll: Roll, sink: &mut impl Sink) -> Result<(), &'static str> {
+        if self.chance_due() && self.phase() != Phase::Rolling {
+            return Err("something else is due");
+        }
+        if !roll.iter().all(|value| (1..=6).contains(value)) {
+            return Err("a die shows 1 to 6");
+        }
+        let mut noting = Noting::new(&mut self.history, sink);
+        if self.position.roll(roll, &mut noting).is_err() {
+            return Err("no roll is due");
+        }
+        self.rolls.push(roll);
+        Ok(())
+    }
+
+    /// Carries out an action with everything that follows from it, except chance, and returns what happened.
+    ///
+    /// The facts hold every secret: [`Game::told`] masks them for a reader.
+    ///
+    /// # Errors
+    /// Why the action is not legal; nothing is changed.
+    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
+        let mut telling = Telling::new(self.position.ground());
+        self.apply_to(seat, action, &mut telling)?;
+        Ok(telling.facts)
+    }
+
+    /// Like [`Game::apply`], but reports what happens to `sink`. Legal actions do not allocate, unless the game is a clone whose
+    /// history has to grow, or players pay each other very often.
+    ///
+    /// # Errors
+    /// Why the action is not legal; nothing is changed.
+    pub fn apply_to(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), Illegal> {
+        let position = &self.position;
+        position.may_act(seat)?;
+        if self.cards.is_none() || position.phase() == Phase::Rolling {
+            return Err(Illegal::WrongPhase(Phase::Rolling));
+        }
+        if self.line_up_due() {
+            return Err(Illegal::WrongPhase(Phase::Placing));
+        }
+        let sink = &mut Noting::new(&mut self.history, sink);
+        self.position.carry_out(seat, action, sink)?;
+        self.history.actions.push((seat, *action));
+        Ok(())
+    }
+
+    /// Every legal action of every seat except paying and resigning: places by space; then moves by die, from where and to
+    /// where; then offers by card and price; then answers by card, buying first. Empty while chance is due.
+    #[must_use]
+    pub fn legal(&self) -> Vec<(Seat, Action)> {
+        let mut legal = Vec::new();
+        if self.chance_due() {
+            return legal;
+        }
+        let position = &self.position;
+        let name = |at| self.board.name_of(at);
+        if let Some(seat) = position.turn() {
+            let places = position.places();
+            let places = places.iter().map(|at| Action::Place { at: name(at) });
+            legal.extend(places.map(|action| (seat, action)));
+            let mut moves = Vec::new();
+            position.list_moves(&mut moves);
+            let moves = moves
+                .into_iter()
+                .map(|Move { die, from, to }| Action::Move {
+                    die,
+                    from: name(from),
+                    to: name(to),
+                });
+            legal.extend(moves.map(|action| (seat, action)));
+        }
+        if position.phase() == Phase::Over {
+            return legal;
+        }
+        for owed in position.owed() {
+            let card = name(owed.card);
+            let prices = (0..=HIGHEST_PRICE).map(|price| Action::Offer { card, price });
+            legal.extend(prices.map(|action| (owed.from, action)));
+        }
+        for offer in position.offers() {
+            let card = name(offer.card);
+            let answers = [true, false].map(|buy| Action::Answer { card, buy });
+            legal.extend(answers.map(|action| (offer.to, action)));
+        }
+        legal
+    }
+
+    /// Does chance decide for seats that do not act in time? It never does.
+    #[must_use]
+    pub fn late_is_drawn(&self) -> bool {
+        false
+    }
+
+    /// How the game ended; `None` while it runs.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Ending> {
+        self.position.outcome()
+    }
+
+    /// How the game ended, in the form common to all games; `None` while it runs.
+    #[must_use]
+    pub fn ending(&self) -> Option<crate::Outcome> {
+        let outcome = self.outcome()?;
+        let points: Vec<i32> = Seat::first(self.seats())
+            .map(|seat| self.position.total(seat))
+            .collect();
+        // A seat that resigned cannot win (N38).
+        let resigned = self.position.resigned();
+        Some(crate::Outcome::by_points(
+            outcome.reason.name(),
+            &points,
+            resigned,
+        ))
+    }
+
+    /// Does the viewer know the value of the card that lay on this space (N41)?
+    pub(super) fn knows(&self, viewer: Viewer, card: Space) -> bool {
+        match viewer {
+            Viewer::Spectator => false,
+            Viewer::Seat(seat) if seat.index() >= self.seats() => false,
+            Viewer::Seat(seat) => self.position.seen(seat).contains(card),
+        }
+    }
+
+    /// The facts as `viewer` may know them now (N41).
+    #[must_use]
+    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
+        if self.outcome().is_some() {
+            return facts.to_vec();
+        }
+        let told = |fact: &Fact| fact.told(viewer, |card| self.knows(viewer, card));
+        facts.iter().map(told).collect()
+    }
+
+    /// Can the action behind these facts never be taken back (N43)? That is so if somebody learned something by it, or if it
+    /// named a price, answered or paid.
+    #[must_use]
+    pub fn secret_learned(&self, facts: &[Fact]) -> bool {
+        facts.iter().any(|fact| {
+            matches!(
+                fact,
+                Fact::CardsLaid
+                    | Fact::Rolled { .. }
+                    | Fact::CardTaken(_)
+                    | Fact::Offered(_)
+                    | Fact::Settled { .. }
+                    | Fact::Paid(_)
+                    | Fact::Over(_)
+            )
+        })
+    }
+}
+
+/// Places all nomads on these spaces, in the order of placing (N9).
+pub(super) fn lined_up(
+    mut position: Position,
+    spaces: &[Space],
+    sink: &mut impl Sink,
+) -> Result<Position, &'static str> {
+    for &at in spaces {
+        let seat = position
+            .turn()
+            .filter(|_| position.phase() == Phase::Placing);
+        let seat = seat.ok_or("the line-up has more spaces than there are nomads")?;
+        if position.place(seat, at, sink).is_err() {
+            return Err("the line-up puts a nomad where it may not stand");
+        }
+    }
+    if position.phase() == Phase::Placing {
+        return Err("the line-up leaves nomads out");
+    }
+    Ok(position)
+}
+
+impl Game {
+    /// Everything that a computer player in this seat does until dice are rolled or somebody else acts. It sees only what the
+    /// seat may know; of a card that it takes, the value when it names the price.
+    #[must_use]
+    pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
+        match level {
+            Level::Simple => super::ai::simple::turn(self, seat),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A board with its cards: what does not change while a game is played.
+
+use std::sync::Arc;
+
+use super::board::{Board, Terrain};
+use super::caravan::{MOST, per_seat};
+use super::options::Options;
+use crate::{Space, Spaces};
+
+/// A board, the variants played on it and the cards that lay at the start. It never changes and is shared by all copies of a
+/// position.
+#[derive(Clone)]
+pub struct Ground {
+    board: Arc<Board>,
+    pub(super) seats: usize,
+    pub(super) each: usize,
+    pub(super) bribery: bool,
+    pub(super) oasis: Spaces,
+    pub(super) start: Spaces,
+    pub(super) wells: Spaces,
+    desert: Spaces,
+    cards: Spaces,
+    values: Box<[i8; 256]>,
+    /// By seat: values that it held when the game began in the middle.
+    pub(super) held: Vec<Vec<i8>>,
+}
+
+impl Ground {
+    /// The board with these cards, each with the space on which it lies. Two to five seats play.
+    #[must_use]
+    pub fn new(
+        board: Arc<Board>,
+        seats: usize,
+        options: &Options,
+        cards: &[(Space, i8)],
+    ) -> Ground {
+        let oasis = board.oasis(options.oasis_row);
+        let outside = |terrain| board.with(terrain).without(&oasis);
+        let mut values = Box::new([0; 256]);
+        for (at, value) in cards {
+            values[at.index()] = *value;
+        }
+        Ground {
+            seats,
+            each: per_seat(seats),
+            bribery: options.bribery,
+            start: outside(Terrain::Start),
+            wells: outside(Terrain::Waterhole),
+            desert: outside(Terrain::Desert),
+            oasis,
+            cards: cards.iter().map(|(at, _)| *at).collect(),
+            values,
+            held: vec![Vec::new(); seats],
+            board,
+        }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// How many seats play.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// The spaces of the oasis (N4).
+    #[must_use]
+    pub fn oasis(&self) -> &Spaces {
+        &self.oasis
+    }
+
+    /// The spaces of the start area.
+    #[must_use]
+    pub fn start(&self) -> &Spaces {
+        &self.start
+    }
+
+    /// The waterholes.
+    #[must_use]
+    pub fn waterholes(&self) -> &Spaces {
+        &self.wells
+    }
+
+    /// The spaces of open desert.
+    #[must_use]
+    pub fn desert(&self) -> &Spaces {
+        &self.desert
+    }
+
+    /// The spaces on which cards lay at the start.
+    #[must_use]
+    pub fn cards(&self) -> &Spaces {
+        &self.cards
+    }
+
+    /// The value of the card that lay on this space; 0 if none did.
+    #[must_use]
+    pub fn value(&self, at: Space) -> i8 {
+        self.values[at.index()]
+    }
+
+    /// The seat of the nomad with this number.
+    #[inline]
+    pub(super) fn owner(&self, nomad: usize) -> usize {
+        debug_assert!(nomad < MOST);
+        nomad / self.each
+    }
+}

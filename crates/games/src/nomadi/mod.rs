@@ -1,0 +1,79 @@
+//! Nomadi, as defined in `docs/nomadi.md`. N1 to N43 are the numbers of its rules.
+//!
+//! - [`Board`] is the printed land, [`Ground`] a board with its cards.
+//! - [`Position`] is the game on a ground from the first nomad to the end: legal moves, play, money. It is built for searches
+//!   and holds every secret. Rolls are passed in.
+//! - [`Game`] adds the chance that is due, the history, [`View`]s without foreign secrets and [`Draft`]s.
+//! - [`Record`] reads a stored game and replays it.
+
+mod account;
+mod action;
+pub mod ai;
+mod board;
+mod board_file;
+mod caravan;
+mod card;
+mod carrying;
+mod contact;
+mod dice;
+mod draft;
+mod draw;
+mod ending;
+mod export;
+mod fact;
+mod game;
+mod ground;
+mod history;
+mod illegal;
+mod lane;
+mod moves;
+mod moving;
+mod offer;
+mod options;
+mod phase;
+mod placing;
+mod position;
+mod preview;
+mod record;
+mod setup;
+mod sink;
+mod start;
+mod trade;
+mod turn;
+mod verify;
+mod view;
+mod waiting;
+mod worth;
+
+pub use account::{Account, Source};
+pub use action::{Action, Chance};
+pub use board::{Board, Terrain};
+pub use card::DECK;
+pub use dice::{Dice, Faces, Roll};
+pub use draft::{Draft, Prospect, Step};
+pub use export::written;
+pub use fact::{Fact, Moved, Taken};
+pub use game::Game;
+pub use ground::Ground;
+pub use illegal::Illegal;
+pub use moves::Move;
+pub use offer::{Deal, HIGHEST_PRICE, How, Offer, Owed, Payment};
+pub use options::{LineUp, Options};
+pub use phase::{Ending, Phase, Reason};
+pub use position::{Arrival, LAST_TURN, Position};
+pub use record::{Record, Unplayed};
+pub use sink::Sink;
+pub use start::Start;
+pub use verify::Verification;
+pub use view::{SeatView, View};
+
+/// All known boards of Nomadi; `nomadi` and `nomadi-small` come with the program.
+///
+/// ```
+/// use caravanserai_games::nomadi::Boards;
+///
+/// let boards = Boards::embedded();
+/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
+/// assert_eq!(names, ["nomadi", "nomadi-small"]);
+/// ```
+pub type Boards = crate::BoardList<Board>;

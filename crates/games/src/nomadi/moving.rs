@@ -1,0 +1,186 @@
+//! Moving a nomad, and what that brings (N16–N29).
+
+use super::account::Source;
+use super::fact::{Moved, Taken};
+use super::illegal::Illegal;
+use super::moves::Move;
+use super::phase::{Phase, Reason};
+use super::position::{Arrival, Made, Position};
+use super::sink::Sink;
+use crate::{Seat, Space};
+
+/// What the last one out of the start area (N26) and the first over the gorge (N27) get, and the last over it pays (N28).
+const BONUS: i32 = 5;
+/// What the first, second and third nomad in the oasis bring (N29).
+const ARRIVALS: [i32; 3] = [8, 6, 4];
+
+impl Position {
+    /// Is the seat on turn, with nomads to move?
+    ///
+    /// # Errors
+    /// Why not.
+    pub(super) fn may_move(&self, seat: Seat) -> Result<(), Illegal> {
+        self.is_due(seat, Phase::Moving)
+    }
+
+    /// Is such a die left?
+    pub(super) fn has_die(&self, die: u8) -> bool {
+        self.dice.has(die)
+    }
+
+    /// The number of the nomad that the move moves.
+    fn checked(&self, Move { die, from, to }: Move) -> Result<usize, Illegal> {
+        let board = self.ground.board();
+        let name = |at| board.name_of(at);
+        if !self.has_die(die) {
+            return Err(Illegal::NoSuchDie(die.to_string()));
+        }
+        let Some(nomad) = self.caravan.on(from) else {
+            return Err(Illegal::NoNomad { at: name(from) });
+        };
+        if self.ground.oasis.contains(from) {
+            return Err(Illegal::InOasis { at: name(from) });
+        }
+        if !self.caravan.has_free_side(&board.steps, from) {
+            return Err(Illegal::NoFreeSide { at: name(from) });
+        }
+        if let Some(by) = self.owner_on(to) {
+            return Err(Illegal::Occupied { at: name(to), by });
+        }
+        let (from_name, to_name) = (name(from), name(to));
+        if !self.has_path(nomad, die, to) {
+            return Err(Illegal::NoPath {
+                die,
+                from: from_name,
+                to: to_name,
+            });
+        }
+        if self.goes_back(nomad, die, from, to) {
+            return Err(Illegal::BackAndForth {
+                die,
+                from: from_name,
+                to: to_name,
+            });
+        }
+        if self.enters_start(from, to) {
+            return Err(Illegal::StartArea { at: to_name });
+        }
+        if self.recrosses(from, to) {
+            return Err(Illegal::Gorge {
+                from: from_name,
+                to: to_name,
+            });
+        }
+        if !self.keeps_contact(nomad, to) {
+            return Err(Illegal::FallsApart {
+                from: from_name,
+                to: to_name,
+            });
+        }
+        Ok(nomad)
+    }
+
+    /// The seat moves a nomad with a die. What follows without anybody's choice happens too, except that a roll is left to
+    /// chance.
+    ///
+    /// # Errors
+    /// Why it may not; nothing is changed.
+    pub fn play(&mut self, seat: Seat, next: Move, sink: &mut impl Sink) -> Result<(), Illegal> {
+        self.may_move(seat)?;
+        let nomad = self.checked(next)?;
+        let Move { die, from, to } = next;
+        let owner = Seat::new(self.ground.owner(nomad));
+        // N27 looks at the board before the move, N26 and N28 after it.
+        let far = *self.ground.board().far();
+        let first_over = !self.caravan.occupied().meets(&far);
+        self.caravan.shift(nomad, to);
+        self.dice.take(die);
+        self.made[usize::from(self.made_count)] = Made {
+            nomad: nomad as u8,
+            die,
+            from,
+            to,
+        };
+        self.made_count += 1;
+        sink.moved(Moved {
+            mover: seat,
+            owner,
+            die,
+            from,
+            to,
+        });
+        self.take_card(seat, owner, to, sink);
+        let start = self.ground.start;
+        if start.contains(from) && !self.caravan.occupied().meets(&start) {
+            self.book(owner, Source::Start, BONUS);
+            self.start_bonus = Some(owner);
+            sink.last_out(owner);
+        }
+        if far.contains(to) && !far.contains(from) {
+            if first_over {
+                self.book(seat, Source::Gorge, BONUS);
+                self.gorge_first = Some(seat);
+                sink.first_over(seat);
+            }
+            if self.caravan.occupied().without(&far).is_empty() {
+                self.book(owner, Source::Gorge, -BONUS);
+                self.gorge_last = Some(owner);
+                sink.last_over(owner);
+            }
+        }
+        if self.ground.oasis.contains(to) && self.arrive(seat, owner, to, sink) {
+            self.stop(Reason::Oasis, sink);
+        } else if die == 0 {
+            // N14: then the six dice are rolled.
+            self.phase = Phase::Rolling;
+        } else {
+            self.go_on(sink);
+        }
+        Ok(())
+    }
+
+    pub(super) fn book(&mut self, seat: Seat, source: Source, coins: i32) {
+        self.accounts[seat.index()].book(source, coins);
+    }
+
+    /// N25: a card on the landing space.
+    fn take_card(&mut self, mover: Seat, owner: Seat, at: Space, sink: &mut impl Sink) {
+        if !self.cards.contains(at) {
+            return;
+        }
+        self.cards.remove(at);
+        self.held[mover.index()].insert(at);
+        self.seen[mover.index()].insert(at);
+        let coins = if self.ground.wells.contains(at) { 2 } else { 1 };
+        self.book(mover, Source::Cards, coins);
+        let owed = owner != mover && self.plays(owner);
+        if owed {
+            self.prices.owe(at, mover, owner);
+        }
+        sink.card_taken(Taken {
+            mover,
+            owner,
+            at,
+            coins,
+            value: Some(self.ground.value(at)),
+            owed,
+        });
+    }
+
+    /// N29: a nomad in the oasis. Is it the third (N33)?
+    fn arrive(&mut self, mover: Seat, owner: Seat, at: Space, sink: &mut impl Sink) -> bool {
+        let before = self.arrivals().count();
+        let coins = ARRIVALS[before.min(2)];
+        self.book(owner, Source::Oasis, coins / 2);
+        self.book(mover, Source::Oasis, coins / 2);
+        if let Some(slot) = self.arrivals.get_mut(before) {
+            *slot = Some(Arrival {
+                at,
+                owner,
+                mover: Some(mover),
+            });
+        }
+        sink.arrived(at, owner, mover, coins);
+        before >= 2
+    }
+}

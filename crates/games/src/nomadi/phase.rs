@@ -1,0 +1,75 @@
+//! What a game waits for, and why it ended.
+
+use std::fmt;
+
+use crate::Seats;
+
+/// What the game is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Nomads are placed (N9).
+    Placing,
+    /// A roll is due (N12).
+    Rolling,
+    /// The seat on turn moves nomads, or names a price that it owes (N15, N30).
+    Moving,
+    /// Nobody moves any more; prices are named and offers answered (N36).
+    Settling,
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl Phase {
+    /// Its code, as results write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Placing => "placing",
+            Phase::Rolling => "rolling",
+            Phase::Moving => "moving",
+            Phase::Settling => "settling",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// Why nobody moves any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Three nomads stand in the oasis (N33).
+    Oasis,
+    /// The last turn has ended (N34).
+    TurnLimit,
+    /// Not even the way out is left (N35).
+    Stuck,
+    /// All but one resigned (N38).
+    Resigned,
+}
+
+impl Reason {
+    /// Its code, as records write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Oasis => "oasis",
+            Reason::TurnLimit => "turn_limit",
+            Reason::Stuck => "stuck",
+            Reason::Resigned => "resigned",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Why nobody moves any more.
+    pub reason: Reason,
+    /// The winners; tied seats share the victory (N37).
+    pub winners: Seats,
+}

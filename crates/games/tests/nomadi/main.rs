@@ -1,0 +1,15 @@
+//! The rules of Nomadi, one by one and as properties of whole games.
+
+mod board_files;
+#[path = "../common/mod.rs"]
+mod common;
+mod corpus;
+#[path = "../../fuzz/checks/nomadi.rs"]
+mod fuzzed;
+mod golden;
+mod points;
+mod properties;
+mod random;
+mod records;
+mod sketch;
+mod slow;

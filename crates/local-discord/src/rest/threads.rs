@@ -1,0 +1,151 @@
+//! Opening threads, and who is in them.
+
+use super::{RestResult, SharedServer};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use super::authentication::Caller;
+use super::payload::Payload;
+use crate::channel::ChannelKind;
+use crate::error::{ApiError, Faults};
+use crate::limits;
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::world::World;
+
+/// Minutes until a thread is archived if the request does not say.
+const THREE_DAYS: u32 = 4320;
+
+/// `POST /channels/{channel}/threads`: a public thread without a first message.
+pub async fn open(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path(parent): Path<Snowflake>,
+    payload: Payload,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
+    server.with(|world| open_thread(world, bot, parent, None, &payload.json))
+}
+
+/// `POST /channels/{channel}/messages/{message}/threads`: a public thread on a message.
+pub async fn open_on(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path((parent, message)): Path<(Snowflake, Snowflake)>,
+    payload: Payload,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
+    server.with(|world| {
+        world.allowed(bot, parent, Permissions::VIEW_CHANNEL)?;
+        world.message_in(parent, message)?;
+        open_thread(world, bot, parent, Some(message), &payload.json)
+    })
+}
+
+fn open_thread(
+    world: &mut World,
+    bot: Snowflake,
+    parent: Snowflake,
+    on: Option<Snowflake>,
+    body: &Value,
+) -> Result<(StatusCode, Json<Value>), ApiError> {
+    let mut faults = Faults::default();
+    limits::text(&body["name"], "name", 1, 100, &mut faults);
+    let minutes = archive_after(body, &mut faults);
+    faults.finish()?;
+    world.allowed(bot, parent, Permissions::CREATE_PUBLIC_THREADS)?;
+    let name = body["name"].as_str().unwrap_or_default();
+    let id = world.add_thread(parent, bot, name, minutes, on)?;
+    let channel = world.channel(id)?;
+    let mut answer = world.channel_json(channel, bot);
+    answer["member"] = world.thread_member_json(id, bot);
+    Ok((StatusCode::CREATED, Json(answer)))
+}
+
+/// After how many minutes without activity a thread is archived, according to a request.
+pub fn archive_after(body: &Value, faults: &mut Faults) -> u32 {
+    let minutes = body["auto_archive_duration"].as_u64();
+    let minutes = minutes.unwrap_or(u64::from(THREE_DAYS));
+    if ![60, 1440, 4320, 10080].contains(&minutes) {
+        faults.add(
+            "auto_archive_duration",
+            "BASE_TYPE_CHOICES",
+            "Value must be one of {60, 1440, 4320, 10080}.",
+        );
+    }
+    u32::try_from(minutes).unwrap_or(THREE_DAYS)
+}
+
+/// `GET /channels/{thread}/thread-members`.
+pub async fn members(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path(thread): Path<Snowflake>,
+) -> RestResult {
+    server.with(|world| {
+        let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
+        let ChannelKind::Thread { members, .. } = &channel.place else {
+            return Err(ApiError::wrong_channel_type());
+        };
+        let members = members.iter();
+        let members = members.map(|user| world.thread_member_json(thread, *user));
+        Ok(Json(members.collect()))
+    })
+}
+
+/// `PUT /channels/{thread}/thread-members/{user}`: adds somebody, who is notified; `@me` joins.
+pub async fn add_member(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path((thread, user)): Path<(Snowflake, String)>,
+) -> Result<StatusCode, ApiError> {
+    server.with(|world| {
+        let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
+        if channel.parent().is_none() {
+            return Err(ApiError::wrong_channel_type());
+        }
+        world.awake(thread)?;
+        if user == "@me" {
+            world.join_thread(thread, &[bot]);
+        } else {
+            world.allowed(bot, thread, Permissions::SEND_MESSAGES_IN_THREADS)?;
+            let user = known(world, &user)?;
+            world.add_to_thread(thread, user, bot);
+        }
+        Ok(StatusCode::NO_CONTENT)
+    })
+}
+
+/// `DELETE /channels/{thread}/thread-members/{user}`; `@me` leaves.
+pub async fn remove_member(
+    State(server): SharedServer,
+    Caller(bot): Caller,
+    Path((thread, user)): Path<(Snowflake, String)>,
+) -> Result<StatusCode, ApiError> {
+    server.with(|world| {
+        let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
+        let ChannelKind::Thread { owner, .. } = channel.place else {
+            return Err(ApiError::wrong_channel_type());
+        };
+        world.awake(thread)?;
+        let user = match user.as_str() {
+            "@me" => bot,
+            user => {
+                if owner != bot {
+                    world.allowed(bot, thread, Permissions::MANAGE_THREADS)?;
+                }
+                known(world, user)?
+            }
+        };
+        world.leave_thread(thread, user);
+        Ok(StatusCode::NO_CONTENT)
+    })
+}
+
+/// The user with this id.
+fn known(world: &World, id: &str) -> Result<Snowflake, ApiError> {
+    let id = id.parse().ok();
+    let known = id.filter(|id: &Snowflake| world.users.contains_key(id));
+    known.ok_or_else(ApiError::unknown_user)
+}

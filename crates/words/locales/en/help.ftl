@@ -1,0 +1,31 @@
+# /help. Variables are links to commands, such as `/game new`. The first page fits on one screen of a phone: at most 900
+# characters, in short lines.
+
+help-first =
+    {"*"}*Through the Desert by post**
+    One game in each channel. Nobody has to be online together.
+
+    1. **Start**: { $new } opens a lobby. Others press *Join*, you press *Start*.
+    2. **Your turn**: press *My turn*, choose from the menu, press *End turn*. Or type it: { $place }
+    3. **Misclicked?** { $undo } takes it back. After *End turn* it asks the next player.
+    4. **Look**: { $board } and { $score }; only you see { $tokens }
+    5. **All your games**: { $turns } · **Reminders**: { $settings }
+    6. **The rules**: { $rules }
+
+    A turn places camels with { $place }. { $moving } is something else: it brings a whole game to the channel where you type it.
+    A direct message tells you when it is your turn.
+
+# What the first page leaves out.
+help-more =
+    {"*"}*More commands**
+    {"*"}*Looking for a game**: { $list } shows the lobbies and free seats of the server, with buttons to join.
+    {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
+    {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for the spaces open to a colour, `show: since` for what changed, and `show: text` for screen readers.
+    {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
+    {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player for their seat, { $take } takes over one that is offered.
+    {"*"}*Another channel**: { $moving } brings a game here, even from a deleted channel.
+    {"*"}*Afterwards**: { $rematch }, { $export }
+    {"*"}*Your data**: { $keep } and { $erase }
+    {"*"}*For people who manage the server**: { $server }
+
+    If you do not accept direct messages, you are mentioned in the channel when it is your turn.

@@ -1,0 +1,148 @@
+//! `/help`: what a newcomer needs first, and the rest.
+
+use crate::Language;
+use crate::catalogue::messages;
+
+messages! {
+    #[allow(clippy::too_many_arguments, reason = "the links of one page")]
+    fn first_page(
+        new: &str,
+        place: &str,
+        undo: &str,
+        board: &str,
+        score: &str,
+        tokens: &str,
+        turns: &str,
+        settings: &str,
+        rules: &str,
+        moving: &str,
+    ) = "help-first";
+    #[allow(clippy::too_many_arguments, reason = "the links of one page")]
+    fn second_page(
+        list: &str,
+        join: &str,
+        leave: &str,
+        start: &str,
+        info: &str,
+        board: &str,
+        new: &str,
+        pause: &str,
+        resume: &str,
+        away: &str,
+        settings: &str,
+        resign: &str,
+        cancel: &str,
+        replace: &str,
+        take: &str,
+        moving: &str,
+        rematch: &str,
+        export: &str,
+        keep: &str,
+        erase: &str,
+        server: &str,
+    ) = "help-more";
+}
+
+/// The first page, which fits on one screen of a phone. `link` makes a link to a command from its full name.
+pub fn first(language: Language, link: impl Fn(&str) -> String) -> String {
+    first_page(
+        language,
+        &link("game new"),
+        &link("place"),
+        &link("undo"),
+        &link("board"),
+        &link("score"),
+        &link("tokens"),
+        &link("turns"),
+        &link("settings"),
+        &link("rules"),
+        &link("game move"),
+    )
+}
+
+/// The commands that the first page leaves out.
+pub fn more(language: Language, link: impl Fn(&str) -> String) -> String {
+    second_page(
+        language,
+        &link("game list"),
+        &link("game join"),
+        &link("game leave"),
+        &link("game start"),
+        &link("game info"),
+        &link("board"),
+        &link("game new"),
+        &link("game pause"),
+        &link("game resume"),
+        &link("away"),
+        &link("settings"),
+        &link("game resign"),
+        &link("game cancel"),
+        &link("game replace"),
+        &link("game take"),
+        &link("game move"),
+        &link("game rematch"),
+        &link("game export"),
+        &link("privacy export"),
+        &link("privacy erase"),
+        &link("server"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
+    use super::{first, more};
+    use crate::Language;
+    use crate::commands::COMMANDS;
+
+    fn typed(command: &str) -> String {
+        format!("`/{command}`")
+    }
+
+    /// As long as a link can be.
+    fn linked(command: &str) -> String {
+        format!("</{command}:{}>", u64::MAX)
+    }
+
+    #[test]
+    fn the_first_page_fits_on_a_phone_and_no_page_is_too_long_for_a_message() {
+        for language in Language::ALL {
+            let seen = first(language, |command| format!("/{command}"));
+            assert!(seen.chars().count() <= 900, "{seen}");
+            for text in [
+                first(language, typed),
+                first(language, linked),
+                more(language, typed),
+                more(language, linked),
+            ] {
+                assert!(text.chars().count() <= 2000, "{}", text.chars().count());
+            }
+        }
+        let english = first(Language::English, typed);
+        assert_eq!(
+            english.lines().filter(|line| line.contains("**")).count(),
+            7
+        );
+    }
+
+    #[test]
+    fn every_command_is_in_the_help_except_the_help() {
+        // Given the commands that can be typed,
+        let parents = |name: &str| matches!(name, "game" | "privacy" | "help");
+        let names = COMMANDS.iter().map(|(name, _)| (*name).to_owned());
+        let mut expected: BTreeSet<String> = names.filter(|name| !parents(name)).collect();
+        expected.insert("place".to_owned());
+
+        // when both pages are read, then each is linked.
+        let found = RefCell::new(BTreeSet::new());
+        let link = |command: &str| {
+            found.borrow_mut().insert(command.to_owned());
+            typed(command)
+        };
+        first(Language::English, link);
+        more(Language::English, link);
+        assert_eq!(found.into_inner(), expected);
+    }
+}

@@ -1,0 +1,5 @@
+//! The sentences of Nomadi.
+
+pub mod alt;
+pub mod picture;
+pub mod refusal;

@@ -1,0 +1,102 @@
+//! `caravanserai render`
+
+mod desert;
+mod nomadi;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::record::{Record, RecordArguments, RecordError};
+use crate::render::{Extent, Picture, Theme, WIDTH};
+use games::{Seat, Viewer};
+
+#[derive(clap::Args)]
+pub(super) struct RenderArgs {
+    #[command(flatten)]
+    record: RecordArguments,
+    /// Where to write the picture
+    #[arg(short, long, value_name = "PNG")]
+    output: PathBuf,
+    /// Draw the position after this many actions instead of all
+    #[arg(long, value_name = "N")]
+    after: Option<usize>,
+    /// Draw what this seat sees instead of what spectators see
+    #[arg(long, value_name = "K")]
+    seat: Option<usize>,
+    /// default, high-contrast, colour-blind or dark
+    #[arg(long, default_value = "default")]
+    theme: Theme,
+    /// Draw only the board, as a game's messages show it, without scores and legend
+    #[arg(long)]
+    board_only: bool,
+    /// Approximate width in pixels
+    #[arg(long, default_value_t = WIDTH)]
+    width: u32,
+}
+
+/// Why there is no picture.
+enum Undrawn {
+    /// The record cannot be played.
+    Record(RecordError),
+    /// There is no such seat.
+    NoSeat {
+        /// The number given.
+        given: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+}
+
+impl From<RecordError> for Undrawn {
+    fn from(why: RecordError) -> Undrawn {
+        Undrawn::Record(why)
+    }
+}
+
+impl RenderArgs {
+    /// Who the picture is for, in a game of so many seats.
+    fn viewer(&self, seats: usize) -> Result<Viewer, Undrawn> {
+        match self.seat {
+            None => Ok(Viewer::Spectator),
+            Some(seat) if seat < seats => Ok(Viewer::Seat(Seat::new(seat))),
+            Some(given) => Err(Undrawn::NoSeat { given, seats }),
+        }
+    }
+
+    fn extent(&self) -> Extent {
+        if self.board_only {
+            Extent::Board
+        } else {
+            Extent::Sheet
+        }
+    }
+}
+
+pub(super) fn run(arguments: &RenderArgs) -> ExitCode {
+    let picture = match picture(arguments) {
+        Ok(picture) => picture,
+        Err(Undrawn::Record(trouble)) => return trouble.report(),
+        Err(Undrawn::NoSeat { given, seats }) => {
+            eprintln!("there is no seat {given}: seats are numbered from 0, and there are {seats}");
+            return ExitCode::from(2);
+        }
+    };
+    match fs::write(&arguments.output, &picture.png) {
+        Ok(()) => {
+            println!("{}", picture.alt);
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{}: {why}", arguments.output.display());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn picture(arguments: &RenderArgs) -> Result<Picture, Undrawn> {
+    match arguments.record.read()? {
+        Record::Desert(record) => desert::picture(arguments, &record),
+        Record::Nomadi(record) => nomadi::picture(arguments, &record),
+    }
+}

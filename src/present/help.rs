@@ -1,0 +1,39 @@
+//! `/help`: the first steps, and on a second page the other commands.
+
+use super::control::{Controls, Row, Style};
+use super::message::Message;
+use super::press::Press;
+use super::response::Services;
+use crate::table::Origin;
+use games::GameKind;
+use words::{Language, help, labels};
+
+/// The page after the first steps.
+const MORE: u8 = 1;
+
+impl Services {
+    /// A page of the help, from 0. Pages beyond the last show the last.
+    pub async fn help(&self, origin: &Origin, page: u8) -> Message {
+        let language = self.language(origin).await;
+        let link = |command: &str| self.commands.link(origin.guild, command);
+        let text = match page {
+            0 => help::first(language, link),
+            _ => help::more(language, link),
+        };
+        Message::new(text).rows(vec![buttons(language, page)])
+    }
+}
+
+fn buttons(language: Language, page: u8) -> Row {
+    let button = |press, label| Controls::NONE.button(press, label, Style::Secondary);
+    let (other, label) = match page {
+        0 => (MORE, labels::more_commands(language)),
+        _ => (0, labels::first_steps(language)),
+    };
+    let mut buttons = vec![button(Press::Help { page: other }, label)];
+    if let Some(game) = GameKind::ALL.first().copied() {
+        let rules = Press::Rules { game, page: 0 };
+        buttons.push(button(rules, labels::the_rules(language)));
+    }
+    Row::Buttons(buttons)
+}

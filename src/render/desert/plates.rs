@@ -1,0 +1,131 @@
+//! The plates on the land: the numbers of recent placements, and what a draft brings. A plate goes where it covers nothing
+//! that is read.
+
+use super::figures;
+use super::scene::Drawing;
+use crate::render::layout::{Grid, Layout, Point, Rect};
+use crate::render::plate::{BADGE, GAIN, Plate, Style};
+use crate::render::primitive::Primitive;
+use crate::render::text::Face;
+use words::desert::picture as words;
+
+/// The widest text between a camel's letter and the mark of the next camel to the south-east.
+const SLOT: f32 = 21.0;
+/// Where that room begins, and its middle.
+const BESIDE: (f32, f32) = (9.5, 19.0);
+/// The line height of an area's points.
+pub const AREA_SIZE: f32 = 26.0;
+
+impl Plate {
+    /// The same text on a plate that fits between two camels.
+    fn narrow(style: &Style, unit: f32, text: &str) -> Plate {
+        let full = Plate::at(style, unit, text, Point { x: 0, y: 0 });
+        let share = (SLOT * unit / full.face.width(text).max(1.0)).min(1.0);
+        let face = Face::bold(((full.face.size as f32 * share) as i32).max(1));
+        let wide = (BADGE.least_width * unit) as i32;
+        Plate {
+            face,
+            rect: Rect::new(-wide / 2, full.rect.y, wide, full.rect.height),
+            ..full
+        }
+    }
+
+    /// The same plate where it would be around a space.
+    fn from(mut self, unit: f32, middle: Point, (left, down): (f32, f32)) -> Plate {
+        self.rect.x = middle.x + (left * unit).round() as i32;
+        self.rect.y = middle.y + (down * unit) as i32 - self.rect.height / 2;
+        self
+    }
+}
+
+/// A plate, and where it would be: the distances of its left edge and of its middle from the middle of its space.
+type Choice = (Plate, (f32, f32));
+
+/// The plates of a drawing.
+pub fn plates(scene: &Drawing, layout: &Layout, edges: &[Primitive]) -> Vec<Plate> {
+    let grid = &layout.grid;
+    let mut read = readings(scene, grid);
+    read.extend(edges.iter().filter_map(Primitive::writing));
+    let mut placed: Vec<Plate> = Vec::new();
+    let badges = scene.badges.iter().map(|badge| {
+        let choices = badge_places(grid, badge.number);
+        (grid.centre(badge.at), choices)
+    });
+    let gains = scene.gains.iter().map(|(at, text)| {
+        let choices = gain_places(grid, text);
+        (grid.centre(*at), choices)
+    });
+    for (middle, choices) in badges.chain(gains) {
+        let unit = grid.unit();
+        let plates = choices
+            .into_iter()
+            .map(|(plate, from)| plate.from(unit, middle, from));
+        let best = plates.min_by_key(|plate| {
+            let outer = plate.outer();
+            let outside = outer.area() - outer.overlap(layout.board);
+            outside + read.iter().map(|area| outer.overlap(*area)).sum::<i32>()
+        });
+        if let Some(best) = best {
+            read.push(best.outer());
+            placed.push(best);
+        }
+    }
+    placed
+}
+
+/// A badge's places, the best first: beside the camel's legs, over its head, and small beside its legs.
+fn badge_places(grid: &Grid, number: usize) -> Vec<Choice> {
+    let (unit, text) = (grid.unit(), number.to_string());
+    let plate = Plate::at(&BADGE, unit, &text, Point { x: 0, y: 0 });
+    vec![
+        (plate.clone(), BESIDE),
+        (plate, (BESIDE.0, -18.0)),
+        (Plate::narrow(&BADGE, unit, &text), BESIDE),
+    ]
+}
+
+/// A gain's places, the best first: below the camel, below to the right, right, left, above, and small beside its legs.
+fn gain_places(grid: &Grid, text: &str) -> Vec<Choice> {
+    let unit = grid.unit();
+    let plate = Plate::at(&GAIN, unit, text, Point { x: 0, y: 0 });
+    let wide = plate.rect.width as f32 / unit;
+    vec![
+        (plate.clone(), (-wide / 2.0, 33.0)),
+        (plate.clone(), (BESIDE.0, 33.0)),
+        (plate.clone(), BESIDE),
+        (plate.clone(), (BESIDE.0, -18.0)),
+        (plate.clone(), (-wide - 26.0, 0.0)),
+        (plate, (-wide / 2.0, -50.0)),
+        (Plate::narrow(&GAIN, unit, text), BESIDE),
+    ]
+}
+
+/// What is read on the land: marks and letters of camels, values of tokens, and points of areas.
+pub fn readings(scene: &Drawing, grid: &Grid) -> Vec<Rect> {
+    let unit = grid.unit();
+    let mut all = Vec::new();
+    for chain in &scene.caravans {
+        for camel in &chain.camels {
+            all.extend(figures::readings(
+                unit,
+                grid.centre(camel.at),
+                chain.colour,
+                camel.leader,
+            ));
+        }
+    }
+    for &(at, _) in &scene.tokens {
+        all.push(figures::value(unit, grid.centre(at)));
+    }
+    for area in &scene.areas {
+        if let Some(at) = area.sign {
+            let (text, face) = (
+                words::area(area.points),
+                Face::bold((AREA_SIZE * unit) as i32),
+            );
+            let (wide, high) = (face.width(&text) as i32 + 2, face.capital() as i32 + 2);
+            all.push(Rect::around(grid.centre(at), wide, high));
+        }
+    }
+    all
+}

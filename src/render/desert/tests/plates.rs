@@ -1,0 +1,144 @@
+//! Numbers and gains on the land cover nothing that is read.
+
+use super::{marks, played, players, view};
+use crate::render::canvas::Canvas;
+use crate::render::desert::figures::readings;
+use crate::render::desert::kit::{Figure, Kit};
+use crate::render::desert::plates::{self, plates};
+use crate::render::desert::renderer::layout;
+use crate::render::desert::{Drawing, Extent, NumberedPlacement, Request, edges};
+use crate::render::layout::{Layout, Point, Rect};
+use crate::render::primitive::Primitive;
+use crate::render::theme::Ink;
+use crate::render::{Theme, WIDTH};
+use games::Rider;
+use games::desert::{Action, Colour, Options, Step, View};
+
+const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
+
+/// The drawing of this view and where everything is.
+fn drawing(view: &View, marked: &[NumberedPlacement], steps: &[Step]) -> (Drawing, Layout) {
+    let players = players(&NAMES);
+    let mut request = Request::new(view, &players);
+    request.extent = Extent::Board;
+    request.marked = marked;
+    request.steps = steps;
+    let scene = Drawing::of(&request);
+    let layout = layout(&scene, WIDTH);
+    (scene, layout)
+}
+
+/// Asserts that nothing on the picture overlaps that should not, and returns the number of plates.
+fn clear(scene: &Drawing, layout: &Layout, told: &str) -> usize {
+    let labels = edges::labels(&scene.board, layout);
+    let labels: Vec<Rect> = labels.iter().filter_map(Primitive::writing).collect();
+    let picture = Rect::new(0, 0, layout.width, layout.height);
+    for label in &labels {
+        assert!(picture.holds(*label), "{label:?} {told}");
+        for space in scene.board.spaces() {
+            let middle = layout.grid.centre(scene.board.column_row(space));
+            let across = (layout.grid.reach() * 2.0) as i32;
+            let hex = Rect::around(middle, across, layout.grid.pitch_y);
+            assert_eq!(label.overlap(hex), 0, "{label:?} {told}");
+        }
+    }
+    let mut read = plates::readings(scene, &layout.grid);
+    read.extend(labels);
+    let plates = plates(scene, layout, &edges::labels(&scene.board, layout));
+    for plate in &plates {
+        let outer = plate.outer();
+        assert!(picture.holds(outer), "{:?} {told}", plate.text);
+        assert!(plate.face.width(&plate.text) <= plate.rect.width as f32);
+        for other in &read {
+            let covered = outer.overlap(*other);
+            assert_eq!(covered, 0, "{:?} covers {other:?} {told}", plate.text);
+        }
+        read.push(outer);
+    }
+    plates.len()
+}
+
+#[test]
+fn the_numbers_of_placements_cover_no_letter_mark_value_or_coordinate() {
+    let mut numbers = 0;
+    for board in ["mountain", "river"] {
+        for seats in 2..=5 {
+            for camels in [0, 25, 50, 999] {
+                let view = view(board, Options::default(), seats, seats as u8, camels);
+                for first in [1, 9, 95] {
+                    let mut marked = marks(&view);
+                    for mark in &mut marked {
+                        mark.number += first - 1;
+                    }
+                    let (scene, layout) = drawing(&view, &marked, &[]);
+                    let told = format!("after {camels} camels of {seats} on {board}");
+                    numbers += clear(&scene, &layout, &told);
+                }
+            }
+        }
+    }
+    assert!(numbers > 500, "{numbers} numbers were looked at");
+}
+
+#[test]
+fn what_a_draft_brings_covers_no_letter_mark_value_or_coordinate() {
+    let mut gains = 0;
+    for board in ["mountain", "river"] {
+        for seats in 2..=5 {
+            for camels in (1..80).step_by(6) {
+                let game = played::played(board, Options::default(), seats, 3, camels);
+                let game = game.expect("a bundled board");
+                let Some(seat) = game.acting().iter().next() else {
+                    continue;
+                };
+                let mut actions: Vec<Action> = Vec::new();
+                for _ in 0..2 {
+                    let best = game.prospects(seat, &actions).into_iter().next();
+                    actions.extend(best.map(|best| best.action));
+                }
+                let draft = game.draft(seat, &actions).expect("legal placements");
+                let (scene, layout) = drawing(&draft.view, &[], &draft.steps);
+                let told = format!("after {camels} camels of {seats} on {board}");
+                gains += clear(&scene, &layout, &told);
+            }
+        }
+    }
+    assert!(gains > 60, "{gains} gains were looked at");
+}
+
+/// The camels of two riders differ in the mark only, so this is where it is.
+#[test]
+fn a_mark_is_where_plates_leave_room_for_it() {
+    let view = view("mountain", Options::default(), 4, 7, 0);
+    let (_, layout) = drawing(&view, &[], &[]);
+    let kit = Kit::new(Theme::Default, &layout.grid);
+    let side = 100;
+    let middle = Point {
+        x: side / 2,
+        y: side / 2,
+    };
+    let [one, other] = [Rider::Red, Rider::Blue].map(|rider| {
+        let mut canvas = Canvas::new(side, side, kit.palette.ink(Ink::Sand(0)));
+        let camel = kit.figure(Figure {
+            colour: Colour::Pink,
+            rider,
+            leader: false,
+            ghost: false,
+        });
+        let (x, y) = (middle.x - camel.width() / 2, middle.y - camel.height() / 2);
+        canvas.place(&kit.palette, &camel, x, y);
+        canvas
+    });
+    let [mark, letter] = readings(kit.unit, middle, Colour::Pink, false);
+    let mut differing = 0;
+    for (at, (a, b)) in one.pixels().iter().zip(other.pixels()).enumerate() {
+        if a != b {
+            differing += 1;
+            let (x, y) = (at as i32 % side, at as i32 / side);
+            let pixel = Rect::new(x, y, 1, 1);
+            assert!(mark.inset(-2).holds(pixel), "{pixel:?} is not in {mark:?}");
+        }
+    }
+    assert!(differing > 100, "{differing} pixels");
+    assert!(letter.y > mark.y && letter.area() > 100, "{letter:?}");
+}

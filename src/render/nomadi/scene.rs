@@ -1,0 +1,344 @@
+//! What is where on a picture, as plain data from a view: no pixels yet, and nothing that the viewer may not know.
+
+use std::sync::Arc;
+
+use super::draft;
+use super::{Extent, Request};
+use crate::render::layout::At;
+use crate::render::text::drawable;
+use ::words::Language;
+use ::words::nomadi::picture as words;
+use games::nomadi::{Account, Board, Phase, Source, View};
+use games::{Player, Rider, Seat, Space, Viewer};
+
+/// The whole content of a picture.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    pub extent: Extent,
+    /// The language of all texts.
+    pub language: Language,
+    pub board: Arc<Board>,
+    /// The row from which on every space is oasis (N4), if there is one.
+    pub oasis_row: Option<u16>,
+    pub headline: Headline,
+    pub dice: Vec<DieFigure>,
+    /// Beside the headline, instead of dice: what there is to say of each player.
+    pub tallies: Vec<(Rider, String)>,
+    /// Cards face down.
+    pub cards: Vec<At>,
+    pub nomads: Vec<NomadFigure>,
+    /// Pairs of nomads next to each other.
+    pub links: Vec<(At, At)>,
+    /// The nomad whose destinations are shown.
+    pub chosen: Option<At>,
+    /// Legal destinations with the dice that lead there, if dice do.
+    pub legal: Vec<(At, String)>,
+    pub arrows: Vec<Arrow>,
+    /// Numbered placements.
+    pub badges: Vec<(At, usize)>,
+    /// What drafted moves bring, such as "+5".
+    pub gains: Vec<(At, String)>,
+    pub people: Vec<ScoreRow>,
+    /// Prices owed and offers open, as texts.
+    pub trades: Vec<String>,
+    /// Whether the game is over, so that the chart is drawn.
+    pub over: bool,
+}
+
+/// The line at the top.
+#[derive(Clone, Debug)]
+pub struct Headline {
+    /// Whose turn it is, or the sole winner.
+    pub rider: Option<Rider>,
+    pub text: String,
+    pub aside: String,
+}
+
+/// A die of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DieFigure {
+    /// 0 to 6.
+    pub value: u8,
+    /// Whether the draft uses it.
+    pub used: bool,
+}
+
+/// One nomad.
+#[derive(Clone, Copy, Debug)]
+pub struct NomadFigure {
+    pub at: At,
+    pub rider: Rider,
+    /// Whether its placement is only drafted.
+    pub ghost: bool,
+}
+
+/// A numbered move.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrow {
+    pub number: usize,
+    /// Of the player who moved.
+    pub rider: Rider,
+    pub from: At,
+    pub to: At,
+    /// Whether it is only drafted.
+    pub drafted: bool,
+}
+
+/// One player's line.
+#[derive(Clone, Debug)]
+pub struct ScoreRow {
+    pub rider: Rider,
+    /// The name, or the seat's letter if the fonts cannot draw the name.
+    pub name: String,
+    pub acting: bool,
+    pub resigned: bool,
+    pub winner: bool,
+    /// Nomads before the gorge, beyond it, and in the oasis.
+    pub nomads: [usize; 3],
+    pub cards: usize,
+    /// The values of the cards that the viewer may know.
+    pub values: Option<Vec<i8>>,
+    pub account: Option<Account>,
+    pub total: Option<i32>,
+}
+
+impl ScoreRow {
+    /// The sum of the values of the cards, as far as the viewer may know them.
+    pub fn card_points(&self) -> Option<i32> {
+        let values = self.values.as_ref()?;
+        Some(values.iter().map(|&value| i32::from(value)).sum())
+    }
+
+    /// The money that came from a source.
+    pub fn from(&self, source: Source) -> i32 {
+        self.account.map_or(0, |account| account.from(source))
+    }
+}
+
+impl Drawing {
+    /// The drawing that a request asks for.
+    pub fn of(request: &Request) -> Drawing {
+        let view = request.view;
+        let board = &view.board;
+        let place = |space: Space| board.column_row(space);
+        let people = people(request);
+        Drawing {
+            extent: request.extent,
+            language: request.language,
+            board: Arc::clone(board),
+            oasis_row: view.options.oasis_row,
+            headline: headline(request),
+            dice: dice(view),
+            tallies: tallies(view, &people),
+            cards: view.cards.iter().map(|&space| place(space)).collect(),
+            nomads: view
+                .nomads
+                .iter()
+                .map(|&(space, seat)| NomadFigure {
+                    at: place(space),
+                    rider: rider_of(request.players, seat),
+                    ghost: view.ghosts.contains(&space),
+                })
+                .collect(),
+            links: links(view),
+            chosen: request.legal.and_then(|legal| legal.from).map(place),
+            legal: request
+                .legal
+                .iter()
+                .flat_map(|legal| &legal.destinations)
+                .map(|to| (place(to.at), words::dice(&to.dice)))
+                .collect(),
+            arrows: arrows(request),
+            badges: request
+                .marked
+                .iter()
+                .filter(|mark| mark.from.is_none())
+                .map(|mark| (place(mark.to), mark.number))
+                .collect(),
+            gains: draft::gains(view, request.steps)
+                .into_iter()
+                .map(|(space, text)| (place(space), text))
+                .collect(),
+            people,
+            trades: trades(request),
+            over: view.phase == Phase::Over,
+        }
+    }
+}
+
+/// The rider of a seat; an unlisted seat gets the colour it would be given.
+fn rider_of(players: &[Player], seat: Seat) -> Rider {
+    players
+        .get(seat.index())
+        .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
+}
+
+/// The player's name as it can be drawn.
+fn drawn_name(request: &Request, seat: Seat) -> String {
+    match request.players.get(seat.index()) {
+        Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
+        _ => words::seat_letter(request.language, seat),
+    }
+}
+
+fn headline(request: &Request) -> Headline {
+    let (view, language) = (request.view, request.language);
+    let name = |seat: Seat| drawn_name(request, seat);
+    let mut aside = words::aside(language, view.board.title(), view.turn_number);
+    if let Some(outcome) = view.outcome {
+        let names: Vec<String> = outcome.winners.iter().map(name).collect();
+        let alone = outcome
+            .winners
+            .iter()
+            .next()
+            .filter(|_| outcome.winners.len() == 1);
+        return Headline {
+            rider: alone.map(|seat| rider_of(request.players, seat)),
+            text: words::won(language, &names),
+            aside: words::ended(language, outcome.reason, view.turn_number),
+        };
+    }
+    let Some(seat) = view.turn else {
+        let names: Vec<String> = view.acting.iter().map(name).collect();
+        if let Some(reason) = view.reason {
+            aside = words::ended(language, reason, view.turn_number);
+        }
+        return Headline {
+            rider: None,
+            text: words::settling(language, &names),
+            aside,
+        };
+    };
+    let drafted = view.drafted.len() + view.ghosts.len();
+    let text = if drafted > 0 && view.viewer == Viewer::Seat(seat) {
+        let brings = draft::total(view, request.steps);
+        words::drafting(language, &name(seat), drafted, brings.as_deref())
+    } else {
+        let owes = view.dice.is_empty() && !view.owed.is_empty();
+        words::to_move(language, &name(seat), view.phase, owes)
+    };
+    Headline {
+        rider: Some(rider_of(request.players, seat)),
+        text,
+        aside,
+    }
+}
+
+/// The dice that are left, then those that the draft uses.
+fn dice(view: &View) -> Vec<DieFigure> {
+    let left = view
+        .dice
+        .values()
+        .map(|value| DieFigure { value, used: false });
+    let used = view.drafted.iter().map(|drafted| DieFigure {
+        value: drafted.die,
+        used: true,
+    });
+    left.chain(used).collect()
+}
+
+/// While nomads are placed, how many are left; at the end, all points.
+fn tallies(view: &View, people: &[ScoreRow]) -> Vec<(Rider, String)> {
+    let all = people.iter().zip(&view.seats);
+    match view.phase {
+        Phase::Placing => all
+            .map(|(person, seat)| (person.rider, words::number(i32::from(seat.to_place))))
+            .collect(),
+        Phase::Over => all
+            .filter_map(|(person, seat)| Some((person.rider, words::number(seat.total?))))
+            .collect(),
+        Phase::Rolling | Phase::Moving | Phase::Settling => Vec::new(),
+    }
+}
+
+fn links(view: &View) -> Vec<(At, At)> {
+    let board = &view.board;
+    let stands = |space: Space| view.nomads.iter().any(|&(at, _)| at == space);
+    let mut links = Vec::new();
+    for &(space, _) in &view.nomads {
+        for next in board.neighbours(space) {
+            if next > space && stands(next) {
+                links.push((board.column_row(space), board.column_row(next)));
+            }
+        }
+    }
+    links
+}
+
+/// The marked moves, then those of the draft with the numbers that follow.
+fn arrows(request: &Request) -> Vec<Arrow> {
+    let view = request.view;
+    let place = |space: Space| view.board.column_row(space);
+    let marked = request.marked.iter().filter_map(|mark| {
+        Some(Arrow {
+            number: mark.number,
+            rider: rider_of(request.players, mark.seat),
+            from: place(mark.from?.1),
+            to: place(mark.to),
+            drafted: false,
+        })
+    });
+    let drafter = view.turn.unwrap_or(Seat::new(0));
+    let last = request.marked.iter().map(|mark| mark.number).max();
+    let drafted = view
+        .drafted
+        .iter()
+        .zip(last.unwrap_or(0) + 1..)
+        .map(|(drafted, number)| Arrow {
+            number,
+            rider: rider_of(request.players, drafter),
+            from: place(drafted.from),
+            to: place(drafted.to),
+            drafted: true,
+        });
+    marked.chain(drafted).collect()
+}
+
+fn people(request: &Request) -> Vec<ScoreRow> {
+    let view = request.view;
+    let winners = view.outcome.map(|outcome| outcome.winners);
+    view.seats
+        .iter()
+        .enumerate()
+        .map(|(index, seat)| {
+            let at = Seat::new(index);
+            let mut nomads = [0; 3];
+            for &(space, _) in view.nomads.iter().filter(|&&(_, owner)| owner == at) {
+                let stage = if view.oasis.contains(&space) {
+                    2
+                } else {
+                    usize::from(view.board.far().contains(space))
+                };
+                nomads[stage] += 1;
+            }
+            ScoreRow {
+                rider: rider_of(request.players, at),
+                name: drawn_name(request, at),
+                acting: view.acting.contains(at),
+                resigned: seat.resigned,
+                winner: winners.is_some_and(|winners| winners.contains(at)),
+                nomads,
+                cards: seat.card_count,
+                values: seat.cards.clone(),
+                account: seat.account,
+                total: seat.total,
+            }
+        })
+        .collect()
+}
+
+/// Prices owed, then offers; a price only if the viewer may know it.
+fn trades(request: &Request) -> Vec<String> {
+    let (view, language) = (request.view, request.language);
+    let name = |seat: Seat| drawn_name(request, seat);
+    let card = |space: Space| view.board.label(space);
+    let owed = view
+        .owed
+        .iter()
+        .map(|owed| words::owed(language, &card(owed.card), &name(owed.from), &name(owed.to)));
+    let offers = view.offers.iter().map(|offer| {
+        let (from, to) = (name(offer.from), name(offer.to));
+        words::offer(language, &card(offer.card), &from, &to, offer.price)
+    });
+    owed.chain(offers).collect()
+}

@@ -1,0 +1,104 @@
+//! A text on a plate that sets it off from any ground.
+
+use super::canvas::Canvas;
+use super::layout::{Point, Rect};
+use super::palette::Palette;
+use super::text::{Align, Face, Glyphs};
+use super::theme::Ink;
+
+/// A text on a plate.
+#[derive(Clone, Debug)]
+pub struct Plate {
+    pub text: String,
+    pub face: Face,
+    /// The plate without its rim.
+    pub rect: Rect,
+    pub rim: i32,
+    /// The radius of its corners.
+    pub corner: i32,
+    /// For ground, text and rim.
+    pub inks: [Ink; 3],
+}
+
+/// How a kind of plate looks. Lengths are those at a scale of 1.
+pub struct Style {
+    pub size: f32,
+    pub high: f32,
+    /// Around the text, on both sides together.
+    pub padding: f32,
+    pub least_width: f32,
+    pub corner: f32,
+    pub inks: [Ink; 3],
+}
+
+/// The number of something that happened.
+pub const BADGE: Style = Style {
+    size: 31.0,
+    high: 27.0,
+    padding: 3.0,
+    least_width: 22.0,
+    corner: 0.0,
+    inks: [Ink::Line, Ink::Light, Ink::Light],
+};
+
+/// What something drafted brings.
+pub const GAIN: Style = Style {
+    size: 28.0,
+    high: 25.0,
+    padding: 8.0,
+    least_width: 0.0,
+    corner: 5.0,
+    inks: [Ink::Light, Ink::Line, Ink::Line],
+};
+
+const RIM: f32 = 2.0;
+
+impl Plate {
+    /// The number of a recent placement around this point, as in the legend.
+    pub fn badge(unit: f32, number: usize, centre: Point) -> Plate {
+        Plate::at(&BADGE, unit, &number.to_string(), centre)
+    }
+
+    /// What a draft brings around this point, as in the legend.
+    pub fn gain(unit: f32, text: &str, centre: Point) -> Plate {
+        Plate::at(&GAIN, unit, text, centre)
+    }
+
+    /// A plate of this style around a point.
+    pub fn at(style: &Style, unit: f32, text: &str, centre: Point) -> Plate {
+        let face = Face::bold((style.size * unit) as i32);
+        let wide = face.width(text) + style.padding * unit;
+        let wide = wide.max(style.least_width * unit) as i32;
+        let high = (style.high * unit) as i32;
+        let rim = ((RIM * unit) as i32).max(1);
+        Plate {
+            text: text.to_owned(),
+            face,
+            rect: Rect::new(centre.x - wide / 2, centre.y - high / 2, wide, high),
+            rim,
+            corner: (style.corner * unit) as i32,
+            inks: style.inks,
+        }
+    }
+
+    /// The plate with its rim.
+    pub fn outer(&self) -> Rect {
+        self.rect.inset(-self.rim)
+    }
+
+    /// Paints it.
+    pub fn paint(&self, canvas: &mut Canvas, palette: &Palette, glyphs: &Glyphs) {
+        let [ground, writing, edge] = self.inks.map(|ink| palette.ink(ink));
+        let outer = if self.corner > 0 {
+            self.corner + self.rim
+        } else {
+            0
+        };
+        canvas.fill(palette, self.outer(), outer, edge);
+        canvas.fill(palette, self.rect, self.corner, ground);
+        let centre = Align::Centre;
+        glyphs.write(
+            canvas, palette, &self.text, self.face, self.rect, centre, writing,
+        );
+    }
+}

@@ -1,0 +1,4 @@
+//! What the tests of several games' pictures need.
+
+pub mod accepted;
+pub mod grey;

@@ -1,0 +1,258 @@
+//! Erasing a person, and keeping what was under way from bringing them back.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Sqlite as Database, Transaction};
+
+use super::Sqlite;
+use super::change::{apply, once};
+use super::row::{column, count, stored, stored_time};
+use crate::store::erasure::erasure_hash;
+use crate::store::{
+    Change, Conflict, Erasure, InteractionId, NewGame, NewJob, PersonRow, StoreError, TableId,
+    UserId, seat_hash,
+};
+
+/// What the person `$1` becomes: the number `$2`. Pending posts about them stay; their key says who they are about.
+const REPLACE: [&str; 10] = [
+    "UPDATE games SET host = $2 WHERE host = $1",
+    "UPDATE people SET person = $2, name = 'former player ' || ($2 + 9223372036854775807 + 1) WHERE person = $1",
+    "UPDATE people SET offered_to = $2 WHERE offered_to = $1",
+    "UPDATE people SET asked_by = $2 WHERE asked_by = $1",
+    "UPDATE people SET asked_for = $2 WHERE asked_for = $1",
+    "UPDATE former SET person = $2 WHERE person = $1",
+    "UPDATE jobs SET person = $2, once = CASE WHEN done_at IS NULL AND once IS NOT NULL THEN kind || ' ' || $2 END \
+     WHERE person = $1",
+    "UPDATE jobs SET causer = NULL WHERE causer = $1",
+    "DELETE FROM turn_buttons WHERE person = $1 AND person <> $2",
+    "DELETE FROM persons WHERE id = $1 AND id <> $2",
+];
+
+impl Sqlite {
+    /// Moves the write-ahead log into the database and empties it, so that nothing of what was erased stays there. While
+    /// somebody reads, the log stays until it is written over.
+    pub(super) async fn truncate_log(&self) {
+        let truncated = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+            .fetch_one(&self.writer)
+            .await;
+        match truncated {
+            Ok(0_i64) => {}
+            Ok(_) => tracing::warn!(
+                "the write-ahead log is in use and was not emptied after something was erased"
+            ),
+            Err(error) => tracing::error!(%error, "cannot empty the write-ahead log"),
+        }
+    }
+
+    /// Erases a person.
+    pub(super) async fn erased(&self, erasure: &Erasure) -> Result<u64, Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, erasure.interaction, None, erasure.at).await?;
+        for withdrawal in &erasure.withdrawals {
+            apply(&mut write, withdrawal).await?;
+        }
+        left_all(&mut write, erasure).await?;
+        let number = number(&mut write, erasure).await?;
+        keep_hashes(&mut write, erasure.person).await?;
+        pass_on(&mut write, erasure.person).await?;
+        for sql in REPLACE {
+            sqlx::query(sql)
+                .bind(erasure.person.to_stored())
+                .bind(UserId::erased(number).to_stored())
+                .execute(&mut *write)
+                .await?;
+        }
+        sqlx::query(
+            "UPDATE jobs SET done_at = $2, reason = 'erased', causer = NULL, once = NULL \
+             WHERE person = $1 AND done_at IS NULL AND direct",
+        )
+        .bind(UserId::erased(number).to_stored())
+        .bind(stored_time(erasure.at))
+        .execute(&mut *write)
+        .await?;
+        write.commit().await?;
+        self.truncate_log().await;
+        Ok(number)
+    }
+}
+
+/// Fails if the person is in a lobby or running game that whoever decided on the erasure has not seen.
+async fn left_all(
+    write: &mut Transaction<'static, Database>,
+    erasure: &Erasure,
+) -> Result<(), Conflict> {
+    let rows = sqlx::query(
+        "SELECT g.id, g.status = 'lobby' AS lobby FROM people AS s JOIN games AS g ON g.id = s.game \
+         WHERE s.person = $1 AND g.status IN ('lobby', 'running')",
+    )
+    .bind(erasure.person.to_stored())
+    .fetch_all(&mut **write)
+    .await?;
+    for row in &rows {
+        let game = TableId::from_stored(column(row, "id", "a game")?);
+        let lobby: bool = column(row, "lobby", "a game")?;
+        let withdrawn = erasure.withdrawals.iter().any(|change| change.game == game);
+        if !erasure.stays.contains(&game) && (lobby || !withdrawn) {
+            return Err(Conflict::Stale);
+        }
+    }
+    Ok(())
+}
+
+/// The person's number from now on.
+async fn number(
+    write: &mut Transaction<'static, Database>,
+    erasure: &Erasure,
+) -> Result<u64, Conflict> {
+    let row = sqlx::query(
+        "INSERT INTO erased (at, interaction, salt) VALUES ($1, $2, lower(hex(randomblob(32)))) RETURNING number, salt",
+    )
+    .bind(stored_time(erasure.at))
+    .bind(erasure.interaction.to_stored())
+    .fetch_one(&mut **write)
+    .await?;
+    let number = count(&row, "number", "an erased person")?;
+    let salt: String = column(&row, "salt", "an erased person")?;
+    sqlx::query("UPDATE erased SET hash = $2 WHERE number = $1")
+        .bind(stored(number))
+        .bind(erasure_hash(&salt, erasure.person))
+        .execute(&mut **write)
+        .await?;
+    Ok(number)
+}
+
+/// Keeps by hashes, while games run, who knows the secrets of which seat.
+async fn keep_hashes(
+    write: &mut Transaction<'static, Database>,
+    person: UserId,
+) -> Result<(), Conflict> {
+    let rows = sqlx::query(
+        "SELECT g.id, g.seed, s.seat FROM people AS s JOIN games AS g ON g.id = s.game \
+         WHERE s.person = $1 AND s.seat IS NOT NULL AND g.status = 'running' \
+         UNION SELECT g.id, g.seed, f.seat FROM former AS f JOIN games AS g ON g.id = f.game \
+         WHERE f.person = $1 AND g.status = 'running'",
+    )
+    .bind(person.to_stored())
+    .fetch_all(&mut **write)
+    .await?;
+    for row in &rows {
+        let seed: String = column(row, "seed", "a game")?;
+        sqlx::query(
+            "INSERT INTO erased_seats (game, hash, seat) VALUES ($1, $2, $3) ON CONFLICT (game, hash) DO NOTHING",
+        )
+        .bind(column::<i64>(row, "id", "a game")?)
+        .bind(seat_hash(&seed, person))
+        .bind(column::<i64>(row, "seat", "a game")?)
+        .execute(&mut **write)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Changes each game that names the person, and passes on those that they host.
+async fn pass_on(
+    write: &mut Transaction<'static, Database>,
+    person: UserId,
+) -> Result<(), sqlx::Error> {
+    for sql in [
+        // A command that was decided before this must not bring the person back, so each of their games changes.
+        "UPDATE games SET revision = revision + 1 \
+         WHERE id IN (SELECT game FROM people WHERE person = $1 \
+         UNION SELECT game FROM people WHERE offered_to = $1 \
+         UNION SELECT game FROM people WHERE asked_by = $1 \
+         UNION SELECT game FROM people WHERE asked_for = $1 \
+         UNION SELECT id FROM games WHERE host = $1)",
+        // The first of the people who remain becomes the host of lobbies and running games.
+        "UPDATE games SET host = COALESCE((SELECT s.person FROM people AS s \
+         WHERE s.game = games.id AND s.person >= 0 AND s.person <> $1 ORDER BY s.joined LIMIT 1), host) \
+         WHERE host = $1 AND status IN ('lobby', 'running')",
+    ] {
+        sqlx::query(sql)
+            .bind(person.to_stored())
+            .execute(&mut **write)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Fails if one of `people` was erased by an interaction after this one: it must not bring them back.
+pub(super) async fn none_erased(
+    write: &mut Transaction<'static, Database>,
+    interaction: InteractionId,
+    people: impl IntoIterator<Item = UserId>,
+) -> Result<(), Conflict> {
+    // Hardly ever is there one.
+    let rows: Vec<SqliteRow> =
+        sqlx::query("SELECT salt, hash FROM erased WHERE interaction > $1 AND hash IS NOT NULL")
+            .bind(interaction.to_stored())
+            .fetch_all(&mut **write)
+            .await?;
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let people: Vec<UserId> = people.into_iter().collect();
+    for row in &rows {
+        let salt: String = column(row, "salt", "an erased person")?;
+        let hash: String = column(row, "hash", "an erased person")?;
+        if people
+            .iter()
+            .any(|person| erasure_hash(&salt, *person) == hash)
+        {
+            return Err(Conflict::Erased);
+        }
+    }
+    Ok(())
+}
+
+/// Everybody whom a change names.
+pub(super) fn named(change: &Change) -> Vec<UserId> {
+    let people = change.people.iter().flatten().flat_map(named_in);
+    let jobs = change.jobs.iter().filter_map(|job: &NewJob| job.person);
+    let others = [change.actor, Some(change.host)];
+    let leaves = change.leaves.map(|(person, _)| person);
+    let others = others.into_iter().chain([leaves]).flatten();
+    people.chain(jobs).chain(others).collect()
+}
+
+/// Everybody whom a new game names.
+pub(super) fn named_in_new(new: &NewGame) -> Vec<UserId> {
+    let jobs = new.jobs.iter().filter_map(|job| job.person);
+    named_in(&new.first).chain(jobs).chain([new.host]).collect()
+}
+
+fn named_in(row: &PersonRow) -> impl Iterator<Item = UserId> {
+    let request = row.request.as_ref();
+    [
+        row.occupant.person(),
+        row.offered_to,
+        request.map(|request| request.by),
+        request.and_then(|request| request.to),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Drops what is kept of people who were erased, in a game that has ended. Returns whether there was anything.
+pub(super) async fn forget_seats(
+    write: &mut Transaction<'static, Database>,
+    game: TableId,
+) -> Result<bool, sqlx::Error> {
+    let dropped = sqlx::query("DELETE FROM erased_seats WHERE game = $1")
+        .bind(game.to_stored())
+        .execute(&mut **write)
+        .await?;
+    Ok(dropped.rows_affected() > 0)
+}
+
+/// Who was erased while the game runs, by hash, and in which seat they were.
+pub(super) async fn seats_of_game(
+    read: &mut Transaction<'static, Database>,
+    game: TableId,
+) -> Result<Vec<(String, u64)>, StoreError> {
+    let what = format!("an erased person of game {game}");
+    let rows = sqlx::query("SELECT hash, seat FROM erased_seats WHERE game = $1 ORDER BY hash")
+        .bind(game.to_stored())
+        .fetch_all(&mut **read)
+        .await?;
+    let seat = |row| Ok((column(row, "hash", &what)?, count(row, "seat", &what)?));
+    rows.iter().map(seat).collect()
+}

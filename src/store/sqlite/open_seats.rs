@@ -1,0 +1,57 @@
+//! What can be joined on a server.
+
+use sqlx::sqlite::SqliteRow;
+
+use super::Sqlite;
+use super::row::{column, time};
+use crate::store::{ChannelId, GuildId, OpenSeat, StoreError, TableId, UserId};
+
+/// The lobbies of the server `$1`, newest first.
+const LOBBIES: &str = "SELECT id, channel, NULL AS seat, opened_at AS since FROM games \
+     WHERE guild = $1 AND status = 'lobby' AND frozen IS NULL ORDER BY opened_at DESC, id DESC";
+/// The seats in its running games that the person `$2` may take over, those of the newest games first. The cross join
+/// makes it begin with the games of the server, not with the offered seats of all.
+const SEATS: &str = "SELECT g.id, g.channel, s.seat, COALESCE(g.started_at, g.opened_at) AS since \
+     FROM games AS g CROSS JOIN people AS s \
+     WHERE s.game = g.id AND g.guild = $1 AND g.status = 'running' AND g.frozen IS NULL \
+     AND s.offered AND (s.offered_to IS NULL OR s.offered_to = $2) \
+     AND NOT EXISTS (SELECT 1 FROM people AS own WHERE own.game = g.id AND own.person = $2) \
+     ORDER BY since DESC, g.id DESC, s.seat";
+
+fn from_row(row: &SqliteRow) -> Result<OpenSeat, StoreError> {
+    let game = TableId::from_stored(column(row, "id", "a game")?);
+    let what = format!("game {game}");
+    let what = what.as_str();
+    let seat: Option<i64> = column(row, "seat", what)?;
+    let seat = seat.map(|seat| {
+        u64::try_from(seat).map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
+    });
+    let since = time(row, "since", what)?;
+    Ok(OpenSeat {
+        game,
+        channel: ChannelId::from_stored(column(row, "channel", what)?),
+        seat: seat.transpose()?,
+        since: since.ok_or_else(|| StoreError::unreadable(what, "it was never opened"))?,
+    })
+}
+
+impl Sqlite {
+    pub(super) async fn open_seats_in(
+        &self,
+        guild: GuildId,
+        reader: UserId,
+    ) -> Result<Vec<OpenSeat>, StoreError> {
+        let mut read = self.read().await?;
+        let mut rows = sqlx::query(LOBBIES)
+            .bind(guild.to_stored())
+            .fetch_all(&mut *read)
+            .await?;
+        let seats = sqlx::query(SEATS)
+            .bind(guild.to_stored())
+            .bind(reader.to_stored())
+            .fetch_all(&mut *read)
+            .await?;
+        rows.extend(seats);
+        rows.iter().map(from_row).collect()
+    }
+}

@@ -1,0 +1,214 @@
+//! What people do by buttons and menus instead of typing: rules, settings, agreeing, giving back a leader.
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use test_kit::{PostedMessage, Stand, TestTable, TestUser, eventually};
+
+/// The value that is preselected in the menu of a message.
+fn preselected(message: &PostedMessage, custom_id: &str) -> String {
+    let parts = message.components();
+    let menu = parts
+        .iter()
+        .find(|part| part.get("custom_id") == Some(&json!(custom_id)));
+    let options = menu.and_then(|menu| menu.get("options")?.as_array());
+    let mut options = options.expect("it is a menu").iter();
+    let chosen = options.find(|option| option["default"] == json!(true));
+    let value = chosen.and_then(|option| option["value"].as_str());
+    value.unwrap_or_default().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rules_and_settings_are_read_and_changed_in_one_message() {
+    let app = App::start().await;
+    let eli = app.person("eli").await;
+    for channel in ["general", "@bot"] {
+        // Given the first page of the rules,
+        let page = eli.command(channel, "rules", json!({})).await.message();
+        let menu = page.menus()[0].custom_id.clone();
+        assert_eq!(page.menus()[0].options.len(), 17);
+
+        // when somebody goes on and chooses a topic, then the same message shows them, with and without a picture.
+        let next = eli.press(&page, "Next").await;
+        assert!(next.changed_the_message());
+        assert!(next.message().attachments().is_empty());
+        let turn = eli.select(&next.message(), &menu, &["turn"]).await;
+        assert!(turn.changed_the_message());
+        let turn = turn.message();
+        assert_eq!(preselected(&turn, &menu), "turn");
+        assert_eq!(turn.attachments().len(), 1);
+        let back = eli.press(&turn, "Previous").await.message();
+        assert_eq!(back.attachments().len(), 1, "one picture, not two");
+    }
+
+    // The settings are changed in the same way.
+    let shown = eli.command("@bot", "settings", json!({})).await.message();
+    let off = eli.press(&shown, "Reminder at half time: on").await;
+    assert!(off.changed_the_message());
+    let off = off.message();
+    assert!(off.has_button("Reminder at half time: off"), "{}", off.0);
+    let themes = off.menus()[1].custom_id.clone();
+    let dark = eli.select(&off, &themes, &["dark"]).await;
+    assert_eq!(preselected(&dark.message(), &themes), "dark");
+    let again = eli
+        .command("general", "settings", json!({}))
+        .await
+        .private();
+    assert!(
+        again.has_button("Reminder at half time: off"),
+        "{}",
+        again.0
+    );
+    assert_eq!(preselected(&again, &themes), "dark");
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_help_links_to_the_commands_as_they_are_registered() {
+    let app = App::start().await;
+    let eli = app.person("eli").await;
+    let state = app.control.state().await;
+    let commands = state["commands"].as_array().expect("a list of commands");
+    let id = |name: &str| {
+        let command = commands.iter().find(|command| command["name"] == name);
+        let id = command.and_then(|command| command["id"].as_str());
+        id.expect("it is registered").to_owned()
+    };
+    for channel in ["general", "@bot"] {
+        let help = eli.command(channel, "help", json!({})).await.message();
+        for (link, name) in [("game new", "game"), ("place", "place"), ("rules", "rules")] {
+            let link = format!("</{link}:{}>", id(name));
+            assert!(help.content().contains(&link), "{link}: {}", help.content());
+        }
+        let more = eli.press(&help, "More commands").await;
+        assert!(more.changed_the_message());
+        let link = format!("</privacy erase:{}>", id("privacy"));
+        assert!(more.message().content().contains(&link), "{}", more.text());
+    }
+    app.close().await;
+}
+
+/// The message in its current state, once it has no buttons.
+async fn without_buttons(table: &TestTable, message: &PostedMessage) {
+    eventually("the question to lose its button", || async {
+        let now = table.host().message(message.id()).await;
+        now.buttons().is_empty().then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
+    // Given a player who asks for a pause,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ben", "cem", "dia"]);
+    let table = table.with("pace", "24 h").begin().await;
+    let [ben, cem, dia] = &table.people[..] else {
+        panic!("three play");
+    };
+    table.stand(None).await;
+    cem.command("desert-1", "game pause", json!({}))
+        .await
+        .private();
+    let question = table.newest_with("Agree to pause").await;
+
+    // when another player and the host press the button, then it is agreed and the question is settled.
+    let agreed = dia.press(&question, "Agree to pause").await;
+    agreed.says(&["you agree to pause"]);
+    let newer = table.newest_with("Agree to pause").await;
+    ben.press(&newer, "Agree to pause")
+        .await
+        .says(&["is paused"]);
+    for settled in [&question, &newer] {
+        without_buttons(&table, settled).await;
+    }
+    let late = dia
+        .forge("desert-1", &question.custom_id("Agree to pause"))
+        .await;
+    late.says(&["is paused"]);
+
+    // Resuming and cancelling are agreed in the same way.
+    cem.command("desert-1", "game resume", json!({}))
+        .await
+        .private();
+    let question = table.newest_with("Agree to resume").await;
+    ben.press(&question, "Agree to resume")
+        .await
+        .says(&["running again"]);
+    without_buttons(&table, &question).await;
+    let late = dia
+        .forge("desert-1", &question.custom_id("Agree to resume"))
+        .await;
+    late.says(&["not paused"]);
+    let sure = cem
+        .command("desert-1", "game cancel", json!({}))
+        .await
+        .private();
+    cem.press(&sure, "Yes, cancel the game").await.private();
+    for person in [dia, ben] {
+        let question = table.newest_with("Agree to cancel").await;
+        let sure = person.press(&question, "Agree to cancel").await.private();
+        person.press(&sure, "Yes, cancel the game").await.private();
+        without_buttons(&table, &question).await;
+    }
+    ben.command("desert-1", "game new", json!({}))
+        .await
+        .message();
+    app.close().await;
+}
+
+/// Opens the panel and gives back the first leader that is offered.
+async fn gives_back(person: &TestUser, post: &PostedMessage) {
+    let panel = person.press(post, "My turn").await.private();
+    let menu = &panel.menus()[0];
+    let (_, value) = &menu.options[0];
+    let preview = person.select(&panel, &menu.custom_id, &[value]).await;
+    let played = person.press(&preview.message(), "End turn").await;
+    played.private();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_post_of_a_game_of_five_shows_who_still_gives_back_a_leader() {
+    // Given five players,
+    let app = App::start().await;
+    let names = ["ana", "ben", "cem", "dia", "eli"];
+    let table = app.table("desert-1", &names).begin().await;
+    let Stand::Turn(post, _) = table.stand(None).await else {
+        panic!("it has only begun");
+    };
+    let picture = post.attachments().to_vec();
+    let public: usize = table.public().await.len();
+
+    // when four of them choose one after the other,
+    for (number, person) in table.people.iter().enumerate().take(4) {
+        gives_back(person, &post).await;
+
+        // then the post names the others, with the same picture and buttons, and there is no other post.
+        let now = eventually("the post to be brought up to date", || async {
+            let now = person.message(post.id()).await;
+            let line = now.content().lines().last().unwrap_or_default().to_owned();
+            (!line.contains(&person.display)).then_some((now, line))
+        });
+        let (now, line) = now.await;
+        for other in &table.people[number + 1..] {
+            assert!(line.contains(&other.display), "{line}");
+        }
+        let ids = |files: &[Value]| {
+            files
+                .iter()
+                .map(|file| file["id"].clone())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(ids(now.attachments()), ids(&picture));
+        assert!(now.has_button("My turn") && now.notified().is_empty());
+        assert_eq!(table.public().await.len(), public);
+    }
+
+    // When the last has chosen, the leaders are placed.
+    gives_back(&table.people[4], &post).await;
+    assert!(matches!(
+        table.stand(Some(post.id())).await,
+        Stand::Turn(..)
+    ));
+    app.close().await;
+}
