@@ -9,7 +9,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::boards::{BoardText, Catalogue};
-#[cfg(feature = "nomadi")]
 use crate::nomadi;
 #[cfg(feature = "toy-game")]
 use crate::toy;
@@ -29,7 +28,6 @@ pub enum GameKind {
     #[serde(rename = "through-the-desert")]
     Desert,
     /// Nomadi.
-    #[cfg(feature = "nomadi")]
     #[serde(rename = "nomadi")]
     Nomadi,
     /// A tiny game which proves that there can be more than one.
@@ -44,7 +42,6 @@ impl GameKind {
     pub fn name(self) -> &'static str {
         match self {
             GameKind::Desert => "through-the-desert",
-            #[cfg(feature = "nomadi")]
             GameKind::Nomadi => "nomadi",
             #[cfg(feature = "toy-game")]
             GameKind::Toy => "toy",
@@ -54,7 +51,6 @@ impl GameKind {
     /// Every game.
     pub const ALL: &[GameKind] = &[
         GameKind::Desert,
-        #[cfg(feature = "nomadi")]
         GameKind::Nomadi,
         #[cfg(feature = "toy-game")]
         GameKind::Toy,
@@ -83,7 +79,6 @@ macro_rules! each {
     ($value:expr, $Face:ident, $game:ident => $does:expr) => {
         match $value {
             $Face::Desert($game) => $does,
-            #[cfg(feature = "nomadi")]
             $Face::Nomadi($game) => $does,
             #[cfg(feature = "toy-game")]
             $Face::Toy($game) => $does,
@@ -96,15 +91,11 @@ macro_rules! face {
     ($(#[$about:meta])* $Face:ident) => {
         $(#[$about])*
         #[derive(Clone, PartialEq, Eq, Debug)]
-        #[cfg_attr(
-            any(feature = "nomadi", feature = "toy-game"),
-            allow(clippy::large_enum_variant, reason = "games differ in size")
-        )]
+        #[allow(clippy::large_enum_variant, reason = "games differ in size")]
         pub enum $Face {
             /// Of Through the Desert.
             Desert(desert::$Face),
             /// Of Nomadi.
-            #[cfg(feature = "nomadi")]
             Nomadi(nomadi::$Face),
             /// Of the toy game.
             #[cfg(feature = "toy-game")]
@@ -112,7 +103,6 @@ macro_rules! face {
         }
 
         face!(@of $Face, Desert, desert);
-        #[cfg(feature = "nomadi")]
         face!(@of $Face, Nomadi, nomadi);
         #[cfg(feature = "toy-game")]
         face!(@of $Face, Toy, toy);
@@ -128,7 +118,6 @@ macro_rules! face {
             type Error = OtherGame;
 
             fn try_from(value: &'a $Face) -> Result<&'a $module::$Face, OtherGame> {
-                #[allow(unreachable_patterns, reason = "there may be one game only")]
                 match value {
                     $Face::$Game(value) => Ok(value),
                     _ => Err(OtherGame),
@@ -147,7 +136,6 @@ macro_rules! kept {
                 enum Tagged<'a> {
                     #[serde(rename = "through-the-desert")]
                     Desert(&'a desert::$Face),
-                    #[cfg(feature = "nomadi")]
                     #[serde(rename = "nomadi")]
                     Nomadi(&'a nomadi::$Face),
                     #[cfg(feature = "toy-game")]
@@ -156,7 +144,6 @@ macro_rules! kept {
                 }
                 match self {
                     $Face::Desert(value) => Tagged::Desert(value),
-                    #[cfg(feature = "nomadi")]
                     $Face::Nomadi(value) => Tagged::Nomadi(value),
                     #[cfg(feature = "toy-game")]
                     $Face::Toy(value) => Tagged::Toy(value),
@@ -171,7 +158,6 @@ macro_rules! kept {
                 enum Tagged {
                     #[serde(rename = "through-the-desert")]
                     Desert(desert::$Face),
-                    #[cfg(feature = "nomadi")]
                     #[serde(rename = "nomadi")]
                     Nomadi(nomadi::$Face),
                     #[cfg(feature = "toy-game")]
@@ -188,7 +174,6 @@ macro_rules! kept {
                 }
                 Ok(match serde_json::from_value(kept).map_err(D::Error::custom)? {
                     Tagged::Desert(value) => $Face::Desert(value),
-                    #[cfg(feature = "nomadi")]
                     Tagged::Nomadi(value) => $Face::Nomadi(value),
                     #[cfg(feature = "toy-game")]
                     Tagged::Toy(value) => $Face::Toy(value),
@@ -305,7 +290,6 @@ pub enum Illegal {
     #[error(transparent)]
     Desert(#[from] desert::Illegal),
     /// In Nomadi.
-    #[cfg(feature = "nomadi")]
     #[error(transparent)]
     Nomadi(#[from] nomadi::Illegal),
     /// In the toy game.
@@ -323,7 +307,6 @@ impl Illegal {
     pub fn code(&self) -> &'static str {
         match self {
             Illegal::Desert(illegal) => illegal.code(),
-            #[cfg(feature = "nomadi")]
             Illegal::Nomadi(illegal) => illegal.code(),
             #[cfg(feature = "toy-game")]
             Illegal::Toy(illegal) => illegal.code(),
@@ -338,7 +321,6 @@ impl Options {
     pub fn kind(&self) -> GameKind {
         match self {
             Options::Desert(_) => GameKind::Desert,
-            #[cfg(feature = "nomadi")]
             Options::Nomadi(_) => GameKind::Nomadi,
             #[cfg(feature = "toy-game")]
             Options::Toy(_) => GameKind::Toy,
@@ -352,7 +334,6 @@ impl Action {
     pub fn resignation(kind: GameKind) -> Action {
         match kind {
             GameKind::Desert => desert::Action::Resign.into(),
-            #[cfg(feature = "nomadi")]
             GameKind::Nomadi => nomadi::Action::Resign.into(),
             #[cfg(feature = "toy-game")]
             GameKind::Toy => toy::Action::Resign.into(),
@@ -364,7 +345,6 @@ impl Action {
     pub fn is_resignation(&self) -> bool {
         match self {
             Action::Desert(action) => *action == desert::Action::Resign,
-            #[cfg(feature = "nomadi")]
             Action::Nomadi(action) => *action == nomadi::Action::Resign,
             #[cfg(feature = "toy-game")]
             Action::Toy(action) => *action == toy::Action::Resign,
@@ -402,7 +382,6 @@ pub struct Boards {
     /// The boards of Through the Desert; more may be added.
     pub desert: desert::Boards,
     /// The boards of Nomadi; more may be added.
-    #[cfg(feature = "nomadi")]
     pub nomadi: nomadi::Boards,
 }
 
@@ -412,7 +391,6 @@ impl Boards {
     pub fn embedded() -> Boards {
         Boards {
             desert: desert::Boards::embedded(),
-            #[cfg(feature = "nomadi")]
             nomadi: nomadi::Boards::embedded(),
         }
     }
@@ -420,7 +398,6 @@ impl Boards {
     fn catalogue(&self, kind: GameKind) -> &dyn Catalogue {
         match kind {
             GameKind::Desert => &self.desert,
-            #[cfg(feature = "nomadi")]
             GameKind::Nomadi => &self.nomadi,
             #[cfg(feature = "toy-game")]
             GameKind::Toy => &toy::Boards,
@@ -474,15 +451,11 @@ impl Boards {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-#[cfg_attr(
-    any(feature = "nomadi", feature = "toy-game"),
-    allow(clippy::large_enum_variant, reason = "games differ in size")
-)]
+#[allow(clippy::large_enum_variant, reason = "games differ in size")]
 pub enum Game {
     /// Through the Desert.
     Desert(desert::Game),
     /// Nomadi.
-    #[cfg(feature = "nomadi")]
     Nomadi(nomadi::Game),
     /// The toy game.
     #[cfg(feature = "toy-game")]
@@ -502,7 +475,6 @@ impl Game {
                 let board = Arc::new(desert::Board::parse(board_text)?);
                 desert::Game::new(board, options, seats).map(Game::Desert)
             }
-            #[cfg(feature = "nomadi")]
             Options::Nomadi(options) => {
                 let board = Arc::new(nomadi::Board::parse(board_text)?);
                 nomadi::Game::new(board, options, seats).map(Game::Nomadi)
@@ -517,7 +489,6 @@ impl Game {
     pub fn kind(&self) -> GameKind {
         match self {
             Game::Desert(_) => GameKind::Desert,
-            #[cfg(feature = "nomadi")]
             Game::Nomadi(_) => GameKind::Nomadi,
             #[cfg(feature = "toy-game")]
             Game::Toy(_) => GameKind::Toy,

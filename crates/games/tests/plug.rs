@@ -3,12 +3,15 @@
 use caravanserai_games::{Action, Chance, Options, desert};
 use serde_json::{Value, json};
 
-#[cfg(not(any(feature = "nomadi", feature = "toy-game")))]
+#[cfg(not(feature = "toy-game"))]
 #[test]
 fn the_games_are_those_that_were_published() {
     use caravanserai_games::GameKind;
-    assert_eq!(GameKind::ALL, [GameKind::Desert]);
-    assert_eq!(json!(GameKind::ALL), json!(["through-the-desert"]));
+    assert_eq!(GameKind::ALL, [GameKind::Desert, GameKind::Nomadi]);
+    assert_eq!(
+        json!(GameKind::ALL),
+        json!(["through-the-desert", "nomadi"])
+    );
 }
 
 fn camel() -> (desert::Action, Value) {
@@ -220,7 +223,6 @@ mod toy {
     }
 }
 
-#[cfg(feature = "nomadi")]
 mod nomadi {
     use caravanserai_games::{
         Action, Boards, Game, GameKind, Illegal, Level, Options, Seed, Viewer, desert, nomadi,

@@ -65,6 +65,38 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
     ("names", include_str!("../locales/en/names.ftl")),
     ("nomadi-alt", include_str!("../locales/en/nomadi-alt.ftl")),
     (
+        "nomadi-board",
+        include_str!("../locales/en/nomadi-board.ftl"),
+    ),
+    (
+        "nomadi-choices",
+        include_str!("../locales/en/nomadi-choices.ftl"),
+    ),
+    (
+        "nomadi-commands",
+        include_str!("../locales/en/nomadi-commands.ftl"),
+    ),
+    (
+        "nomadi-draft",
+        include_str!("../locales/en/nomadi-draft.ftl"),
+    ),
+    (
+        "nomadi-labels",
+        include_str!("../locales/en/nomadi-labels.ftl"),
+    ),
+    (
+        "nomadi-lobby",
+        include_str!("../locales/en/nomadi-lobby.ftl"),
+    ),
+    (
+        "nomadi-money",
+        include_str!("../locales/en/nomadi-money.ftl"),
+    ),
+    (
+        "nomadi-moves",
+        include_str!("../locales/en/nomadi-moves.ftl"),
+    ),
+    (
         "nomadi-picture",
         include_str!("../locales/en/nomadi-picture.ftl"),
     ),
@@ -72,6 +104,19 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
         "nomadi-refusal",
         include_str!("../locales/en/nomadi-refusal.ftl"),
     ),
+    (
+        "nomadi-rules",
+        include_str!("../locales/en/nomadi-rules.ftl"),
+    ),
+    (
+        "nomadi-score",
+        include_str!("../locales/en/nomadi-score.ftl"),
+    ),
+    (
+        "nomadi-trade",
+        include_str!("../locales/en/nomadi-trade.ftl"),
+    ),
+    ("nomadi-turn", include_str!("../locales/en/nomadi-turn.ftl")),
     ("open-seats", include_str!("../locales/en/open-seats.ftl")),
     ("players", include_str!("../locales/en/players.ftl")),
     ("privacy", include_str!("../locales/en/privacy.ftl")),

@@ -1,6 +1,7 @@
 //! Dispatch by game. In `present` only this module tells games apart; what is specific to one is in its own folder.
 
 mod desert;
+mod nomadi;
 mod plug;
 #[cfg(feature = "toy-game")]
 mod toy;
@@ -14,6 +15,7 @@ use crate::render::Picture;
 use crate::table::{Command, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use desert::Desert;
 use games::{Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
+use nomadi::Nomadi;
 use plug::Plug;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
@@ -50,6 +52,8 @@ impl Illustrated {
 pub enum Scene {
     /// A scene of Through the Desert.
     Desert(desert::Scene),
+    /// A scene of Nomadi.
+    Nomadi(nomadi::Scene),
 }
 
 impl From<desert::Scene> for Scene {
@@ -58,11 +62,18 @@ impl From<desert::Scene> for Scene {
     }
 }
 
+impl From<nomadi::Scene> for Scene {
+    fn from(scene: nomadi::Scene) -> Scene {
+        Scene::Nomadi(scene)
+    }
+}
+
 impl Scene {
     /// The language of its texts.
     pub fn language(&self) -> Language {
         match self {
             Scene::Desert(scene) => scene.language,
+            Scene::Nomadi(scene) => scene.language,
         }
     }
 
@@ -70,6 +81,7 @@ impl Scene {
     pub fn draw(&self, width: u32) -> Picture {
         match self {
             Scene::Desert(scene) => scene.draw(width),
+            Scene::Nomadi(scene) => scene.draw(width),
         }
     }
 }
@@ -79,6 +91,8 @@ impl Scene {
 pub enum GamePress {
     /// In Through the Desert.
     Desert(desert::Press),
+    /// In Nomadi.
+    Nomadi(nomadi::Press),
     /// In the toy game.
     #[cfg(feature = "toy-game")]
     Toy(toy::Press),
@@ -89,6 +103,8 @@ pub enum GamePress {
 pub enum Picked {
     /// In Through the Desert.
     Desert(desert::Picked),
+    /// In Nomadi.
+    Nomadi(nomadi::Picked),
     /// In the toy game.
     #[cfg(feature = "toy-game")]
     Toy(toy::Picked),
@@ -99,6 +115,7 @@ macro_rules! each {
     ($value:expr, $Face:ident, $own:ident => $does:expr) => {
         match $value {
             $Face::Desert($own) => $does,
+            $Face::Nomadi($own) => $does,
             #[cfg(feature = "toy-game")]
             $Face::Toy($own) => $does,
         }
@@ -111,6 +128,10 @@ macro_rules! of_kind {
         match $kind {
             GameKind::Desert => {
                 type $Game = Desert;
+                $does
+            }
+            GameKind::Nomadi => {
+                type $Game = Nomadi;
                 $does
             }
             #[cfg(feature = "toy-game")]
@@ -130,6 +151,10 @@ macro_rules! seen {
                 type $Game = Desert;
                 $does
             }
+            Some(View::Nomadi($view)) => {
+                type $Game = Nomadi;
+                $does
+            }
             #[cfg(feature = "toy-game")]
             Some(View::Toy($view)) => {
                 type $Game = Toy;
@@ -143,10 +168,11 @@ macro_rules! seen {
 impl GamePress {
     /// Every press of every game, with the largest values it can carry.
     pub fn all() -> Vec<GamePress> {
-        let desert = desert::Press::all().into_iter().map(GamePress::Desert);
+        let all = desert::Press::all().into_iter().map(GamePress::Desert);
+        let all = all.chain(nomadi::Press::all().into_iter().map(GamePress::Nomadi));
         #[cfg(feature = "toy-game")]
-        let desert = desert.chain(toy::Press::all().into_iter().map(GamePress::Toy));
-        desert.collect()
+        let all = all.chain(toy::Press::all().into_iter().map(GamePress::Toy));
+        all.collect()
     }
 
     /// Its name on the wire, and its two parameters if it has any.
@@ -156,16 +182,18 @@ impl GamePress {
 
     /// The press with this name and these parameters.
     pub fn read(name: &str, parts: Option<(&str, u8)>) -> Option<GamePress> {
-        let desert = desert::Press::read(name, parts).map(GamePress::Desert);
+        let read = desert::Press::read(name, parts).map(GamePress::Desert);
+        let read = read.or_else(|| nomadi::Press::read(name, parts).map(GamePress::Nomadi));
         #[cfg(feature = "toy-game")]
-        let desert = desert.or_else(|| toy::Press::read(name, parts).map(GamePress::Toy));
-        desert
+        let read = read.or_else(|| toy::Press::read(name, parts).map(GamePress::Toy));
+        read
     }
 
     /// Combines the press with a choice; `None` if that choice is invalid.
     pub fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(match self {
             GamePress::Desert(press) => Picked::Desert(press.picked(value)?),
+            GamePress::Nomadi(press) => Picked::Nomadi(press.picked(value)?),
             #[cfg(feature = "toy-game")]
             GamePress::Toy(press) => Picked::Toy(press.picked(value)?),
         })
@@ -182,6 +210,7 @@ impl Picked {
     pub fn afterwards(self) -> Picked {
         match self {
             Picked::Desert(picked) => Picked::Desert(picked.afterwards()),
+            Picked::Nomadi(picked) => Picked::Nomadi(picked.afterwards()),
             #[cfg(feature = "toy-game")]
             Picked::Toy(picked) => Picked::Toy(picked),
         }
@@ -192,10 +221,10 @@ impl Picked {
     /// # Errors
     /// If the game has not started, or a different game is played.
     pub fn command(self, snapshot: &Snapshot) -> Result<Command, Refusal> {
-        #[allow(unreachable_patterns, reason = "there may be one game only")]
         match (&snapshot.view, self) {
             (None, _) => Err(Refusal::NotStarted),
             (Some(View::Desert(view)), Picked::Desert(picked)) => Ok(picked.command(view)),
+            (Some(View::Nomadi(view)), Picked::Nomadi(picked)) => Ok(picked.command(view)),
             #[cfg(feature = "toy-game")]
             (Some(View::Toy(_)), Picked::Toy(picked)) => Ok(picked.command()),
             _ => Err(Refusal::Stale),
@@ -299,6 +328,7 @@ pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> Str
     let board = &snapshot.settings.board;
     match &snapshot.settings.options {
         Options::Desert(options) => Desert::variants(language, boards, board, options),
+        Options::Nomadi(options) => Nomadi::variants(language, boards, board, options),
         #[cfg(feature = "toy-game")]
         Options::Toy(options) => Toy::variants(language, boards, board, options),
     }
@@ -318,6 +348,7 @@ pub fn setup(language: Language, why: &SetupError) -> String {
 pub fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
     match why {
         Illegal::Desert(why) => Desert::illegal(language, players, why),
+        Illegal::Nomadi(why) => Nomadi::illegal(language, players, why),
         #[cfg(feature = "toy-game")]
         Illegal::Toy(why) => Toy::illegal(language, players, why),
         Illegal::OtherGame(_) => turn::stale(language),
@@ -420,6 +451,9 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
     match (&snapshot.view, picked) {
         (Some(View::Desert(view)), Some(Picked::Desert(picked))) => {
             Desert::panel(snapshot, view, Some(picked), head)
+        }
+        (Some(View::Nomadi(view)), Some(Picked::Nomadi(picked))) => {
+            Nomadi::panel(snapshot, view, Some(picked), head)
         }
         #[cfg(feature = "toy-game")]
         (Some(View::Toy(view)), Some(Picked::Toy(picked))) => {

@@ -3,6 +3,7 @@
 mod agreeing;
 mod giving_back;
 mod menus;
+mod nomadi;
 mod open_seats;
 
 use super::{

@@ -1,5 +1,18 @@
 //! The sentences of Nomadi.
 
 pub mod alt;
+pub mod board;
+pub mod cast;
+pub mod choices;
+pub mod commands;
+pub mod draft;
+pub mod labels;
+pub mod lobby;
+pub mod money;
+pub mod moves;
 pub mod picture;
 pub mod refusal;
+pub mod rules;
+pub mod score;
+pub mod trade;
+pub mod turn;

@@ -1,0 +1,1 @@
+# What speaks for a move, a placement or a price, in menus and completion.

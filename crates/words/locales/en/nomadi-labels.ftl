@@ -1,0 +1,1 @@
+nomadi-labels-my-money = My money

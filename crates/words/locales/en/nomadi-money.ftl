@@ -1,0 +1,1 @@
+# What only the reader may know: money, the values of cards, prices.

@@ -1,0 +1,1 @@
+# What happened, a line for each move.

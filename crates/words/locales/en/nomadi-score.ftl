@@ -1,0 +1,1 @@
+# How everybody stands, and the end of a game.

@@ -1,0 +1,1 @@
+# Prices, offers and payments.

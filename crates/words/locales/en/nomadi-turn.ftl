@@ -1,0 +1,1 @@
+# Messages about turns: the public message, who is to move, the direct message.

@@ -1,0 +1,5 @@
+//! The board as text, for `/board`.
+
+use crate::catalogue::messages;
+
+messages! {}

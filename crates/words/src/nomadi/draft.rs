@@ -1,0 +1,5 @@
+//! The preview of a turn that is not committed, and what the player is asked to do.
+
+use crate::catalogue::messages;
+
+messages! {}

@@ -1,0 +1,5 @@
+//! What only the reader may know: money, the values of cards, prices.
+
+use crate::catalogue::messages;
+
+messages! {}

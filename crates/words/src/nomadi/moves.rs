@@ -1,0 +1,5 @@
+//! What happened, a line for each move.
+
+use crate::catalogue::messages;
+
+messages! {}

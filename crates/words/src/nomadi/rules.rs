@@ -1,0 +1,5 @@
+//! The rules, topic by topic.
+
+use crate::catalogue::messages;
+
+messages! {}

@@ -1,0 +1,5 @@
+//! How everybody stands, and the end of a game.
+
+use crate::catalogue::messages;
+
+messages! {}

@@ -1,0 +1,5 @@
+//! Prices, offers and payments.
+
+use crate::catalogue::messages;
+
+messages! {}

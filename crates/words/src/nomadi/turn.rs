@@ -1,0 +1,5 @@
+//! Messages about turns: the public message, who is to move, the direct message.
+
+use crate::catalogue::messages;
+
+messages! {}

@@ -1,0 +1,1 @@
+//! The menus and buttons that list what can be done next.

@@ -1,0 +1,6 @@
+//! Nomadi, played by reading messages and pressing controls as data.
+
+mod commands;
+mod offers;
+mod panel;
+mod told;

@@ -1,0 +1,1 @@
+//! Turns by menus alone.
