@@ -6,8 +6,8 @@ use test_kit::BotResponse;
 
 /// Something that was sent, and its answer.
 pub struct Gust {
-    /// Who sent it.
-    pub sender: u64,
+    /// Who sent it, and whose interactions were repeated shortly before: what those do may be seen only now.
+    pub senders: Vec<u64>,
     pub answer: BotResponse,
 }
 

@@ -1,4 +1,4 @@
-//! The games in the bot's database, and whether the sender of the last interaction may have changed them.
+//! The games in the bot's database, and whether the senders of the last interactions may have changed them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -61,9 +61,8 @@ impl Ledger {
         self.played
     }
 
-    /// Compares the games now with those before this person sent something.
-    pub async fn follow(&mut self, sender: u64) -> Result<(), String> {
-        let sender = sender.cast_signed();
+    /// Compares the games now with those before these people sent something: one of them may have made each change.
+    pub async fn follow(&mut self, senders: &[u64]) -> Result<(), String> {
         let games = self.read().await.expect("the database can be read");
         for (id, after) in games {
             let before = self.games.get(&id).cloned();
@@ -74,8 +73,14 @@ impl Ledger {
                 .entries(id, before.as_ref().map_or(0, |game| game.entries))
                 .await;
             let entries = entries.expect("the log can be read");
-            allowed(sender, before.as_ref(), &after, &entries)
-                .map_err(|wrong| format!("game {id}: {wrong}"))?;
+            let mut wrong = Vec::new();
+            for sender in senders {
+                let change = allowed(sender.cast_signed(), before.as_ref(), &after, &entries);
+                wrong.extend(change.err());
+            }
+            if wrong.len() == senders.len() {
+                return Err(format!("game {id}: {}", wrong.join("; or ")));
+            }
             self.played.games += usize::from(before.is_none());
             self.played.moves += entries
                 .iter()

@@ -61,7 +61,7 @@ async fn a_storm_of_interactions_changes_nothing_that_its_senders_may_not() {
         if let Err(wrong) = gust.clear() {
             panic!("number {} ({gust}): {wrong}", weather.sent());
         }
-        if let Err(wrong) = ledger.follow(gust.sender).await {
+        if let Err(wrong) = ledger.follow(&gust.senders).await {
             panic!("number {} ({gust}): {wrong}", weather.sent());
         }
     }

@@ -16,6 +16,9 @@ use test_kit::{BotResponse, ControlClient, PostedMessage, UserAction};
 /// How many buttons and menus are remembered, including old ones.
 const MEMORY: usize = 400;
 
+/// A repeated interaction has no answer that could be waited for: what it does is seen within so many others.
+const ECHO: usize = 20;
+
 /// A button or a menu that exists or existed somewhere.
 struct Part {
     message: String,
@@ -64,7 +67,10 @@ pub struct Weather {
     channels: Vec<String>,
     commands: Vec<(String, Vec<Value>)>,
     parts: VecDeque<Part>,
-    interactions: VecDeque<String>,
+    /// The newest interactions and who sent them.
+    interactions: VecDeque<(String, u64)>,
+    /// Whose interactions were repeated lately, and how many had been sent by then.
+    repeated: VecDeque<(u64, usize)>,
     sent: usize,
     /// What an honest player does next.
     plan: VecDeque<UserAction>,
@@ -91,6 +97,7 @@ impl Weather {
             channels: channels.map(str::to_owned).to_vec(),
             parts: VecDeque::new(),
             interactions: VecDeque::new(),
+            repeated: VecDeque::new(),
             sent: 0,
             plan: VecDeque::new(),
         }
@@ -111,12 +118,30 @@ impl Weather {
             None => self.idea().await,
         };
         self.sent += 1;
+        let sender = self.sender(&act);
+        if act.path() == "repeat" {
+            self.repeated.push_back((sender, self.sent));
+        }
         let answer = self.control.act(act).await;
-        self.remember(&answer);
-        let name = answer.act().body()["user"].as_str().unwrap_or_default();
-        let sender = self.people.iter().find(|(person, _)| person == name);
-        let sender = sender.map_or(0, |(_, id)| *id);
-        Gust { sender, answer }
+        self.remember(&answer, sender);
+        self.repeated.retain(|(_, at)| at + ECHO >= self.sent);
+        let echoes = self.repeated.iter().map(|(whose, _)| *whose);
+        Gust {
+            senders: [sender].into_iter().chain(echoes).collect(),
+            answer,
+        }
+    }
+
+    /// Who sends something; of a repetition, who sent it first.
+    fn sender(&self, act: &UserAction) -> u64 {
+        let body = act.body();
+        if let Some(again) = body["interaction"].as_str() {
+            let mut known = self.interactions.iter();
+            return known.find(|(id, _)| id == again).map_or(0, |(_, by)| *by);
+        }
+        let name = body["user"].as_str().unwrap_or_default();
+        let known = self.people.iter().find(|(person, _)| person == name);
+        known.map_or(0, |(_, id)| *id)
     }
 
     /// A random person. Ana may cancel every game, so she is not chosen often.
@@ -161,7 +186,7 @@ impl Weather {
             }
             94..97 if !self.interactions.is_empty() => {
                 let at = self.random.random_range(0..self.interactions.len());
-                UserAction::new("repeat", json!({"interaction": self.interactions[at]}))
+                UserAction::new("repeat", json!({"interaction": self.interactions[at].0}))
             }
             _ => {
                 let channel = self.channel();
@@ -289,9 +314,9 @@ impl Weather {
     }
 
     /// Remembers what can be pressed in an answer; whoever placed something often ends the turn next.
-    fn remember(&mut self, answer: &BotResponse) {
+    fn remember(&mut self, answer: &BotResponse, sender: u64) {
         if let Some(id) = answer.json()["interaction"].as_str() {
-            self.interactions.push_back(id.to_owned());
+            self.interactions.push_back((id.to_owned(), sender));
         }
         while self.interactions.len() > 50 {
             self.interactions.pop_front();
