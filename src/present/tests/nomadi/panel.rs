@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::super::{PresentFixture, button, labelled, labels, menu, menus, pressable, said};
-use crate::harness::{dice, drawn, new_table};
+use crate::harness::{dice, drawn};
 use crate::present::{Control, GamePress, Menu, Message, Press, Row, Target};
-use crate::table::{Command, NewTable, Snapshot, Timing};
-use games::nomadi::{Action, Draft, Fact, LineUp, Options, Phase, Prospect, View};
-use games::shuffle::Dice;
-use games::{View as AnyView, desert};
+use crate::table::{Snapshot, Timing};
+use games::View as AnyView;
+use games::nomadi::{Action, Draft, Fact, Prospect, View};
 
 /// What the viewer knows of a game of Nomadi.
 pub(super) fn view(snapshot: &Snapshot) -> &View {
@@ -355,55 +354,5 @@ async fn who_is_not_to_move_is_offered_no_moves() {
     for user in [1, 2, 3, 999].into_iter().filter(|user| *user != mover) {
         let panel = room.panel(user).await;
         assert!(panel.rows.is_empty(), "{panel:?}");
-    }
-}
-
-#[tokio::test]
-async fn everything_fits_with_the_longest_names() {
-    // Given players whose names are as long as they get, and twice as long when they are escaped,
-    let room = PresentFixture::new().await;
-    room.harness.hurry().await;
-    let named = async |user: u64, command: Command| {
-        let mut origin = room.harness.origin(user);
-        origin.name = "*".repeat(40);
-        let done = room.harness.tables.perform(&origin, None, command).await;
-        done.expect("it can be done")
-    };
-    let table = NewTable {
-        options: games::Options::Nomadi(drawn()),
-        ..new_table("nomadi-small", 5, desert::Options::default())
-    };
-    named(1, Command::Open(table)).await;
-    for user in 2..=5 {
-        named(user, Command::Join { rider: None }).await;
-    }
-    named(1, Command::Start).await;
-
-    // when turns are drafted to their ends,
-    for _ in 0..6 {
-        let user = room.harness.mover().await;
-        let mut shown = room.panel(user).await;
-        loop {
-            // then all that is shown has room,
-            assert_fits(&shown);
-            let Some((control, value)) = menus(&shown)
-                .first()
-                .map(|menu| (menu.control, menu.choices[0].value.clone()))
-            else {
-                break;
-            };
-            let next = room.press(user, control, Some(value)).await;
-            shown = said(next.expect("it is legal"));
-        }
-        // and so is the rest, once the cards are looked at.
-        while room.harness.look(user).await.may_act() {
-            let (control, value) = match menus(&shown).first() {
-                Some(menu) => (menu.control, Some(menu.choices[0].value.clone())),
-                None => (button(&shown, Press::EndTurn), None),
-            };
-            let next = room.press(user, control, value).await;
-            shown = said(next.expect("it is legal"));
-            assert_fits(&shown);
-        }
     }
 }

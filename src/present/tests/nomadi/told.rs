@@ -430,7 +430,21 @@ async fn random_games_are_told_within_the_limits() {
             for message in private(&own) {
                 assert!(message.text.chars().count() <= 2000, "{}", message.text);
             }
-            if turn % 9 == 8 || turn > 78 || played.game.outcome().is_some() { let mut short = table.clone(); for (i, p) in short.people.iter_mut().enumerate() { p.player.name = format!("Pal{i}"); } let sp = played.shown(&short, Viewer::Spectator, 16); eprintln!("=====POST\n{}\n=====SCORE\n{}", public(&sp)[0].text, public(&sp)[1].text); for m in private(&played.shown(&short, Viewer::Seat(seat), 8)) { eprintln!("-----PRIVATE\n{}", m.text); } }
+            if turn % 9 == 8 || turn > 78 || played.game.outcome().is_some() {
+                let mut short = table.clone();
+                for (i, p) in short.people.iter_mut().enumerate() {
+                    p.player.name = format!("Pal{i}");
+                }
+                let sp = played.shown(&short, Viewer::Spectator, 16);
+                eprintln!(
+                    "=====POST\n{}\n=====SCORE\n{}",
+                    public(&sp)[0].text,
+                    public(&sp)[1].text
+                );
+                for m in private(&played.shown(&short, Viewer::Seat(seat), 8)) {
+                    eprintln!("-----PRIVATE\n{}", m.text);
+                }
+            }
             told.push_str(&post.text);
             told.push_str(&game::told(&spectator, &spectator.since));
         }
@@ -808,5 +822,8 @@ async fn what_became_of_an_offer_and_of_coins_is_told_to_whom_it_concerns() {
         arrived,
         Fact::DicePaid { seat: ana, dice: 2 },
     ];
-    assert_eq!(said(ana, &public), "Coins: gorge +5, oasis +6 and unused dice −2.");
+    assert_eq!(
+        said(ana, &public),
+        "Coins: gorge +5, oasis +6 and unused dice −2."
+    );
 }

@@ -1,10 +1,11 @@
 //! Whole games by menus and buttons alone.
 
-use super::super::{PresentFixture, menus, pressable, said};
+use super::super::{PresentFixture, button, menus, pressable, said};
 use super::panel::{assert_fits, buttons, prospects, view};
-use crate::harness::{dice, drawn};
+use crate::harness::{dice, drawn, new_table};
 use crate::present::{Control, Message, Press};
-use crate::table::Timing;
+use crate::table::{Command, NewTable, Timing};
+use games::desert;
 use games::nomadi::{Fact, LineUp, Options, Phase};
 use games::shuffle::Dice;
 
@@ -171,4 +172,54 @@ async fn what_is_left_at_the_end_is_settled_by_menus_alone() {
     let table = room.harness.look(1).await;
     assert_eq!(view(&table).phase, Phase::Over);
     assert!(view(&table).offers.is_empty() && view(&table).owed.is_empty());
+}
+
+#[tokio::test]
+async fn everything_fits_with_the_longest_names() {
+    // Given players whose names are as long as they get, and twice as long when they are escaped,
+    let room = PresentFixture::new().await;
+    room.harness.hurry().await;
+    let named = async |user: u64, command: Command| {
+        let mut origin = room.harness.origin(user);
+        origin.name = "*".repeat(40);
+        let done = room.harness.tables.perform(&origin, None, command).await;
+        done.expect("it can be done")
+    };
+    let table = NewTable {
+        options: games::Options::Nomadi(drawn()),
+        ..new_table("nomadi-small", 5, desert::Options::default())
+    };
+    named(1, Command::Open(table)).await;
+    for user in 2..=5 {
+        named(user, Command::Join { rider: None }).await;
+    }
+    named(1, Command::Start).await;
+
+    // when turns are drafted to their ends,
+    for _ in 0..6 {
+        let user = room.harness.mover().await;
+        let mut shown = room.panel(user).await;
+        loop {
+            // then all that is shown has room,
+            assert_fits(&shown);
+            let Some((control, value)) = menus(&shown)
+                .first()
+                .map(|menu| (menu.control, menu.choices[0].value.clone()))
+            else {
+                break;
+            };
+            let next = room.press(user, control, Some(value)).await;
+            shown = said(next.expect("it is legal"));
+        }
+        // and so is the rest, once the cards are looked at.
+        while room.harness.look(user).await.may_act() {
+            let (control, value) = match menus(&shown).first() {
+                Some(menu) => (menu.control, Some(menu.choices[0].value.clone())),
+                None => (button(&shown, Press::EndTurn), None),
+            };
+            let next = room.press(user, control, value).await;
+            shown = said(next.expect("it is legal"));
+            assert_fits(&shown);
+        }
+    }
 }
