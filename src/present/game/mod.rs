@@ -501,7 +501,7 @@ pub fn secret_learned(
         return Message::new(not_started(snapshot));
     };
     seen!(
-        snapshot, Game, view => Game::secret_learned(language::of(snapshot), controls, view, seat, named, facts),
+        snapshot, Game, view => Game::secret_learned(snapshot, controls, view, seat, named, facts),
         else Message::new(not_started(snapshot))
     )
 }

@@ -116,7 +116,7 @@ pub trait Plug {
 
     /// Tells a seat the secret it just learned. `named` is the game as readers elsewhere know it.
     fn secret_learned(
-        language: Language,
+        snapshot: &Snapshot,
         controls: Controls,
         view: &Self::View,
         seat: Seat,

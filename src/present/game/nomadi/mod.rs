@@ -142,14 +142,14 @@ impl Plug for Nomadi {
     }
 
     fn secret_learned(
-        language: Language,
+        snapshot: &Snapshot,
         controls: Controls,
         view: &View,
         seat: Seat,
         named: &str,
         facts: &[Fact],
     ) -> Message {
-        money::learned(language, controls, view, seat, named, facts)
+        money::learned(snapshot, controls, view, seat, named, facts)
     }
 
     fn asked(
