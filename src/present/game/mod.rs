@@ -3,6 +3,7 @@
 mod desert;
 mod nomadi;
 mod plug;
+mod show;
 #[cfg(feature = "toy-game")]
 mod toy;
 
@@ -14,7 +15,7 @@ use super::turn::{Came, Why};
 use crate::render::Picture;
 use crate::table::{Command, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use desert::Desert;
-use games::{Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
+use games::{BoardText, Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
 use nomadi::Nomadi;
 use plug::Plug;
 #[cfg(feature = "toy-game")]
@@ -307,15 +308,35 @@ pub fn added(command: &str) -> Vec<&'static Input> {
     inputs
 }
 
-/// The game chosen for a lobby, the first by default; `None` for an unknown name.
-pub fn chosen_game(given: &Given) -> Option<GameKind> {
-    match given.text(GAME.name) {
-        None => GameKind::ALL.first().copied(),
-        Some(name) => GameKind::ALL
-            .iter()
-            .copied()
-            .find(|kind| kind.name() == name),
+/// Whether each of these options that takes one of a fixed list, if given, is in it. A client can send anything, also for
+/// options of another game than the chosen one, which are not read.
+pub fn are_choices(language: Language, inputs: &[&Input], given: &Given) -> bool {
+    let fits = |input: &&Input| match (&input.takes, given.text(input.name)) {
+        (Takes::OneOf(list), Some(text)) => list(language).iter().any(|one| one.value == text),
+        _ => true,
+    };
+    inputs.iter().all(fits)
+}
+
+/// The game chosen for a lobby: by its name, or by that of a board which only it has, or else the first; `None` for an
+/// unknown name.
+pub fn chosen_game(boards: &Boards, board: Option<&str>, given: &Given) -> Option<GameKind> {
+    let mut kinds = GameKind::ALL.iter().copied();
+    match (given.text(GAME.name), board) {
+        (Some(name), _) => kinds.find(|kind| kind.name() == name),
+        (None, Some(board)) => kinds
+            .find(|kind| boards.find(*kind, board).is_some())
+            .or(GameKind::ALL.first().copied()),
+        (None, None) => kinds.next(),
     }
+}
+
+/// The boards for a lobby whose options are being filled in: those of its game, or of every game while none is chosen.
+pub fn offered_boards<'a>(boards: &'a Boards, given: &Given) -> Vec<BoardText<'a>> {
+    let name = given.text(GAME.name);
+    let kinds = GameKind::ALL.iter().copied();
+    let kinds = kinds.filter(|kind| name.is_none_or(|name| kind.name() == name));
+    kinds.flat_map(|kind| boards.of(kind)).collect()
 }
 
 /// The variants chosen with the lobby's options.
@@ -339,6 +360,7 @@ pub fn setup(language: Language, why: &SetupError) -> String {
     match why {
         SetupError::Seats(seats) => table::not_so_many(language, *seats),
         SetupError::Unplayable(why) => words::desert::lobby::unplayable(language, why),
+        SetupError::OasisRow { rows } => words::nomadi::lobby::no_such_oasis(language, rows),
         SetupError::Board(error) => table::unreadable(language, &escape(&error.to_string())),
         SetupError::Chance(reason) => table::cannot_begin(language, &escape(reason)),
     }
@@ -404,7 +426,7 @@ pub fn committed(snapshot: &Snapshot, facts: &[Fact]) -> String {
 }
 
 /// The command that a game-specific slash command stands for. Whether it is possible now (a game, the player's turn)
-/// is left to the table.
+/// is left to the table, so nobody is told how to type what is not for them to do.
 ///
 /// # Errors
 /// The sentence that says what would be valid.
@@ -420,11 +442,12 @@ pub fn meant(
         let (of, here) = (title(language, kind), title(language, game));
         return Err(table::other_game(language, &of, &here));
     }
-    if !snapshot.may_act() {
-        return Ok(Command::Place(Vec::new()));
-    }
+    let due = snapshot.may_act();
     seen!(
-        snapshot, Game, view => Game::meant(snapshot, view, command, given),
+        snapshot, Game, view => match due || (Game::ANY_TIME.contains(&command) && snapshot.plays()) {
+            true => Game::meant(snapshot, view, command, given),
+            false => Ok(Command::Place(Vec::new())),
+        },
         else Ok(Command::Place(Vec::new()))
     )
 }

@@ -23,6 +23,8 @@ pub trait Plug {
     const BOARD: &'static str;
     /// Game-specific commands.
     const COMMANDS: &'static [GameCommand];
+    /// Those of its commands that players may give out of turn too.
+    const ANY_TIME: &'static [&'static str] = &[];
     /// Options that it adds to shared commands.
     const ADDED: &'static [(&'static str, &'static [Input])];
 
