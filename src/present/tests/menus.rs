@@ -13,7 +13,7 @@ const GAME: GameKind = GameKind::Desert;
 async fn the_rules_are_read_page_by_page_in_one_message() {
     // Given the first page, with a menu of all topics,
     let room = PresentFixture::new().await;
-    let mut page = rules::named(Language::English, None).expect("there are rules");
+    let mut page = rules::page(Language::English, GAME, 0);
     let topics = Press::RulesTopic { game: GAME };
     let listed = menu(&page, topics).choices.clone();
     assert_eq!(listed.len(), 17);
@@ -205,16 +205,17 @@ async fn the_help_links_the_commands_and_leads_to_the_rest() {
     let back = labelled(&more, "First steps");
     let back = said(room.press(1, back, None).await.expect("anybody may read"));
     assert_eq!(back.text, first.text);
-    let rules = Press::Rules {
-        game: GAME,
-        page: 0,
-    };
-    let rules = room.press(1, button(&first, rules), None).await;
-    assert!(
-        said(rules.expect("anybody may read"))
-            .text
-            .contains("The game in one minute")
-    );
+    // Where no game is played, the rules of both can be read from there;
+    let rules = button(&first, Press::RulesGame);
+    let rules = said(room.press(1, rules, None).await.expect("anybody may read"));
+    for (game, title) in [
+        ("Through the Desert", "The game in one minute"),
+        ("Nomadi", "The road in one minute"),
+    ] {
+        let pressed = room.press(1, labelled(&rules, game), None).await;
+        let page = said(pressed.expect("anybody may read"));
+        assert!(page.text.contains(title), "{}", page.text);
+    }
 
     // when it is read elsewhere, then they are typed.
     let mut elsewhere = room.harness.origin(1);
