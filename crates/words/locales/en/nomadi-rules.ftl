@@ -105,9 +105,9 @@ nomadi-rules-end =
 
 nomadi-rules-variants =
     Chosen when the lobby is opened with `/game new`:
-    • **Nearer oasis**: all spaces from a certain row on are oasis too, so the road is shorter.
-    • **Line-up**: drawn by chance, which is quicker by post, or placed by the players one nomad at a time.
-    • **Bribery**: at any time you may pay coins to another player with `/pay`, at least 1 and at most what you have. Everybody sees that you paid, but only the two of you know how much. Promises bind nobody.
+    • **oasis_row**, the nearer oasis: all spaces from that row on are oasis too, so the road is shorter.
+    • **placed_line_up**: the players place their nomads themselves, one at a time. Otherwise chance does it at once, the drawn line-up, which is quicker by post.
+    • **bribery**: at any time you may pay coins to another player with `/pay`, at least 1 and at most what you have. Everybody sees that you paid, but only the two of you know how much. Promises bind nobody.
 
 nomadi-rules-secrets =
     {"*"}*Everybody sees** the nomads, the dice, where cards lie, who took, offered, bought or declined which card, and what coins the bank paid or got for a move.
