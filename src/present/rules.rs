@@ -53,7 +53,7 @@ fn topics(language: Language, here: Option<GameKind>, typed: &str) -> Vec<MenuOp
         let topics = game::topics_of(language, game).into_iter();
         topics.map(move |topic| {
             let label = help::topic_of(language, &title, &topic.label);
-            MenuOption::new(fit(label, LABEL), topic.value)
+            MenuOption::new(fit(label, LABEL), full_name(game, &topic.value))
         })
     });
     let fits = |topic: &MenuOption| {
@@ -77,21 +77,34 @@ pub fn choice(language: Language) -> Message {
     Message::new(help::which_rules(language)).rows(vec![Row::Buttons(buttons.collect())])
 }
 
-/// The page of a topic by name or title, ignoring case; the channel's game is asked first, and there its topics need not
-/// begin with its name.
-fn named(language: Language, here: Option<GameKind>, topic: &str) -> Option<Message> {
-    let topic = topic.trim();
-    let short = here.and_then(|game| page_of(language, game, &format!("{}-{topic}", game.name())));
-    short.or_else(|| {
+/// The name of a topic among those of all games: it begins with that of its game.
+fn full_name(game: GameKind, topic: &str) -> String {
+    match topic.strip_prefix(game.name()) {
+        Some(rest) if rest.starts_with('-') => topic.to_owned(),
+        _ => format!("{}-{topic}", game.name()),
+    }
+}
+
+/// The page of a topic by full name or title, ignoring case. Otherwise by name: a word that several games have means the game
+/// of the channel.
+fn named(language: Language, here: Option<GameKind>, given: &str) -> Option<Message> {
+    let given = given.trim();
+    let found = |fits: &dyn Fn(GameKind, &MenuOption) -> bool| {
         in_order(here).find_map(|game| {
-            let titled = game::topics_of(language, game);
-            let mut titled = titled
-                .iter()
-                .filter(|known| known.label.eq_ignore_ascii_case(topic));
-            let name = titled.next().map_or(topic, |known| known.value.as_str());
-            page_of(language, game, name)
+            let topics = game::topics_of(language, game);
+            let topic = topics.iter().find(|topic| fits(game, topic))?;
+            page_of(language, game, &topic.value)
         })
-    })
+    };
+    let full = |game, topic: &MenuOption| {
+        let name = full_name(game, &topic.value);
+        name.eq_ignore_ascii_case(given) || topic.label.eq_ignore_ascii_case(given)
+    };
+    let short = |game, topic: &MenuOption| {
+        let asked = full_name(game, given);
+        full_name(game, &topic.value).eq_ignore_ascii_case(&asked)
+    };
+    found(&full).or_else(|| found(&short))
 }
 
 /// The page of a game's topic by name, ignoring case; `None` for an unknown name.
@@ -158,7 +171,7 @@ fn games_menu(language: Language, shown: GameKind) -> Option<Row> {
 
 #[cfg(test)]
 mod tests {
-    use super::{CHOICES, LABEL, choice, named, topics};
+    use super::{CHOICES, LABEL, choice, full_name, named, page_of, topics};
     use crate::present::control::Row;
     use crate::present::game;
     use games::GameKind;
@@ -186,13 +199,21 @@ mod tests {
     }
 
     #[test]
-    fn every_topic_is_found_by_name_and_title_from_anywhere() {
-        for (_, name, title) in all() {
+    fn every_topic_is_found_by_full_name_and_title_from_anywhere() {
+        for (game, name, title) in all() {
             for here in [None, Some(GameKind::Desert), Some(GameKind::Nomadi)] {
-                let by_name = named(LANGUAGE, here, &name.to_uppercase()).expect("it is a topic");
-                let by_title = named(LANGUAGE, here, &title).expect("it is a topic");
-                assert_eq!(by_name.text, by_title.text, "{title}");
+                let page = |given: &str| named(LANGUAGE, here, given).map(|page| page.text);
+                let by_title = page(&title).expect("it is a topic");
+                let full = full_name(game, &name);
+                assert_eq!(
+                    page(&full.to_uppercase()).as_ref(),
+                    Some(&by_title),
+                    "{full}"
+                );
             }
+            let own = named(LANGUAGE, Some(game), &name).expect("it is a topic");
+            let page = page_of(LANGUAGE, game, &name).expect("it is a topic");
+            assert_eq!(own.text, page.text, "{name}");
         }
         assert!(named(LANGUAGE, None, "chess").is_none());
     }

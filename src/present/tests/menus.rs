@@ -1,8 +1,9 @@
 //! The rules, the settings and the help, which are read and changed by their own buttons and menus.
 
 use super::{PresentFixture, button, chosen, labelled, labels, menu, said};
+use crate::harness::drawn;
 use crate::present::{Message, Press, Reply, SettingsChange, rules};
-use crate::table::{GuildId, Preferences, UserId};
+use crate::table::{GuildId, Preferences, Timing, UserId};
 use games::GameKind;
 use words::Language;
 use words::settings::Switch;
@@ -52,6 +53,42 @@ async fn the_rules_are_read_page_by_page_in_one_message() {
         "{}",
         forged.text
     );
+}
+
+#[tokio::test]
+async fn in_the_channel_of_a_game_its_rules_are_opened_and_its_topics_come_first() {
+    // Given a channel in which no game is played, then one is asked which game is meant.
+    let room = PresentFixture::new().await;
+    let origin = room.harness.origin(1);
+    let opened = |topic| room.services.rules(&origin, topic);
+    let asked = opened(None).await.expect("there are rules");
+    assert!(labels(&asked).contains(&"Nomadi"), "{}", asked.text);
+
+    // When Nomadi is played there,
+    room.harness
+        .nomadi_game(2, drawn(), Timing::default())
+        .await;
+
+    // then its rules are opened, its topics are offered first, and the help leads there;
+    let first = opened(None).await.expect("there are rules");
+    assert!(
+        first.text.contains("The road in one minute"),
+        "{}",
+        first.text
+    );
+    let offered = room.services.rules_topics(&origin, "").await;
+    assert_eq!(offered[0].value, "nomadi-overview");
+    let help = room.services.help(&origin, 0).await;
+    let rules = Press::Rules {
+        game: GameKind::Nomadi,
+        page: 0,
+    };
+    assert_eq!(labelled(&help, "The rules"), button(&help, rules));
+
+    // and a topic of the other game that is chosen from the list is that of the other game.
+    let other = opened(Some("through-the-desert-overview")).await;
+    let other = other.expect("it is a topic").text;
+    assert!(other.contains("The game in one minute"), "{other}");
 }
 
 /// The settings of user 1 as stored.
