@@ -203,7 +203,8 @@ async fn nomadi_who_resigns_in_their_turn_makes_nobody_wait() {
     let harness = Harness::new().await;
     harness.nomadi_game(3, drawn(), hourly(24)).await;
     let middle = harness.nomadi_middle().await;
-    harness.nomadi_part(middle.mover, &[middle.takes]).await;
+    let owes = [middle.plain, middle.takes];
+    harness.nomadi_part(middle.mover, &owes).await;
     let resigned = harness.act(middle.mover, Command::Resign).await;
     resigned.expect("they may");
     let game = harness.nomadi_rules().await;

@@ -86,7 +86,8 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
 async fn nomadi_what_was_looked_at_named_or_answered_stands_and_it_is_said_why() {
     let (harness, middle) = begun().await;
     let Middle { mover, owner, .. } = middle;
-    harness.nomadi_part(mover, &[middle.takes]).await;
+    let (plain, takes) = (middle.plain, middle.takes);
+    harness.nomadi_part(mover, &[plain, takes]).await;
     assert_eq!(refused(&harness, mover).await, Irrevocable::Card);
     harness.nomadi_part(mover, &[middle.price]).await;
     assert_eq!(refused(&harness, mover).await, Irrevocable::Price);
