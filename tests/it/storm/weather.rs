@@ -195,9 +195,13 @@ impl Weather {
         }
     }
 
-    /// A lobby, opened by anybody.
+    /// A lobby, opened by anybody. The board says which game.
     fn opened(&mut self, channel: &str) -> UserAction {
-        let open = json!({"board": "mountain", "seats": self.random.random_range(2..6)});
+        let board = match self.random.random_ratio(1, 3) {
+            true => "nomadi-small",
+            false => "mountain",
+        };
+        let open = json!({"board": board, "seats": self.random.random_range(2..6)});
         let person = self.person();
         UserAction::command(channel, "game new", open)
             .by(&person)
@@ -278,6 +282,9 @@ impl Weather {
         let Some((user, post)) = self.mover(&channel).await else {
             return self.opened(&channel);
         };
+        if let Some(moved) = self.moved(&channel, &user).await {
+            return moved;
+        }
         let mut colours = values::COLOURS;
         let first = self.random.random_range(0..colours.len());
         colours.rotate_left(first);
@@ -294,8 +301,24 @@ impl Weather {
                     .raw();
             }
         }
-        // Everything is placed: what is left is to end the turn.
+        // Everything is placed or moved: what is left is to name a price or to end the turn.
         press(&user, &post, "My turn")
+    }
+
+    /// A move of Nomadi with any die that is offered, if that game is played in the channel.
+    async fn moved(&mut self, channel: &str, user: &str) -> Option<UserAction> {
+        let mut options = Map::new();
+        for option in ["die", "from", "to"] {
+            let given = Value::Object(options.clone());
+            let ask = UserAction::autocomplete(channel, "move", given, option, "");
+            let offered = self.control.act(ask.by(user).raw()).await;
+            self.sent += 1;
+            let offered = offered.try_choices().unwrap_or_default();
+            let chosen = offered.choose(&mut self.random)?;
+            options.insert(option.to_owned(), json!(chosen.value));
+        }
+        let act = UserAction::command(channel, "move", Value::Object(options));
+        Some(act.by(user).raw())
     }
 
     /// The player whom the newest post of a channel asks to move, and that post.
@@ -329,6 +352,21 @@ impl Weather {
         let Some(owner) = self.owner(&message) else {
             return;
         };
+        for part in message.components() {
+            let id = part.get("custom_id").and_then(Value::as_str);
+            let asks = id.filter(|id| id.contains("nomadi-price"));
+            let Some(values) = part.get("options").filter(|_| asks.is_some()) else {
+                continue;
+            };
+            let price = values
+                .as_array()
+                .and_then(|all| all.choose(&mut self.random));
+            let body = json!({
+                "user": owner, "message": message.id(), "channel": message.channel(),
+                "custom_id": id, "values": [price.map(|price| price["value"].clone())],
+            });
+            self.plan.push_back(UserAction::new("select", body).raw());
+        }
         if message.has_button("End turn") && self.random.random_ratio(3, 4) {
             self.plan.push_back(press(&owner, &message, "End turn"));
         }
