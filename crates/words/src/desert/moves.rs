@@ -293,7 +293,9 @@ mod tests {
         let text = include_str!("../../../games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 2).expect("a game of two");
-        let AnyView::Desert(view) = game.view(Viewer::Spectator);
+        let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
+            panic!("it is Through the Desert");
+        };
         view
     }
 
