@@ -606,8 +606,13 @@ fn a_board_that_only_one_game_has_tells_which_game_is_meant() {
     let inputs = game::added("game new");
     let known = |options| game::are_choices(words::Language::English, &inputs, &given(options));
     assert!(known(nomadi) && known(&[("oasis_row", "17")]) && known(&[]));
-    for unknown in [("game", "chess"), ("oasis_row", "far"), ("oasis_row", "1")] {
-        assert!(!known(&[unknown]), "{unknown:?}");
+    let unknown: [Typed<'_>; 3] = [
+        &[("game", "chess")],
+        &[("oasis_row", "far")],
+        &[("oasis_row", "1")],
+    ];
+    for options in unknown {
+        assert!(!known(options), "{options:?}");
     }
 
     // The boards that are offered are those of the chosen game.
