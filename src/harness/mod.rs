@@ -1,8 +1,7 @@
 //! The fixture for tests of tables, people, outbox and presentation: a bot without Discord.
 
 mod erasure;
-mod nomadi;
-pub mod nomadi_ahead;
+pub mod nomadi;
 mod playing;
 mod recorded_access;
 mod recording_notifier;
@@ -30,7 +29,6 @@ use crate::table::{
 };
 pub use erasure::doomed;
 use games::{Boards, Seed};
-pub use nomadi::drawn;
 pub use playing::{any, dice, hourly, new_table, of_desert};
 pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};

@@ -3,8 +3,9 @@
 
 use jiff::SignedDuration;
 
-use crate::harness::nomadi_ahead::Middle;
-use crate::harness::{Harness, drawn, hourly, kinds, shown, try_again};
+use crate::harness::nomadi::ahead::Middle;
+use crate::harness::nomadi::drawn;
+use crate::harness::{Harness, hourly, kinds, shown, try_again};
 use crate::outbox::{Delivery, To};
 use crate::present::Scene;
 use crate::store::{TableId, UserId};
@@ -168,7 +169,7 @@ async fn nomadi_a_post_that_has_a_picture_gets_a_new_one_with_each_part() {
     let post = told.iter().find(|delivery| delivery.kind == "turn_post");
     let pictured = post.expect("it is posted").told.message.scene.is_some();
     let game = harness.nomadi_rules().await;
-    let plain = crate::harness::nomadi_ahead::going_on(&game, |_| true);
+    let plain = crate::harness::nomadi::ahead::going_on(&game, |_| true);
     let (plain, _) = plain.expect("there are six dice");
     harness.nomadi_part(1, &[plain]).await;
     let told = harness.deliver().await;
@@ -186,7 +187,7 @@ async fn nomadi_reminders_count_the_whole_turn_and_not_a_part() {
     harness.deliver().await;
     harness.hours(10).await;
     let game = harness.nomadi_rules().await;
-    let plain = crate::harness::nomadi_ahead::going_on(&game, |_| true);
+    let plain = crate::harness::nomadi::ahead::going_on(&game, |_| true);
     let (plain, _) = plain.expect("there are six dice");
     harness.nomadi_part(1, &[plain]).await;
     harness.clock.advance(SignedDuration::from_mins(1));

@@ -1,7 +1,8 @@
 //! Erasing races every command: whatever was under way, nothing of the person is in the database's files afterwards.
 
-use crate::harness::nomadi_ahead::{Part, parts_until};
-use crate::harness::{Harness, any, dice, doomed, drawn, hourly, new_table};
+use crate::harness::nomadi::ahead::{Part, parts_until};
+use crate::harness::nomadi::drawn;
+use crate::harness::{Harness, any, dice, doomed, hourly, new_table};
 use crate::people::People;
 use crate::store::{ChannelId, TableId, UserId};
 use crate::table::{Command, Expect, Preferences, Refusal};
@@ -437,7 +438,8 @@ async fn whatever_is_under_way_nothing_of_an_erased_person_is_in_the_files() {
         }
     }
 
-    // then the files hold nothing of any of them.
+    // then the files hold nothing of any of them, once they were written anew.
+    let harness = harness.reopened().await;
     harness.assert_nobody_is_left(&races);
 }
 

@@ -1,7 +1,7 @@
 //! The rules, the settings and the help, which are read and changed by their own buttons and menus.
 
 use super::{PresentFixture, button, chosen, labelled, labels, menu, said};
-use crate::harness::drawn;
+use crate::harness::nomadi::drawn;
 use crate::present::{Message, Press, Reply, SettingsChange, rules};
 use crate::table::{GuildId, Preferences, Timing, UserId};
 use games::GameKind;

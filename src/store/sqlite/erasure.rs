@@ -1,6 +1,6 @@
 //! Erasing a person, and keeping what was under way from bringing them back.
 
-use sqlx::sqlite::SqliteRow;
+use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::Sqlite;
@@ -26,6 +26,31 @@ const REPLACE: [&str; 10] = [
     "DELETE FROM turn_buttons WHERE person = $1 AND person <> $2",
     "DELETE FROM persons WHERE id = $1 AND id <> $2",
 ];
+
+/// Writes the whole file anew if somebody was erased since that was last done: only this removes the copies of rows that
+/// SQLite leaves in unused parts of pages. It takes some seconds for a gigabyte, so it is done before anybody is served.
+pub(super) async fn rewrite(writer: &SqlitePool) {
+    if let Err(error) = rewritten(writer).await {
+        tracing::error!(%error, "cannot write the database anew after somebody was erased");
+    }
+}
+
+async fn rewritten(writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    let due: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM erased WHERE NOT rewritten)")
+        .fetch_one(writer)
+        .await?;
+    if !due {
+        return Ok(());
+    }
+    for sql in [
+        "VACUUM",
+        "UPDATE erased SET rewritten = TRUE WHERE NOT rewritten",
+        "PRAGMA wal_checkpoint(TRUNCATE)",
+    ] {
+        sqlx::query(sql).execute(writer).await?;
+    }
+    Ok(())
+}
 
 impl Sqlite {
     /// Moves the write-ahead log into the database and empties it, so that nothing of what was erased stays there. While

@@ -158,6 +158,7 @@ impl Sqlite {
             .run(&writer)
             .await
             .map_err(|error| failed(&integrity::outdated(&error)))?;
+        erasure::rewrite(&writer).await;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .idle_timeout(None)

@@ -1,8 +1,9 @@
 //! Chance in the middle of a game: what was rolled is on disk before anybody sees it, and stays.
 
 use super::killed::everything;
-use crate::harness::nomadi_ahead::{hasty, user};
-use crate::harness::{Harness, dice, drawn};
+use crate::harness::nomadi::ahead::{hasty, user};
+use crate::harness::nomadi::drawn;
+use crate::harness::{Harness, dice};
 use crate::store::TableId;
 use crate::table::{Command, Expect, Origination, Refusal, Timing};
 use games::nomadi::{Action, Game};

@@ -1,7 +1,8 @@
 //! Time that runs out in Nomadi: in a turn, and in settling (N36).
 
-use crate::harness::nomadi_ahead::going_on;
-use crate::harness::{CHANNEL, Harness, drawn, hourly};
+use crate::harness::nomadi::ahead::going_on;
+use crate::harness::nomadi::drawn;
+use crate::harness::{CHANNEL, Harness, hourly};
 use crate::store::{TableId, UserId};
 use crate::table::{Command, Late, Origination, Status, Timing};
 use games::nomadi::{Action, Game, How, Phase};

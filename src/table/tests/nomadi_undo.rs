@@ -1,7 +1,8 @@
 //! Taking back in a game whose turns are played in parts (N43).
 
-use crate::harness::nomadi_ahead::{Middle, after, going_on, user};
-use crate::harness::{Harness, drawn};
+use crate::harness::Harness;
+use crate::harness::nomadi::ahead::{Middle, after, going_on, user};
+use crate::harness::nomadi::drawn;
 use crate::present;
 use crate::store::UserId;
 use crate::table::{Command, Effect, Refusal, Timing};

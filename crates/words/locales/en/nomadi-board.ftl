@@ -4,9 +4,6 @@
 nomadi-board-as-a-file = The board in words is too long for a message, so here it is as a file.
 
 # What is legal.
-nomadi-board-not-your-turn = It is not your turn.
-nomadi-board-not-your-game = You are not playing in this game.
-nomadi-board-nothing-since = Nothing has happened since your last turn.
 nomadi-board-nothing-open = No nomad can be moved now. Press *My turn* to see what to do next.
 nomadi-board-no-move = With a { $die } no nomad can be moved now.
 nomadi-board-open = Spaces for a nomad ({ $count }): { $spaces }

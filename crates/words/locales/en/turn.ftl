@@ -26,7 +26,7 @@ turn-left-minutes = { $count } min
 turn-asked = { $mention }, somebody makes you an offer. Only you can open it.
 turn-not-asked = No offer is open to you any more.
 
-turn-told-here = You do not accept direct messages from me, so I am telling you here. `/tokens` shows you your tokens.
+turn-told-here = You do not accept direct messages from me, so I am telling you here. `/tokens` shows what only you may see.
 
 # Lines about what happened, without a full stop. "line" is a whole line, with how the action came about.
 turn-by-computer = { $line } · played by the computer because time ran out

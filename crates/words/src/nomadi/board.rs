@@ -11,10 +11,6 @@ use games::{Seat, Space, column_label};
 messages! {
     /// Above the file if the text is too long for a message.
     pub fn as_a_file() = "nomadi-board-as-a-file";
-    /// Before who is to move, to a player who is not, and to somebody who does not play.
-    pub fn not_your_turn() = "nomadi-board-not-your-turn";
-    pub fn not_your_game() = "nomadi-board-not-your-game";
-    pub fn nothing_since() = "nomadi-board-nothing-since";
     /// Nothing can be placed or moved, but something else may be due.
     pub fn nothing_open() = "nomadi-board-nothing-open";
     /// A die that is left and has no move.

@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Act;
-use crate::harness::nomadi_ahead::{hasty, user};
-use crate::harness::{CHANNEL, Harness, any, dice, drawn, hourly, new_table};
+use crate::harness::nomadi::ahead::{hasty, user};
+use crate::harness::nomadi::drawn;
+use crate::harness::{CHANNEL, Harness, any, dice, hourly, new_table};
 use crate::outbox::Join;
 use crate::store::{ChannelId, Failure, GuildId, TableId, UserId};
 use crate::table::{Command, Expect, Late, Pace, Preferences, Timing};

@@ -1,14 +1,14 @@
 //! The board as shown by `/board` and the button *Board*.
 
-use super::{Scene, commands, completion, narration, turn};
+use super::{Scene, commands, completion, narration};
 use crate::present::game::show::Show;
 use crate::present::{File, Message, language};
 use crate::render::nomadi::{Destination, Extent, Legal, NumberedMove};
-use crate::table::{Snapshot, VisibleEntry};
-use games::nomadi::{Action, Fact, Illegal, Phase, View};
-use games::{Seat, Space};
+use crate::table::Snapshot;
+use games::Space;
+use games::nomadi::{Action, Illegal, Phase, View};
 use words::nomadi::cast::Cast;
-use words::nomadi::{board as said, refusal};
+use words::nomadi::{board as said, refusal, turn as sentences};
 
 /// A legal move: the die, from where, to where.
 type Way = (u8, Space, Space);
@@ -31,61 +31,30 @@ pub fn board(snapshot: &Snapshot, game: &View, show: Option<&str>, die: Option<&
         players: &players,
         view,
     };
-    let whose = turn::to_move(snapshot, view);
-    let marked = || marked(&snapshot.since);
+    let whose = sentences::whose(&cast);
+    let moves = narration::moves(&snapshot.since);
+    let marked = || narration::marked(&moves);
     match show {
         Show::Text => text(&cast, &whose),
-        Show::Plain => drawn(snapshot, view, marked(), None).said(whose),
+        Show::Plain => drawn(snapshot, view, marked(), None).said(sentences::board(&cast)),
         Show::Full => Message::new(whose).scene(Scene {
             extent: Extent::Sheet,
             ..Scene::new(snapshot, view, marked())
         }),
         Show::Since => {
-            let told = narration::told(snapshot, view, &snapshot.since);
-            let told = match told.is_empty() {
-                true => said::nothing_since(language),
-                false => told,
-            };
-            let text = format!("{told}\n{whose}");
-            drawn(snapshot, view, marked(), None).said(text.trim_end())
+            let lines = narration::lines(&cast, &moves);
+            drawn(snapshot, view, marked(), None).said(sentences::since(&cast, &lines))
         }
-        Show::Legal => legal(snapshot, &cast, &whose, die),
+        Show::Legal => legal(snapshot, &cast, die),
     }
 }
 
-/// What was placed and moved, numbered in order.
-fn marked(told: &[VisibleEntry]) -> Vec<NumberedMove> {
-    let facts = told.iter().filter(|told| told.seat.is_some());
-    let facts = facts.flat_map(|told| &told.facts);
-    let facts = facts.filter_map(|fact| <&Fact>::try_from(fact).ok());
-    let changes = facts.filter_map(|fact| match *fact {
-        Fact::Placed { seat, at } => Some((seat, seat, None, at)),
-        Fact::Moved(moved) => Some((
-            moved.mover,
-            moved.owner,
-            Some((moved.die, moved.from)),
-            moved.to,
-        )),
-        _ => None,
-    });
-    (1..)
-        .zip(changes)
-        .map(|(number, (seat, owner, from, to))| NumberedMove {
-            number,
-            seat,
-            owner,
-            from,
-            to,
-        })
-        .collect()
-}
-
 /// What the viewer may place or move now, in the picture and in words.
-fn legal(snapshot: &Snapshot, cast: &Cast<'_>, whose: &str, die: Option<u8>) -> Message {
+fn legal(snapshot: &Snapshot, cast: &Cast<'_>, die: Option<u8>) -> Message {
     let view = cast.view;
     let plain = |text: String| drawn(snapshot, view, Vec::new(), None).said(text);
     if !snapshot.may_act() {
-        return plain(waiting(cast, snapshot.seat(), whose));
+        return plain(sentences::waiting(cast, snapshot.seat().is_some()));
     }
     let mut ways: Vec<Way> = Vec::new();
     let mut spaces: Vec<Space> = Vec::new();
@@ -126,16 +95,6 @@ fn legal(snapshot: &Snapshot, cast: &Cast<'_>, whose: &str, die: Option<u8>) -> 
     }
     let shown = reach(destinations(&ways));
     drawn(snapshot, view, Vec::new(), Some(shown)).said(listed(cast, &ways))
-}
-
-/// Why somebody who is not to act can do nothing now.
-fn waiting(cast: &Cast<'_>, seat: Option<Seat>, whose: &str) -> String {
-    let first = match seat {
-        _ if cast.view.phase == Phase::Over => return whose.to_owned(),
-        Some(_) => said::not_your_turn(cast.language),
-        None => said::not_your_game(cast.language),
-    };
-    format!("{first} {whose}").trim_end().to_owned()
 }
 
 fn reach(destinations: Vec<Destination>) -> Legal {

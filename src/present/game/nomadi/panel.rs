@@ -163,7 +163,12 @@ impl Panel<'_> {
             return shared::after_rows(snapshot, controls);
         }
         let complete = self.draft.is_some_and(|draft| draft.owed == 0);
-        shared::draft_rows(snapshot, controls, complete)
+        let mut rows = shared::draft_rows(snapshot, controls, complete);
+        // A part of the turn that was committed can be taken back only by consent.
+        if self.draft.is_none() {
+            rows.extend(shared::after_rows(snapshot, controls));
+        }
+        rows
     }
 
     fn owes_price(&self) -> bool {

@@ -3,7 +3,8 @@
 use std::ops::Deref;
 
 use super::super::{PresentFixture, said};
-use crate::harness::{drawn, new_table};
+use crate::harness::new_table;
+use crate::harness::nomadi::drawn;
 use crate::present::command::{self, Given, InputValue};
 use crate::present::{MenuOption, Message, game};
 use crate::table::{Command, NewTable, Origin, Refusal, Snapshot, Timing};

@@ -2,7 +2,7 @@
 
 use super::super::{PresentFixture, button, labelled, labels, menus, said};
 use super::panel::{assert_fits, buttons, is_named, menus_of, prospects, view};
-use crate::harness::drawn;
+use crate::harness::nomadi::drawn;
 use crate::present::{Control, Controls, Message, Press, Row, Target, game, question};
 use crate::table::{Timing, UserId};
 use games::nomadi::{Action, Fact, How, Offer, Prospect};

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::super::{PresentFixture, button, labelled, labels, menu, menus, pressable, said};
-use crate::harness::{dice, drawn};
+use crate::harness::dice;
+use crate::harness::nomadi::drawn;
 use crate::present::{Control, GamePress, Menu, Message, Press, Row, Target};
 use crate::table::{Snapshot, Timing};
 use games::View as AnyView;

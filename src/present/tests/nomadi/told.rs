@@ -8,7 +8,8 @@ mod secrets;
 mod to_move;
 
 use self::played::Played;
-use crate::harness::{Harness, drawn};
+use crate::harness::Harness;
+use crate::harness::nomadi::drawn;
 use crate::present::turn::{Why, direct, post};
 use crate::present::{Controls, Message, finish, game};
 use crate::table::{Origination, Snapshot, Timing, VisibleEntry};

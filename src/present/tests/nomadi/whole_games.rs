@@ -2,7 +2,8 @@
 
 use super::super::{PresentFixture, button, menus, pressable, said};
 use super::panel::{assert_fits, buttons, prospects, view};
-use crate::harness::{dice, drawn, new_table};
+use crate::harness::nomadi::drawn;
+use crate::harness::{dice, new_table};
 use crate::present::{Control, Message, Press};
 use crate::table::{Command, NewTable, Timing};
 use games::desert;

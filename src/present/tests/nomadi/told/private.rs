@@ -1,7 +1,8 @@
 //! What only one person is told.
 
 use super::{Played, at, begun};
-use crate::harness::{Harness, drawn};
+use crate::harness::Harness;
+use crate::harness::nomadi::drawn;
 use crate::present::turn::post;
 use crate::present::{Controls, Press, game};
 use crate::table::{Effect, Timing};

@@ -1,5 +1,7 @@
 //! The games of Nomadi of a harness.
 
+pub mod ahead;
+
 use super::{Harness, new_table};
 use crate::store::TableId;
 use crate::table::{Command, NewTable, Performed, Timing};
