@@ -1,0 +1,12 @@
+//! Nomadi over the local Discord, from the lobby to the last board.
+
+pub mod beginning;
+mod beside;
+mod hands;
+mod killed;
+pub mod ledger;
+mod offers;
+mod refused;
+mod script;
+mod settling;
+mod whole;

@@ -1,0 +1,268 @@
+//! Whole games of Nomadi, from the lobby to the last board, with the options spread over them.
+
+use games::nomadi::{Boards, LineUp, Phase, Record as Played};
+use games::{Reading, Seed};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::beginning::{NEAR, begin, invitation, seeds};
+use super::ledger::Ledger;
+use crate::app::App;
+use crate::record::Record;
+use test_kit::nomadi::{NomadiPlayer, buttons};
+use test_kit::{
+    InputMethod, Invitation, Playstyle, PostedMessage, Stand, Taste, TestTable, TestUser,
+    eventually,
+};
+
+const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
+
+/// More posts about turns than a game has.
+const MOST_POSTS: usize = 200;
+
+/// People who choose among the best few moves, so that games are short.
+fn taste(seed: u64) -> Taste {
+    Taste::of(
+        seed,
+        Playstyle {
+            best: 2,
+            ..Playstyle::BRISK
+        },
+    )
+}
+
+/// A game that people play to its end.
+struct Match<'a> {
+    app: &'a App,
+    table: TestTable,
+    ledger: Ledger,
+    taste: Taste,
+    way: InputMethod,
+}
+
+impl<'a> Match<'a> {
+    /// Begins a game whose chance this seed decides.
+    async fn begin(app: &'a App, invitation: Invitation<'_>, seed: &Seed, way: InputMethod) -> Match<'a> {
+        let (table, ledger) = begin(app, invitation, seed).await;
+        let taste = taste(seed.as_bytes()[0].into());
+        Match {
+            app,
+            table,
+            ledger,
+            taste,
+            way,
+        }
+    }
+
+    /// Plays until the game is over. Returns the last post.
+    async fn play(&mut self) -> PostedMessage {
+        let mut before: Option<String> = None;
+        for _ in 0..MOST_POSTS {
+            match self.table.stand(before.as_deref()).await {
+                Stand::Over(post) => return post,
+                Stand::Turn(post, people) => {
+                    self.turn(&post, &people).await;
+                    before = Some(post.id().to_owned());
+                }
+            }
+        }
+        panic!("the game does not end");
+    }
+
+    /// Does everything for which this post asks. Owners answer some offers and leave others, as long as there is a turn to wait
+    /// for.
+    async fn turn(&mut self, post: &PostedMessage, people: &[TestUser]) {
+        for person in people {
+            let mut player = NomadiPlayer::new(person, &mut self.taste);
+            match self.way {
+                InputMethod::Typing if self.ledger.game().await.phase() != Phase::Settling => {
+                    player.by_typing(&self.table.channel).await;
+                }
+                _ => {
+                    player.by_menus(post).await;
+                }
+            }
+        }
+        let mut left = Vec::new();
+        loop {
+            let game = self.ledger.game().await;
+            let settling = game.phase() == Phase::Settling;
+            let mut open = game.position().offers();
+            let Some(offer) = open.find(|offer| settling || !left.contains(&offer.card)) else {
+                break;
+            };
+            if settling || self.taste.chance(0.7) {
+                let owner = &self.table.people[offer.to.index()];
+                let kind = match self.taste.chance(0.5) {
+                    true => "nomadi-buy",
+                    false => "nomadi-decline",
+                };
+                self.answer(owner, kind, game.deals().len()).await;
+            } else {
+                left.push(offer.card);
+            }
+        }
+    }
+
+    /// Answers an offer by the newest direct message that carries one.
+    async fn answer(&self, owner: &TestUser, kind: &str, deals: usize) {
+        eventually("an offer to be answered", || async {
+            let told = owner.direct_messages().await;
+            let asked = told.iter().rev().find(|told| !buttons(told, kind).is_empty());
+            let asked = asked?;
+            let (label, _) = buttons(asked, kind).into_iter().next()?;
+            owner.press(asked, &label).await.message();
+            let game = self.ledger.game().await;
+            (game.deals().len() > deals).then_some(())
+        })
+        .await;
+    }
+
+    /// Plays to the end and checks what must hold for any game.
+    async fn whole(mut self) -> Record {
+        let last = self.play().await;
+        self.app.rest().await;
+        let record = Record::export(self.app, &self.table).await;
+        let text = record.json.to_string();
+        let played = Played::read(&text, &Boards::embedded(), None, Reading::default());
+        let played = played.unwrap_or_else(|why| panic!("{why}: {text}"));
+        let game = played.play().unwrap_or_else(|why| panic!("{why}: {text}"));
+        assert_eq!(game.phase(), Phase::Over);
+        assert_eq!(game.history(), self.ledger.game().await.history());
+        let result = record.replay().await;
+        assert_eq!(result["game_over"], json!(true));
+        let (status, said) = record.verify().await;
+        assert_eq!(status, Some(0), "verify: {said}");
+        let verified: Value = serde_json::from_str(&said).expect("verify prints JSON");
+        assert_eq!(verified["checks"]["rolls"], json!(true), "{said}");
+
+        let told = last.text();
+        for seat in result["seats"].as_array().expect("a result lists seats") {
+            let name = seat["player"].as_str().expect("a seat has a player");
+            let total = seat["total"].to_string().replace('-', "−");
+            let mut lines = told.lines();
+            let line = lines.find(|line| line.contains(name) && line.contains(&total));
+            assert!(line.is_some(), "{name} has {total} points: {told}");
+        }
+        let seed = record.json["seed"].as_str();
+        let seed = seed.expect("a record that is over tells its seed");
+        assert!(told.contains(seed), "{told}");
+        assert!(!last.attachments().is_empty(), "the last board is a picture");
+        self.table.no_open_post().await;
+        record
+    }
+}
+
+fn numbered(number: usize) -> Seed {
+    seeds().nth(number).expect("there are enough")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_players_who_place_their_nomads_and_type_everything() {
+    let app = App::start().await;
+    let invited = invitation(&app, "desert-1", &ALL[..2])
+        .with("placed_line_up", true)
+        .with("oasis_row", NEAR);
+    let game = Match::begin(&app, invited, &numbered(1), InputMethod::Typing).await;
+    assert_eq!(game.ledger.game().await.phase(), Phase::Placing);
+    let record = game.whole().await;
+    assert_eq!(record.json["options"]["line_up"], "placed");
+    assert_eq!(record.json["options"]["oasis_row"], NEAR);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_players_by_menus_alone_to_the_oasis_of_the_board() {
+    let app = App::start().await;
+    let invited = invitation(&app, "desert-1", &ALL[..3]);
+    // Its seed is the bot's own, to which the lobby committed.
+    let table = invited.begin().await;
+    let ledger = Ledger::newest(&app).await;
+    let lobby = table.lobby.text();
+    let game = Match {
+        app: &app,
+        table,
+        ledger,
+        taste: taste(3),
+        way: InputMethod::Menus,
+    };
+    let record = game.whole().await;
+    let seed = record.json["seed"].as_str().expect("it is over");
+    let promise = Sha256::digest(hex::decode(seed).expect("a seed is hexadecimal"));
+    let promise = hex::encode(promise);
+    assert!(lobby.contains(&promise[..16]), "{lobby}");
+    assert_eq!(record.json["options"]["line_up"], "drawn");
+    assert_eq!(record.json["options"]["oasis_row"], Value::Null);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_players_who_place_their_nomads_by_menus() {
+    let app = App::start().await;
+    let invited = invitation(&app, "desert-1", &ALL[..4])
+        .with("placed_line_up", true)
+        .with("oasis_row", NEAR)
+        .with("seating", "shuffled");
+    let table = invited.begin().await;
+    let ledger = Ledger::newest(&app).await;
+    assert_eq!(ledger.game().await.options().line_up, LineUp::Placed);
+    // Whoever sits where, the offers find their owners.
+    let entries = ledger.entries().await;
+    let order: Vec<usize> =
+        serde_json::from_value(entries[0]["order"].clone()).expect("the seating");
+    let people = order.iter().map(|joined| table.people[*joined].clone());
+    let people = people.collect();
+    let game = Match {
+        app: &app,
+        table: TestTable { people, ..table },
+        ledger,
+        taste: taste(4),
+        way: InputMethod::Menus,
+    };
+    game.whole().await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn five_players_who_pay_one_another() {
+    let app = App::start().await;
+    let invited = invitation(&app, "desert-1", &ALL)
+        .with("bribery", true)
+        .with("oasis_row", NEAR);
+    let mut game = Match::begin(&app, invited, &numbered(5), InputMethod::Menus).await;
+    // Given somebody who has money after their turn, when they pay a coin to the next player, then it is in the record.
+    let mut before: Option<String> = None;
+    let payer = loop {
+        let Stand::Turn(post, people) = game.table.stand(before.as_deref()).await else {
+            panic!("nobody had a coin before the end")
+        };
+        game.turn(&post, &people).await;
+        let position = game.ledger.game().await;
+        let mut seats = 0..ALL.len();
+        let rich = |seat: &usize| {
+            let seat = games::Seat::new(*seat);
+            position.position().account(seat).money() > 0
+        };
+        if let Some(payer) = seats.find(rich) {
+            break payer;
+        }
+        before = Some(post.id().to_owned());
+    };
+    let person = &game.table.people[payer];
+    let receiver = &game.table.people[(payer + 1) % ALL.len()];
+    let offered = person
+        .autocomplete("desert-1", "pay", json!({}), "to", "")
+        .await;
+    let to = offered.iter().find(|choice| choice.name.contains(&receiver.display));
+    let to = to.expect("everybody else can be paid").value.clone();
+    let paid = json!({"to": to, "amount": "1"});
+    person.command("desert-1", "pay", paid).await.private();
+    assert_eq!(game.ledger.game().await.payments().len(), 1);
+
+    let record = game.whole().await;
+    let actions = record.json["actions"].as_array().expect("a list");
+    let payments = actions.iter().filter(|action| action["do"] == "pay");
+    assert_eq!(payments.count(), 1);
+    assert_eq!(record.json["options"]["bribery"], true);
+    app.close().await;
+}
