@@ -121,8 +121,10 @@ async fn a_panel_from_before_a_part_or_a_roll_changes_nothing() {
     fixture.note().await;
     let answer = ana.select(&old, &moves.custom_id, &[first]).await;
     fixture.refused(answer, &[]).await;
-    let forged = fixture.table.people[1].forge_choice("desert-1", &moves.custom_id, &[first]);
-    let forged = forged.await;
+    let ben = &fixture.table.people[1];
+    let forged = ben
+        .forge_choice("desert-1", &moves.custom_id, &[first])
+        .await;
     fixture.refused(forged, &[]).await;
     let Stand::Turn(_, people) = fixture.table.stand(Some(post.id())).await else {
         panic!("the game has only begun")
@@ -157,8 +159,8 @@ async fn prices_and_answers_cannot_be_forged() {
     }
 
     // Given an offer to Ben, when others press his buttons, then it stays open.
-    let panel = ana.press(&fixture.table.newest_with("My turn").await, "My turn");
-    let panel = panel.await.private();
+    let post = fixture.table.newest_with("My turn").await;
+    let panel = ana.press(&post, "My turn").await.private();
     priced(&ana, &panel, 5).await;
     fixture.note().await;
     let asked = question(&ben).await;

@@ -1,7 +1,7 @@
 //! Whole games of Nomadi, from the lobby to the last board, with the options spread over them.
 
 use games::nomadi::{Boards, LineUp, Phase, Record as Played};
-use games::{Reading, Seed};
+use games::{Reading, Seat, Seed};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -73,9 +73,15 @@ impl<'a> Match<'a> {
     /// for.
     async fn turn(&mut self, post: &PostedMessage, people: &[TestUser]) {
         for person in people {
+            let game = self.ledger.game().await;
+            let mut seats = self.table.people.iter();
+            let seat = seats.position(|other| other.id == person.id);
+            let seat = Seat::new(seat.expect("only people of this table are named"));
             let mut player = NomadiPlayer::new(person, &mut self.taste);
             match self.way {
-                InputMethod::Typing if self.ledger.game().await.phase() != Phase::Settling => {
+                // Answered meanwhile.
+                _ if !game.acting().contains(seat) => {}
+                InputMethod::Typing if game.phase() != Phase::Settling => {
                     player.by_typing(&self.table.channel).await;
                 }
                 _ => {
@@ -240,8 +246,7 @@ async fn five_players_who_pay_one_another() {
         let position = game.ledger.game().await;
         let mut seats = 0..ALL.len();
         let rich = |seat: &usize| {
-            let seat = games::Seat::new(*seat);
-            position.position().account(seat).money() > 0
+            position.position().account(Seat::new(*seat)).money() > 0
         };
         if let Some(payer) = seats.find(rich) {
             break payer;
