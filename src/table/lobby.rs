@@ -37,6 +37,8 @@ pub(super) fn open(
     boards
         .playable(kind, board.name, usize::from(new.seats))
         .map_err(Refusal::Setup)?;
+    let suits = boards.suits(board.name, &new.options);
+    suits.map_err(Refusal::Setup)?;
     let settings = Settings {
         game: kind,
         board: board.name.to_owned(),

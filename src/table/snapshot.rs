@@ -123,6 +123,12 @@ impl Snapshot {
         self.people.iter().find(|person| person.seat == Some(seat))
     }
 
+    /// Whether the viewer plays in the running game, on turn or not.
+    pub fn plays(&self) -> bool {
+        let person = self.seat().and_then(|seat| self.person(seat));
+        self.status == Status::Running && person.is_some_and(|person| !person.resigned)
+    }
+
     /// Whether the viewer is to act now.
     pub fn may_act(&self) -> bool {
         self.status == Status::Running

@@ -427,6 +427,34 @@ impl Boards {
         }
         self.catalogue(kind).playable(name, seats)
     }
+
+    /// Do these variants suit the board of this name? Any suit a board that is not known.
+    ///
+    /// ```
+    /// use caravanserai_games::{Boards, nomadi};
+    ///
+    /// let boards = Boards::embedded();
+    /// let row = |row| nomadi::Options { oasis_row: Some(row), ..nomadi::Options::default() };
+    /// assert!(boards.suits("nomadi", &row(17).into()).is_ok());
+    /// assert!(boards.suits("nomadi", &row(2).into()).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// [`SetupError::OasisRow`] if the nearer oasis cannot begin in that row (N4).
+    pub fn suits(&self, name: &str, options: &Options) -> Result<(), SetupError> {
+        match options {
+            Options::Nomadi(options) => match self.nomadi.get(name) {
+                Some(board) if board.suits(options.oasis_row).is_err() => {
+                    let rows = board.oasis_rows();
+                    Err(SetupError::OasisRow { rows })
+                }
+                _ => Ok(()),
+            },
+            Options::Desert(_) => Ok(()),
+            #[cfg(feature = "toy-game")]
+            Options::Toy(_) => Ok(()),
+        }
+    }
 }
 
 /// A game, running or over. A clone is independent of the original.

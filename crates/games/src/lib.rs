@@ -144,6 +144,12 @@ pub enum SetupError {
     /// The board does not suit this number of players (R3).
     #[error(transparent)]
     Unplayable(#[from] desert::Unplayable),
+    /// The nearer oasis cannot begin in that row of the board (N4).
+    #[error("the oasis cannot begin in that row, but in these: {rows:?}")]
+    OasisRow {
+        /// The rows in which it can, from 1, ascending.
+        rows: Vec<u16>,
+    },
     /// The number of players is not two to five.
     #[error("two to five play, not {0}")]
     Seats(usize),

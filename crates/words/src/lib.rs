@@ -5,6 +5,7 @@
 
 mod catalogue;
 pub mod choices;
+mod columns;
 pub mod commands;
 pub mod days;
 pub mod desert;

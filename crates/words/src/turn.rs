@@ -1,7 +1,7 @@
 //! Messages about turns of any game.
 
-use crate::Language;
 use crate::catalogue::{List, messages};
+use crate::{Language, MESSAGE_LIMIT};
 
 messages! {
     /// To a player who took back placements or a turn.
@@ -24,6 +24,28 @@ messages! {
     pub fn asked(mention: &str) = "turn-asked";
     /// To somebody who wants to answer what nobody asks.
     pub fn not_asked() = "turn-not-asked";
+    /// A line about an action taken by a computer player because time had run out.
+    pub fn by_computer(line: &str) = "turn-by-computer";
+    /// A line about a draft that was played when time had run out.
+    pub fn by_clock(line: &str) = "turn-by-clock";
+    /// This player's last turn was taken back, with the next player's agreement.
+    pub fn undone(who: &str) = "turn-undone";
+    /// This player has taken over the seat.
+    pub fn replaced(who: &str) = "turn-replaced";
+    fn left_out(count: usize) = "turn-left-out";
+
+    pub(crate) fn not_your_turn() = "turn-not-your-turn";
+    pub(crate) fn not_your_game() = "turn-not-your-game";
+    pub(crate) fn nothing_since() = "turn-nothing-since";
+
+    fn nobody_wins() = "turn-nobody-wins";
+    fn wins(winner: &str) = "turn-wins";
+    fn share(winners: List<'_>) = "turn-share";
+    /// Why the game is over, without full stop, and who won.
+    pub(crate) fn ended(reason: &str, winners: &str) = "turn-ended";
+    /// The seed of a game that is over.
+    pub(crate) fn seed(seed: &str) = "turn-seed";
+
     /// To somebody mentioned in the channel because their direct messages are closed.
     pub fn told_here() = "turn-told-here";
 }
@@ -83,6 +105,35 @@ pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     };
     let kept = lines.iter().rev().take_while(fits).count();
     &lines[lines.len() - kept..]
+}
+
+/// The newest of the lines about moves between `head` and `foot`, as many as fit into a message.
+pub(crate) fn above(
+    language: Language,
+    head: Option<&str>,
+    moves: &[String],
+    foot: String,
+) -> String {
+    let head_room = head.map_or(0, |head| head.chars().count() + 1);
+    let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
+    let kept = newest(moves, room);
+    let earlier = moves.len() - kept.len();
+    let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
+    if earlier > 0 {
+        lines.push(left_out(language, earlier));
+    }
+    lines.extend_from_slice(kept);
+    lines.push(foot);
+    lines.join("\n")
+}
+
+/// Who won; `names` are the winners.
+pub(crate) fn winners(language: Language, names: &[String]) -> String {
+    match names {
+        [] => nobody_wins(language),
+        [winner] => wins(language, winner),
+        several => share(language, List(several)),
+    }
 }
 
 /// The mention in the channel for a player who is to move and gets no direct message. `explain` adds why it comes here.

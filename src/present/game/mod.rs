@@ -3,6 +3,7 @@
 mod desert;
 mod nomadi;
 mod plug;
+mod show;
 #[cfg(feature = "toy-game")]
 mod toy;
 
@@ -339,6 +340,7 @@ pub fn setup(language: Language, why: &SetupError) -> String {
     match why {
         SetupError::Seats(seats) => table::not_so_many(language, *seats),
         SetupError::Unplayable(why) => words::desert::lobby::unplayable(language, why),
+        SetupError::OasisRow { rows } => words::nomadi::lobby::no_such_oasis(language, rows),
         SetupError::Board(error) => table::unreadable(language, &escape(&error.to_string())),
         SetupError::Chance(reason) => table::cannot_begin(language, &escape(reason)),
     }
@@ -404,7 +406,7 @@ pub fn committed(snapshot: &Snapshot, facts: &[Fact]) -> String {
 }
 
 /// The command that a game-specific slash command stands for. Whether it is possible now (a game, the player's turn)
-/// is left to the table.
+/// is left to the table, so nobody is told how to type what is not for them to do.
 ///
 /// # Errors
 /// The sentence that says what would be valid.
@@ -420,11 +422,12 @@ pub fn meant(
         let (of, here) = (title(language, kind), title(language, game));
         return Err(table::other_game(language, &of, &here));
     }
-    if !snapshot.may_act() {
-        return Ok(Command::Place(Vec::new()));
-    }
+    let due = snapshot.may_act();
     seen!(
-        snapshot, Game, view => Game::meant(snapshot, view, command, given),
+        snapshot, Game, view => match due || (Game::ANY_TIME.contains(&command) && snapshot.plays()) {
+            true => Game::meant(snapshot, view, command, given),
+            false => Ok(Command::Place(Vec::new())),
+        },
         else Ok(Command::Place(Vec::new()))
     )
 }
@@ -501,7 +504,7 @@ pub fn secret_learned(
         return Message::new(not_started(snapshot));
     };
     seen!(
-        snapshot, Game, view => Game::secret_learned(language::of(snapshot), controls, view, seat, named, facts),
+        snapshot, Game, view => Game::secret_learned(snapshot, controls, view, seat, named, facts),
         else Message::new(not_started(snapshot))
     )
 }

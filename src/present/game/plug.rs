@@ -23,6 +23,8 @@ pub trait Plug {
     const BOARD: &'static str;
     /// Game-specific commands.
     const COMMANDS: &'static [GameCommand];
+    /// Those of its commands that players may give out of turn too.
+    const ANY_TIME: &'static [&'static str] = &[];
     /// Options that it adds to shared commands.
     const ADDED: &'static [(&'static str, &'static [Input])];
 
@@ -116,7 +118,7 @@ pub trait Plug {
 
     /// Tells a seat the secret it just learned. `named` is the game as readers elsewhere know it.
     fn secret_learned(
-        language: Language,
+        snapshot: &Snapshot,
         controls: Controls,
         view: &Self::View,
         seat: Seat,

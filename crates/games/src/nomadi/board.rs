@@ -197,6 +197,13 @@ impl Board {
             .collect()
     }
 
+    /// The rows that [`Board::suits`], ascending.
+    #[must_use]
+    pub fn oasis_rows(&self) -> Vec<u16> {
+        let rows = 1..=u16::try_from(self.rows()).unwrap_or(u16::MAX);
+        rows.filter(|row| self.suits(Some(*row)).is_ok()).collect()
+    }
+
     /// Can this row, from 1, be that of the option *nearer oasis* (N4)? Without a row: can it be played without the option?
     ///
     /// # Errors

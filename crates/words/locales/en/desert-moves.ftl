@@ -17,13 +17,6 @@ desert-moves-resigned = { $who } resigned
 # "gain" is one of the parts below.
 desert-moves-gained = { $who } { $gain }
 
-desert-moves-taken-back = { $who }'s last turn was taken back: the next player agreed
-desert-moves-replaced = { $who } took over the seat
-
-# A whole line, with how the action came about.
-desert-moves-by-computer = { $line } · played by the computer because time ran out
-desert-moves-by-clock = { $line } · played as prepared because time ran out
-
 # What an action brought: parts of a sentence in the past tense, which begins with the player.
 # On the space where the camel was just placed, and elsewhere.
 desert-moves-took-there = took its token

@@ -40,10 +40,3 @@ desert-score-no-tokens = no tokens
 desert-score-own = Your tokens: { $tokens }.
 desert-score-own-hidden = Your tokens: { $tokens }. Only you can see this.
 desert-score-own-none = You have taken no tokens yet.
-
-# The end: why the game ended, without a full stop, and who won.
-desert-score-nobody-wins = Nobody wins.
-desert-score-wins = { $winner } wins!
-desert-score-share = { $winners } share the victory!
-desert-score-ended = **{ $reason }.** { $winners }
-desert-score-seed = Seed: `{ $seed }` (with the record below, `caravanserai verify` checks the shuffle)

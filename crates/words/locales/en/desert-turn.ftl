@@ -1,11 +1,5 @@
 # Turns: who is to move, what is due, the preview, and what the turn brought.
 
-# The number of moves left out, above the moves shown.
-desert-turn-left-out = { $count ->
-    [one] … 1 earlier move
-   *[other] … { $count } earlier moves
-}
-
 # Who is to move, and what is due. "who" may be several players when leaders are given back.
 desert-turn-to-move-giving-back = {"*"}*Giving back a leader.** Still to choose, with *My turn*: { $who }.
 desert-turn-to-move-palms = { $who } has a palm to place on a large pool.
@@ -41,11 +35,6 @@ desert-turn-ends-by-resigning = {"*"}*This ends the game.**
 # All choose at once, so any of the others may agree.
 desert-turn-complete-giving-back = Press *End turn* to give it back. Nobody else sees this until then. After that, you can take it back only if another player agrees.
 desert-turn-complete = Press *End turn* to play this. Nobody else sees it until then. After that, you can take it back only if the next player agrees.
-
-# Sentences that precede the one that says who is to move.
-desert-turn-not-your-turn = It is not your turn.
-desert-turn-not-your-game = You are not playing in this game.
-desert-turn-nothing-since = Nothing has happened since your last turn.
 
 # Legal spaces. "what" is a list of colours, or desert-turn-a-palm; "spaces" are names of spaces separated by blanks.
 desert-turn-a-palm = a palm

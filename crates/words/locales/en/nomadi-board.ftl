@@ -1,1 +1,59 @@
-# The board as text, for `/board`.
+# The board as text. Each message is a line; "spaces" are names of spaces separated by blanks.
+
+# Above the file if the text is too long for a message.
+nomadi-board-as-a-file = The board in words is too long for a message, so here it is as a file.
+
+# What is legal.
+nomadi-board-not-your-turn = It is not your turn.
+nomadi-board-not-your-game = You are not playing in this game.
+nomadi-board-nothing-since = Nothing has happened since your last turn.
+nomadi-board-nothing-open = No nomad can be moved now. Press *My turn* to see what to do next.
+nomadi-board-no-move = With a { $die } no nomad can be moved now.
+nomadi-board-open = Spaces for a nomad ({ $count }): { $spaces }
+nomadi-board-moves = Moves with a { $die } ({ $count }): { $moves }
+nomadi-board-ways-out = The way out, one step over a corner ({ $count }): { $moves }
+
+# The land: the board's name, the letter of its last column and the number of its last row; the gorge is between pairs of spaces.
+nomadi-board-size = { $title }: columns A to { $last }, rows 1 to { $rows }.
+nomadi-board-start = Start area: { $spaces }
+nomadi-board-waterholes = Waterholes: { $spaces }
+nomadi-board-oasis = Oasis: { $spaces }
+nomadi-board-gorge = The gorge is between: { $edges }
+nomadi-board-rocks = Rocks: { $places }
+nomadi-board-off = Off the board: { $places }
+nomadi-board-cards = Cards face down: { $spaces }
+nomadi-board-none = none
+
+# The turn: the dice that are left, and what the reader has drafted.
+nomadi-board-dice = Dice left: { $dice }
+nomadi-board-draft = Your draft, not played yet: { $moves }
+nomadi-board-step = { $from } to { $to } with a { $die }
+nomadi-board-placed = a nomad on { $at }
+
+# A player, and below that what they have. Who resigned is marked.
+nomadi-board-resigned = { $who } (resigned)
+nomadi-board-nomads = nomads: { $spaces }
+nomadi-board-to-place = still to place: { $count }
+nomadi-board-holds = cards: { $cards }
+nomadi-board-values = cards worth: { $values }
+nomadi-board-money = coins: { $coins }
+# "sources" is a list such as "gorge 5, unused dice −2".
+nomadi-board-money-from = coins: { $coins } ({ $sources })
+nomadi-board-points = points: { $points }
+# Cards that the reader looked at, with their values: "C7 3, D9 −1".
+nomadi-board-seen = Cards that you know, by where they lay: { $cards }
+
+# A settled offer ("C7: Ana offers Ben for 3"), a payment, a bonus, a nomad in the oasis.
+nomadi-board-bought = { $offer }: bought
+nomadi-board-declined = { $offer }: declined
+nomadi-board-lapsed = { $offer }: lapsed
+nomadi-board-paid = { $from } paid { $to }.
+nomadi-board-paid-coins = { $coins ->
+    [one] { $from } paid { $to } { $coins } coin.
+   *[other] { $from } paid { $to } { $coins } coins.
+}
+nomadi-board-last-out = Last out of the start area, +5: { $who }
+nomadi-board-first-over = First over the gorge, +5: { $who }
+nomadi-board-last-over = Last over the gorge, −5: { $who }
+nomadi-board-arrived = In the oasis on { $at }: a nomad of { $owner }
+nomadi-board-arrived-by = In the oasis on { $at }: a nomad of { $owner }, moved by { $mover }

@@ -1,1 +1,40 @@
 # What only the reader may know: money, the values of cards, prices.
+
+# What somebody has: points in all, coins and cards. A number may be below zero; "values" is such as "−3 5".
+nomadi-money-have = You have **{ $points }** points: { $coins } in coins and the cards { $values }.
+nomadi-money-have-no-cards = You have **{ $points }** points: { $coins } in coins and no cards.
+nomadi-money-secret = Only you can see this.
+# Where the coins came from; "sources" are such as "finding cards 3 · gorge −5".
+nomadi-money-sources = Coins: { $sources }
+nomadi-money-source = { $source } { $coins }
+
+# Prices owed and offers that are open. "card" is such as "the card from C7 (worth 3)"; with "for 3 coins" if a price follows.
+nomadi-money-owe = You owe { $to } a price for { $card }.
+nomadi-money-offer = You offer { $to } { $card } { $price }.
+nomadi-money-offered = { $from } offers you { $card } { $price }.
+
+# What an action brought, one or several sentences. "coins" is 1 or 2.
+nomadi-money-took = { $coins ->
+    [one] The card from { $at } is worth **{ $value }**; you got 1 coin for finding it.
+   *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it.
+}
+nomadi-money-took-owed = { $coins ->
+    [one] The card from { $at } is worth **{ $value }**; you got 1 coin for finding it. It was { $owner }'s nomad: name a price for { $owner }.
+   *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it. It was { $owner }'s nomad: name a price for { $owner }.
+}
+nomadi-money-bought = You bought { $card } from { $from } { $price }.
+nomadi-money-sold = { $to } bought { $card } { $price }.
+nomadi-money-declined = You declined { $card } { $price }.
+nomadi-money-was-declined = { $to } declined { $card } { $price }: you keep it.
+nomadi-money-lapsed = { $from }'s offer of { $card } lapsed.
+nomadi-money-own-lapsed = Your offer of { $card } to { $to } lapsed: you keep it.
+nomadi-money-paid = { $coins ->
+    [one] You paid { $to } 1 coin.
+   *[other] You paid { $to } { $coins } coins.
+}
+nomadi-money-got = { $coins ->
+    [one] { $from } paid you 1 coin.
+   *[other] { $from } paid you { $coins } coins.
+}
+# Coins that everybody knows of. "sources" is a list of sources with signed numbers: "gorge +5".
+nomadi-money-booked = Coins: { $sources }.

@@ -1,1 +1,68 @@
-# What happened, a line for each move.
+# What happened, a line for each move: lines without a full stop, or parts of them.
+
+# Moves: of one's own nomad, of somebody else's, over the gorge, and by the way out. Parts such as nomadi-moves-took may follow: "● Ana moved ■ Ben's nomad from H12 over the gorge to H14 with a 2 · first over: +5".
+nomadi-moves-moved = { $who } moved from { $from } to { $to } with a { $die }
+nomadi-moves-moved-of = { $who } moved { $owner }'s nomad from { $from } to { $to } with a { $die }
+nomadi-moves-moved-over = { $who } moved from { $from } over the gorge to { $to } with a { $die }
+nomadi-moves-moved-over-of = { $who } moved { $owner }'s nomad from { $from } over the gorge to { $to } with a { $die }
+nomadi-moves-way-out = { $who } took the way out from { $from } over a corner to { $to }
+nomadi-moves-way-out-of = { $who } took the way out with { $owner }'s nomad, from { $from } over a corner to { $to }
+nomadi-moves-placed = { $who } placed a nomad on { $at }
+
+# What a move brought. A number has a sign in front: "+2", "−5".
+nomadi-moves-took = took a card ({ $coins })
+nomadi-moves-took-worth = took a card of { $value } ({ $coins })
+nomadi-moves-last-out = last out of the start area: +5
+nomadi-moves-last-out-for = last out of the start area: +5 for { $who }
+nomadi-moves-first-over = first over: +5
+nomadi-moves-last-over = last over: −5
+nomadi-moves-last-over-for = last over: −5 for { $who }
+nomadi-moves-arrived = reached the oasis: +{ $coins }
+nomadi-moves-arrived-for = reached the oasis: +{ $coins } each for { $mover } and { $owner }
+
+# Set-up. "nomads" are players with their spaces: "● Ana E1 F1 · ■ Ben G1 G2".
+nomadi-moves-cards-laid = The cards lie on the board, face down
+nomadi-moves-lined-up = The caravan lines up: { $nomads }
+
+# Turns and dice. "dice" is such as "1 3 3 4 6 6".
+nomadi-moves-rolled = { $who } rolled { $dice }
+nomadi-moves-turn-rolled = Turn { $turn }: { $who } rolled { $dice }
+nomadi-moves-turn-way-out = Turn { $turn }: { $who } found no move for any die and took the way out before rolling
+# Below: a whole line of a roll with which nobody could be moved.
+nomadi-moves-rolled-again = { $line } · no move for any die, so all were rolled again
+nomadi-moves-rolled-in-vain = { $line } · no move for any die, and that was the last roll of the turn
+nomadi-moves-dice-paid = { $dice ->
+    [one] { $who } paid 1 coin for a die without a move
+   *[other] { $who } paid { $dice } coins for { $dice } dice without a move
+}
+
+# Offers. "card" is one of the next two; "price" one of the two after them.
+nomadi-moves-card = the card from { $at }
+nomadi-moves-card-worth = the card from { $at } (worth { $value })
+nomadi-moves-price = { $coins ->
+    [0] for nothing
+    [one] for 1 coin
+   *[other] for { $coins } coins
+}
+nomadi-moves-offered = { $from } offers { $to } { $card }
+nomadi-moves-sold = { $from } sold { $to } { $card }
+nomadi-moves-declined = { $to } declined { $card }
+nomadi-moves-lapsed = { $from }'s offer to { $to } of { $card } lapsed
+# Any of the lines before, when the price is known.
+nomadi-moves-at-price = { $line } { $price }
+nomadi-moves-owed-no-more = { $who } keeps { $card } and owes no price for it any more
+
+nomadi-moves-paid = { $from } made a payment to { $to }
+nomadi-moves-paid-coins = { $coins ->
+    [one] { $from } paid { $to } 1 coin
+   *[other] { $from } paid { $to } { $coins } coins
+}
+nomadi-moves-resigned = { $who } resigned
+
+# Why nobody moves any more: sentences without a full stop.
+nomadi-moves-by-oasis = Three nomads have reached the oasis
+nomadi-moves-by-turn-limit = The water is used up after { $turn } turns
+nomadi-moves-by-standstill = No nomad can move any more
+nomadi-moves-by-resigning = Only one player is left
+# A whole line with one of these.
+nomadi-moves-stopped = { $reason }: nobody moves any more

@@ -31,7 +31,17 @@ nomadi-refusal-too-much = { $has ->
 }
 
 # Something else is due.
-nomadi-refusal-placing = The nomads are being placed now.
+nomadi-refusal-placing = The nomads are being placed now: `/nomad` places one.
 nomadi-refusal-rolling = The dice are being rolled now.
-nomadi-refusal-moving = The nomads are being moved now.
+nomadi-refusal-moving = The nomads are all placed: `/move` moves one.
 nomadi-refusal-settling = Nobody moves any more: only prices are named and offers answered.
+
+# What was typed cannot be read.
+nomadi-refusal-no-die = { $given } is not a die: it is a number from 1 to 6, or 0 for the way out.
+# "players" is a list of names.
+nomadi-refusal-nobody-to-pay = { $given } is nobody whom you can pay. You can pay { $players }.
+nomadi-refusal-several-called = Several players are called { $given }: choose one of them from the list.
+
+# Nothing can be added to what is drafted.
+nomadi-refusal-complete = Nothing more can be done in this turn. Press *My turn* and end it, or type `/undo` first.
+nomadi-refusal-roll-first = Next the dice are rolled. Press *My turn* and play your way out first, or type `/undo`.

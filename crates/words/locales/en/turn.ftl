@@ -27,3 +27,26 @@ turn-asked = { $mention }, somebody makes you an offer. Only you can open it.
 turn-not-asked = No offer is open to you any more.
 
 turn-told-here = You do not accept direct messages from me, so I am telling you here. `/tokens` shows you your tokens.
+
+# Lines about what happened, without a full stop. "line" is a whole line, with how the action came about.
+turn-by-computer = { $line } · played by the computer because time ran out
+turn-by-clock = { $line } · played as prepared because time ran out
+turn-undone = { $who }'s last turn was taken back: the next player agreed
+turn-replaced = { $who } took over the seat
+# The number of moves left out, above the moves shown.
+turn-left-out = { $count ->
+    [one] … 1 earlier move
+   *[other] … { $count } earlier moves
+}
+
+# Sentences that precede the one that says who is to move.
+turn-not-your-turn = It is not your turn.
+turn-not-your-game = You are not playing in this game.
+turn-nothing-since = Nothing has happened since your last turn.
+
+# The end: why the game ended, without a full stop, and who won.
+turn-nobody-wins = Nobody wins.
+turn-wins = { $winner } wins!
+turn-share = { $winners } share the victory!
+turn-ended = **{ $reason }.** { $winners }
+turn-seed = Seed: `{ $seed }` (with the record below, `caravanserai verify` checks the shuffle)

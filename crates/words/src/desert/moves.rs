@@ -4,7 +4,6 @@ use super::cast::Cast;
 use crate::catalogue::messages;
 use crate::names::list;
 use crate::{Language, List};
-use games::Seat;
 use games::desert::Reason;
 use games::desert::{Colour, Fact, Nearby, NearbyToken, Prospect, Space};
 
@@ -21,15 +20,6 @@ messages! {
     fn camel_placed(who: &str, colour: Colour, at: &str) = "desert-moves-camel-placed";
     fn resigned(who: &str) = "desert-moves-resigned";
     fn gained(who: &str, gain: &str) = "desert-moves-gained";
-
-    fn undone(who: &str) = "desert-moves-taken-back";
-    fn seat_taken_over(who: &str) = "desert-moves-replaced";
-
-    /// A line about an action taken by a computer player because time had run out.
-    pub fn by_computer(line: &str) = "desert-moves-by-computer";
-
-    /// A line about a draft that was played when time had run out.
-    pub fn by_clock(line: &str) = "desert-moves-by-clock";
 
     fn took_there() = "desert-moves-took-there";
     fn took_there_worth(value: u8) = "desert-moves-took-there-worth";
@@ -133,16 +123,6 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
             &gain(cast, fact).unwrap_or_default(),
         ),
     }
-}
-
-/// This player's last turn was taken back, with the next player's agreement.
-pub fn taken_back(cast: &Cast<'_>, seat: Seat) -> String {
-    undone(cast.language, &cast.who(seat))
-}
-
-/// Somebody else has taken over this seat.
-pub fn replaced(cast: &Cast<'_>, seat: Seat) -> String {
-    seat_taken_over(cast.language, &cast.who(seat))
 }
 
 /// The palms set by chance.
@@ -293,7 +273,9 @@ mod tests {
         let text = include_str!("../../../games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 2).expect("a game of two");
-        let AnyView::Desert(view) = game.view(Viewer::Spectator);
+        let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
+            panic!("it is Through the Desert");
+        };
         view
     }
 

@@ -1,20 +1,15 @@
 //! Scores, tokens and results.
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::cast::Cast;
 use super::{moves, picture};
 use crate::catalogue::{List, messages};
+use crate::columns::{NAME, aligned, named};
 use crate::names::list;
-use crate::players::{self, mark};
-use crate::turn::newest;
+use crate::turn::{self, newest};
 use crate::{Language, MESSAGE_LIMIT};
 use games::desert::{ByColour, SeatView};
 use games::desert::{Colour, Phase, Reason};
-use games::{Player, Seat, Seats};
-
-/// How many characters of a name a table shows, so that it fits on a phone.
-const NAME: usize = 10;
+use games::{Seat, Seats};
 
 /// The minimum width of the column of totals: that of "100+?".
 const TOTAL: usize = 5;
@@ -49,12 +44,6 @@ messages! {
     fn own(tokens: &str) = "desert-score-own";
     fn own_hidden(tokens: &str) = "desert-score-own-hidden";
     fn own_none() = "desert-score-own-none";
-
-    fn nobody_wins() = "desert-score-nobody-wins";
-    fn wins(winner: &str) = "desert-score-wins";
-    fn share(winners: &str) = "desert-score-share";
-    fn ended(reason: &str, winners: &str) = "desert-score-ended";
-    fn seed_line(seed: &str) = "desert-score-seed";
 }
 
 /// A colour with at most this many camels left is about to end the game (R19).
@@ -141,58 +130,13 @@ pub fn table(cast: &Cast<'_>) -> String {
             row.insert(RIVER, cell);
         }
     }
-    format!("```\n{}\n```", aligned(&rows))
+    aligned(&rows, &[NAME + 2, TOTAL])
 }
 
 /// Whether the value of every token taken is known.
 fn open(cast: &Cast<'_>) -> bool {
     let mut seats = cast.view.seats.iter();
     seats.all(|seat| seat.tokens.is_some())
-}
-
-/// Aligns rows: players to the left, all other columns to the right, each column as wide as its widest cell.
-fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let widths: Vec<usize> = (0..columns)
-        .map(|column| {
-            let least = match column {
-                0 => NAME + 2,
-                1 => TOTAL,
-                _ => 0,
-            };
-            let cells = rows.iter().map(|row| width(&row[column]));
-            cells.fold(least, usize::max)
-        })
-        .collect();
-    let lines = rows.iter().map(|row| {
-        let cells = row.iter().zip(&widths).enumerate();
-        let cells: Vec<String> = cells
-            .map(|(column, (cell, &wide))| {
-                let blank = " ".repeat(wide.saturating_sub(width(cell)));
-                if column == 0 {
-                    format!("{cell}{blank}")
-                } else {
-                    format!("{blank}{cell}")
-                }
-            })
-            .collect();
-        cells.join(" ")
-    });
-    lines.collect::<Vec<String>>().join("\n")
-}
-
-/// The width in graphemes.
-fn width(text: &str) -> usize {
-    text.graphemes(true).count()
-}
-
-/// The mark and the start of the name, safe inside a code block.
-fn named(language: Language, player: Option<&Player>, index: usize) -> String {
-    let Some(player) = player else {
-        return players::seat(language, index + 1);
-    };
-    let name: String = player.name.graphemes(true).take(NAME).collect();
-    format!("{} {}", mark(player.rider), name.replace('`', "'"))
 }
 
 fn total(largest: &ByColour<u8>) -> u32 {
@@ -277,11 +221,8 @@ pub fn values(language: Language, tokens: &[u8]) -> String {
 
 /// Who won.
 pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
-    match winners.len() {
-        0 => nobody_wins(cast.language),
-        1 => wins(cast.language, &cast.all(winners)),
-        _ => share(cast.language, &cast.all(winners)),
-    }
+    let names: Vec<String> = winners.iter().map(|seat| cast.who(seat)).collect();
+    turn::winners(cast.language, &names)
 }
 
 /// The final message: `head`, the winners, the source of every point, all tokens, the last moves and the seed. If long names make
@@ -295,8 +236,8 @@ pub fn last(
 ) -> String {
     let language = cast.language;
     let reason = moves::over(language, reason);
-    let end = ended(language, &reason, &winners(cast, won));
-    let seed = seed_line(language, seed);
+    let end = turn::ended(language, &reason, &winners(cast, won));
+    let seed = turn::seed(language, seed);
     let mut text = format!("{end}\n{}", table(cast));
     let taken = head.chars().count() + seed.chars().count() + 10;
     let free = MESSAGE_LIMIT.saturating_sub(taken);
@@ -342,7 +283,9 @@ mod tests {
         let text = include_str!("../../../games/boards/mountain.txt");
         let options = AnyOptions::Desert(Options::default());
         let game = Game::new(text, &options, 5).expect("a game of five");
-        let AnyView::Desert(view) = game.view(Viewer::Spectator);
+        let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
+            panic!("it is Through the Desert");
+        };
         view
     }
 

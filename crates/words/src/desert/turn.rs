@@ -5,15 +5,13 @@ use super::colours;
 use super::moves;
 use super::score;
 use crate::catalogue::messages;
-use crate::turn::{newest, timed};
+use crate::turn::{above, newest, not_your_game, not_your_turn, nothing_since, timed};
 use crate::{Language, List, MESSAGE_LIMIT};
 use games::Seat;
 use games::desert::Reason;
 use games::desert::{Action, Colour, Draft, Phase, Step};
 
 messages! {
-    fn left_out_moves(count: usize) = "desert-turn-left-out";
-
     fn to_move_giving_back(who: &str) = "desert-turn-to-move-giving-back";
     fn to_move_palms(who: &str) = "desert-turn-to-move-palms";
     fn to_move_leaders(who: &str) = "desert-turn-to-move-leaders";
@@ -38,10 +36,6 @@ messages! {
     fn ends_without_legal_camel() = "desert-turn-ends-without-legal-camel";
     fn ends_by_resigning() = "desert-turn-ends-by-resigning";
 
-    fn not_your_turn() = "desert-turn-not-your-turn";
-    fn not_your_game() = "desert-turn-not-your-game";
-    fn nothing_since() = "desert-turn-nothing-since";
-
     fn a_palm() = "desert-turn-a-palm";
     fn none_open(what: List<'_>) = "desert-turn-none-open";
     fn open(what: List<'_>, count: usize, spaces: &str) = "desert-turn-open";
@@ -64,17 +58,7 @@ messages! {
 /// lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
 pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
     let foot = with_standing(timed(to_move(cast), until), cast);
-    let head_room = head.map_or(0, |head| head.chars().count() + 1);
-    let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
-    let kept = newest(moves, room);
-    let left_out = moves.len() - kept.len();
-    let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
-    if left_out > 0 {
-        lines.push(left_out_moves(cast.language, left_out));
-    }
-    lines.extend_from_slice(kept);
-    lines.push(foot);
-    lines.join("\n")
+    above(cast.language, head, moves, foot)
 }
 
 /// Puts how everybody stands above the last line of a text, since the picture shows the board alone.

@@ -1,5 +1,148 @@
-//! The descriptions of the game's own commands and options in Discord's lists, at most 100 characters each.
+//! The game's own commands and options in Discord's lists: descriptions and choices, at most 100 characters each.
 
+use super::cast::Cast;
+use crate::Language;
 use crate::catalogue::messages;
+use games::nomadi::{Fact, Prospect};
+use games::{Seat, Space};
 
-messages! {}
+messages! {
+    pub fn move_nomad() = "nomadi-commands-move";
+    pub fn die() = "nomadi-commands-die";
+    pub fn from() = "nomadi-commands-from";
+    pub fn to() = "nomadi-commands-to";
+
+    pub fn nomad() = "nomadi-commands-nomad";
+    pub fn space() = "nomadi-commands-space";
+
+    pub fn pay() = "nomadi-commands-pay";
+    pub fn receiver() = "nomadi-commands-receiver";
+    pub fn amount() = "nomadi-commands-amount";
+
+    pub fn oasis_row() = "nomadi-commands-oasis-row";
+    pub fn bribery() = "nomadi-commands-bribery";
+    pub fn placed_line_up() = "nomadi-commands-placed-line-up";
+    pub fn legal_die() = "nomadi-commands-legal-die";
+
+    fn row(row: u16, board: &str) = "nomadi-commands-row";
+    fn row_suggested(row: u16, board: &str) = "nomadi-commands-row-suggested";
+    fn face(die: u8) = "nomadi-commands-face";
+    fn way_out() = "nomadi-commands-way-out";
+
+    fn moves_of_die(die: u8, moves: usize) = "nomadi-commands-moves-of-die";
+    fn ways_out(moves: usize) = "nomadi-commands-ways-out";
+    fn own_nomad(at: &str, moves: usize) = "nomadi-commands-own-nomad";
+    fn nomad_of(at: &str, player: &str, moves: usize) = "nomadi-commands-nomad-of";
+    /// A choice of so many coins to pay.
+    pub fn coins(coins: u32) = "nomadi-commands-coins";
+
+    fn speaks(at: &str, what: &str) = "nomadi-commands-speaks";
+    fn card(coins: i64) = "nomadi-commands-card";
+    fn card_owed(coins: i64, player: &str) = "nomadi-commands-card-owed";
+    fn last_out() = "nomadi-commands-last-out";
+    fn last_out_of(player: &str) = "nomadi-commands-last-out-of";
+    fn first_over() = "nomadi-commands-first-over";
+    fn last_over() = "nomadi-commands-last-over";
+    fn last_over_of(player: &str) = "nomadi-commands-last-over-of";
+    fn arrives(coins: i64) = "nomadi-commands-arrives";
+    fn arrives_for_both(coins: i64, player: &str) = "nomadi-commands-arrives-for-both";
+    fn dice_paid(coins: usize) = "nomadi-commands-dice-paid";
+    fn dice_lost(dice: &str) = "nomadi-commands-dice-lost";
+    fn stops() = "nomadi-commands-stops";
+}
+
+/// A row for the option *nearer oasis* (N4) on this board.
+pub fn row_choice(language: Language, at: u16, board: &str, suggested: bool) -> String {
+    match suggested {
+        true => row_suggested(language, at, board),
+        false => row(language, at, board),
+    }
+}
+
+/// A die on its own.
+pub fn die_alone(language: Language, die: u8) -> String {
+    match die {
+        0 => way_out(language),
+        die => face(language, die),
+    }
+}
+
+/// A die that is left, with how many moves it has.
+pub fn die_choice(language: Language, die: u8, moves: usize) -> String {
+    match die {
+        0 => ways_out(language, moves),
+        die => moves_of_die(language, die, moves),
+    }
+}
+
+/// A nomad that may be moved, whose it is, and in how many ways.
+pub fn nomad_choice(cast: &Cast<'_>, at: &str, owner: Seat, own: bool, moves: usize) -> String {
+    match own {
+        true => own_nomad(cast.language, at, moves),
+        false => nomad_of(cast.language, at, &cast.plain(owner), moves),
+    }
+}
+
+/// Where a move leads, with what it brings the mover.
+pub fn destination(cast: &Cast<'_>, at: Space, prospect: &Prospect, mover: Seat) -> String {
+    let language = cast.language;
+    let facts = prospect.facts.iter();
+    let mut what: Vec<String> = facts
+        .filter_map(|fact| brings(cast, fact, mover))
+        .collect();
+    if !prospect.lost.is_empty() {
+        what.push(dice_lost(language, &super::picture::dice(&prospect.lost)));
+    }
+    let at = cast.at(at);
+    match what.is_empty() {
+        true => at,
+        false => speaks(language, &at, &what.join(", ")),
+    }
+}
+
+/// What a fact means for the mover, if it is worth mentioning.
+fn brings(cast: &Cast<'_>, fact: &Fact, mover: Seat) -> Option<String> {
+    let language = cast.language;
+    let own = |seat: Seat| seat == mover;
+    let who = |seat: Seat| cast.plain(seat);
+    Some(match *fact {
+        Fact::CardTaken(taken) if taken.owed => {
+            card_owed(language, i64::from(taken.coins), &who(taken.owner))
+        }
+        Fact::CardTaken(taken) => card(language, i64::from(taken.coins)),
+        Fact::LastOut { owner } if own(owner) => last_out(language),
+        Fact::LastOut { owner } => last_out_of(language, &who(owner)),
+        Fact::FirstOver { .. } => first_over(language),
+        Fact::LastOver { owner } if own(owner) => last_over(language),
+        Fact::LastOver { owner } => last_over_of(language, &who(owner)),
+        Fact::Arrived { owner, coins, .. } if own(owner) => arrives(language, i64::from(coins)),
+        Fact::Arrived { owner, coins, .. } => {
+            arrives_for_both(language, i64::from(coins / 2), &who(owner))
+        }
+        Fact::DicePaid { dice, .. } => dice_paid(language, dice),
+        Fact::Stopped { .. } => stops(language),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{die_alone, die_choice, row_choice};
+    use crate::Language;
+
+    #[test]
+    fn the_way_out_is_no_ordinary_die() {
+        let said = |die, moves| die_choice(Language::English, die, moves);
+        assert_eq!(said(4, 12), "4 · 12 moves");
+        assert_eq!(said(4, 1), "4 · 1 move");
+        assert_eq!(said(0, 3), "0 · the way out, 3 moves");
+        assert_eq!(die_alone(Language::English, 0), "0 (the way out)");
+    }
+
+    #[test]
+    fn a_row_names_its_board_and_whether_it_is_suggested() {
+        let said = |suggested| row_choice(Language::English, 17, "The Dry Road", suggested);
+        assert_eq!(said(true), "17 · The Dry Road (suggested)");
+        assert_eq!(said(false), "17 · The Dry Road");
+    }
+}

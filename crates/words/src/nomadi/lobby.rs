@@ -1,11 +1,75 @@
 //! The game and its variants.
 
+use crate::Language;
 use crate::catalogue::messages;
+use crate::names::list;
+use games::nomadi::{LineUp, Options};
 
 messages! {
     /// The name of the game.
     pub fn title() = "nomadi-lobby-title";
 
+    fn drawn() = "nomadi-lobby-drawn";
+    fn placed() = "nomadi-lobby-placed";
+    fn nearer_oasis(row: u16) = "nomadi-lobby-nearer-oasis";
+    fn bribery() = "nomadi-lobby-bribery";
+
+    fn other_rows(first: u16, last: u16) = "nomadi-lobby-other-rows";
+    fn no_rows() = "nomadi-lobby-no-rows";
+
     /// The question before somebody resigns.
     pub fn really_resign() = "nomadi-lobby-really-resign";
+}
+
+/// The variants in words. Who lines the nomads up is always among them, as neither way is the usual one everywhere.
+pub fn variants(language: Language, options: &Options) -> String {
+    let mut parts = vec![match options.line_up {
+        LineUp::Drawn => drawn(language),
+        LineUp::Placed => placed(language),
+    }];
+    if let Some(row) = options.oasis_row {
+        parts.push(nearer_oasis(language, row));
+    }
+    if options.bribery {
+        parts.push(bribery(language));
+    }
+    list(language, &parts)
+}
+
+/// The nearer oasis cannot begin in the chosen row (N4), but in these, ascending.
+pub fn no_such_oasis(language: Language, rows: &[u16]) -> String {
+    match (rows.first(), rows.last()) {
+        (Some(first), Some(last)) => other_rows(language, *first, *last),
+        _ => no_rows(language),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{no_such_oasis, variants};
+    use crate::Language;
+    use games::nomadi::{LineUp, Options};
+
+    #[test]
+    fn variants_read_as_a_list() {
+        let said = |options: &Options| variants(Language::English, options);
+        let mut options = Options::default();
+        assert_eq!(said(&options), "nomads placed by the players");
+        options = Options {
+            oasis_row: Some(17),
+            bribery: true,
+            line_up: LineUp::Drawn,
+        };
+        assert_eq!(
+            said(&options),
+            "drawn line-up, oasis from row 17 on and bribery"
+        );
+    }
+
+    #[test]
+    fn a_row_that_does_not_suit_is_answered_with_those_that_do() {
+        let said = no_such_oasis(Language::English, &[13, 14, 15]);
+        assert!(said.contains("13 to 15"), "{said}");
+        assert!(!no_such_oasis(Language::English, &[]).is_empty());
+    }
 }

@@ -1,5 +1,212 @@
 //! What only the reader may know: money, the values of cards, prices.
 
-use crate::catalogue::messages;
+use super::cast::Cast;
+use super::{moves, picture};
+use crate::catalogue::{List, messages};
+use games::nomadi::{Deal, Fact, How, Offer, Payment, SeatView, Source, Taken};
+use games::{Seat, Space};
 
-messages! {}
+messages! {
+    fn have(points: &str, coins: &str, values: &str) = "nomadi-money-have";
+    fn have_no_cards(points: &str, coins: &str) = "nomadi-money-have-no-cards";
+    fn secret() = "nomadi-money-secret";
+    fn all_sources(sources: &str) = "nomadi-money-sources";
+    fn of_source(source: &str, coins: &str) = "nomadi-money-source";
+
+    fn owe(to: &str, card: &str) = "nomadi-money-owe";
+    fn offer(to: &str, card: &str, price: &str) = "nomadi-money-offer";
+    fn offered(from: &str, card: &str, price: &str) = "nomadi-money-offered";
+
+    fn took(at: &str, value: &str, coins: u32) = "nomadi-money-took";
+    fn took_owed(at: &str, value: &str, coins: u32, owner: &str) = "nomadi-money-took-owed";
+    fn bought(from: &str, card: &str, price: &str) = "nomadi-money-bought";
+    fn sold(to: &str, card: &str, price: &str) = "nomadi-money-sold";
+    fn declined(card: &str, price: &str) = "nomadi-money-declined";
+    fn was_declined(to: &str, card: &str, price: &str) = "nomadi-money-was-declined";
+    fn lapsed(from: &str, card: &str) = "nomadi-money-lapsed";
+    fn own_lapsed(to: &str, card: &str) = "nomadi-money-own-lapsed";
+    fn paid(to: &str, coins: u32) = "nomadi-money-paid";
+    fn got(from: &str, coins: u32) = "nomadi-money-got";
+    fn booked(sources: List<'_>) = "nomadi-money-booked";
+}
+
+/// What the reader has: points, coins and cards. Empty if the view does not tell.
+fn has(cast: &Cast<'_>, own: &SeatView) -> String {
+    let language = cast.language;
+    let (Some(total), Some(account), Some(values)) = (own.total, own.account, &own.cards) else {
+        return String::new();
+    };
+    let (points, coins) = (picture::number(total), picture::number(account.money()));
+    match values.as_slice() {
+        [] => have_no_cards(language, &points, &coins),
+        values => have(language, &points, &coins, &picture::listed(values)),
+    }
+}
+
+/// The reader's money in all and by source, the values of their cards, the prices that they owe and the offers that concern
+/// them. `None` if the seat does not exist.
+pub fn summary(cast: &Cast<'_>, seat: Seat) -> Option<String> {
+    let (language, view) = (cast.language, cast.view);
+    let own = view.seats.get(seat.index())?;
+    let mut lines = vec![has(cast, own)];
+    if let Some(account) = own.account {
+        let sources = Source::ALL.into_iter().filter_map(|source| {
+            let coins = account.from(source);
+            let coins = (coins != 0).then(|| moves::signed(coins))?;
+            Some(of_source(
+                language,
+                &picture::source(language, source),
+                &coins,
+            ))
+        });
+        let sources: Vec<String> = sources.collect();
+        if !sources.is_empty() {
+            lines.push(all_sources(language, &sources.join(" · ")));
+        }
+    }
+    for owed in view.owed.iter().filter(|owed| owed.from == seat) {
+        let card = known(cast, owed.card);
+        lines.push(owe(language, &cast.who(owed.to), &card));
+    }
+    lines.extend(
+        view.offers
+            .iter()
+            .filter_map(|offer| open(cast, seat, offer)),
+    );
+    if view.outcome.is_none() {
+        lines.push(secret(language));
+    }
+    lines.retain(|line| !line.is_empty());
+    Some(lines.join("\n"))
+}
+
+/// A card with its value if the reader has seen it.
+fn known(cast: &Cast<'_>, card: Space) -> String {
+    let seen = cast.view.seen.iter().find(|(at, _)| *at == card);
+    moves::card(cast, card, seen.map(|(_, value)| *value))
+}
+
+/// An offer that the seat made or got.
+fn open(cast: &Cast<'_>, seat: Seat, offered: &Offer) -> Option<String> {
+    let (language, card) = (cast.language, known(cast, offered.card));
+    let price = moves::for_coins(language, offered.price?);
+    if offered.from == seat {
+        Some(offer(language, &cast.who(offered.to), &card, &price))
+    } else if offered.to == seat {
+        Some(self::offered(
+            language,
+            &cast.who(offered.from),
+            &card,
+            &price,
+        ))
+    } else {
+        None
+    }
+}
+
+/// What these facts brought the reader or told them: the values of cards, offers and payments that concern them, coins that they
+/// got or paid. Then what they have now. Empty if nothing of this concerns them.
+pub fn brought(cast: &Cast<'_>, seat: Seat, facts: &[Fact]) -> String {
+    let told = facts.iter().filter_map(|fact| told(cast, seat, fact));
+    let mut told: Vec<String> = told.collect();
+    let coins: Vec<String> = [Source::Start, Source::Gorge, Source::Oasis, Source::Dice]
+        .into_iter()
+        .filter_map(|source| {
+            let coins: i32 = facts.iter().map(|fact| coins(source, seat, fact)).sum();
+            let coins = (coins != 0).then(|| moves::signed(coins))?;
+            let source = picture::source(cast.language, source);
+            Some(of_source(cast.language, &source, &coins))
+        })
+        .collect();
+    if !coins.is_empty() {
+        told.push(booked(cast.language, List(&coins)));
+    }
+    if told.is_empty() {
+        return String::new();
+    }
+    let own = cast.view.seats.get(seat.index());
+    told.extend(own.map(|own| has(cast, own)));
+    told.retain(|sentence| !sentence.is_empty());
+    told.join(" ")
+}
+
+/// What a fact tells the seat that others may not know.
+fn told(cast: &Cast<'_>, seat: Seat, fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::CardTaken(taken) if taken.mover == seat => found(cast, taken),
+        Fact::Offered(offer) => open(cast, seat, offer),
+        Fact::Settled { deal, value } => settled(cast, seat, deal, *value),
+        Fact::Paid(payment) => payment_made(cast, seat, payment),
+        _ => None,
+    }
+}
+
+fn found(cast: &Cast<'_>, taken: &Taken) -> Option<String> {
+    let (language, at) = (cast.language, cast.at(taken.at));
+    let value = picture::number(i32::from(taken.value?));
+    let coins = taken.coins.unsigned_abs();
+    Some(if taken.owed {
+        took_owed(language, &at, &value, coins, &cast.who(taken.owner))
+    } else {
+        took(language, &at, &value, coins)
+    })
+}
+
+fn settled(cast: &Cast<'_>, seat: Seat, deal: &Deal, value: Option<i8>) -> Option<String> {
+    let (language, offer) = (cast.language, &deal.offer);
+    let (from, to) = (cast.who(offer.from), cast.who(offer.to));
+    let card = match value {
+        Some(value) => moves::card(cast, offer.card, Some(value)),
+        None => known(cast, offer.card),
+    };
+    let price = moves::for_coins(language, offer.price?);
+    if offer.to == seat {
+        Some(match deal.how {
+            How::Bought => bought(language, &from, &card, &price),
+            How::Declined => declined(language, &card, &price),
+            How::Lapsed => lapsed(language, &from, &card),
+        })
+    } else if offer.from == seat {
+        Some(match deal.how {
+            How::Bought => sold(language, &to, &card, &price),
+            How::Declined => was_declined(language, &to, &card, &price),
+            How::Lapsed => own_lapsed(language, &to, &card),
+        })
+    } else {
+        None
+    }
+}
+
+fn payment_made(cast: &Cast<'_>, seat: Seat, payment: &Payment) -> Option<String> {
+    let coins = payment.amount?;
+    if payment.from == seat {
+        Some(paid(cast.language, &cast.who(payment.to), coins))
+    } else if payment.to == seat {
+        Some(got(cast.language, &cast.who(payment.from), coins))
+    } else {
+        None
+    }
+}
+
+/// What a fact brought the seat from a source that everybody knows of (N15, N26 to N29).
+fn coins(source: Source, seat: Seat, fact: &Fact) -> i32 {
+    let mine = |whose: Seat, coins: i32| if whose == seat { coins } else { 0 };
+    match (source, fact) {
+        (Source::Start, Fact::LastOut { owner }) => mine(*owner, 5),
+        (Source::Gorge, Fact::FirstOver { mover }) => mine(*mover, 5),
+        (Source::Gorge, Fact::LastOver { owner }) => mine(*owner, -5),
+        (
+            Source::Oasis,
+            Fact::Arrived {
+                owner,
+                mover,
+                coins,
+                ..
+            },
+        ) => mine(*owner, coins / 2) + mine(*mover, coins / 2),
+        (Source::Dice, Fact::DicePaid { seat: payer, dice }) => {
+            mine(*payer, -i32::try_from(*dice).unwrap_or(0))
+        }
+        _ => 0,
+    }
+}

@@ -1,5 +1,258 @@
-//! What happened, a line for each move.
+//! Descriptions of what happened, from facts.
 
+use super::cast::Cast;
+use super::picture::number;
 use crate::catalogue::messages;
+use games::nomadi::{Deal, Fact, How, Moved, Offer, Payment, Reason, Taken};
+use games::{Seat, Space};
 
-messages! {}
+messages! {
+    fn moved(who: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved";
+    fn moved_of(who: &str, owner: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved-of";
+    fn moved_over(who: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved-over";
+    fn moved_over_of(who: &str, owner: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved-over-of";
+    fn way_out(who: &str, from: &str, to: &str) = "nomadi-moves-way-out";
+    fn way_out_of(who: &str, owner: &str, from: &str, to: &str) = "nomadi-moves-way-out-of";
+    fn placed(who: &str, at: &str) = "nomadi-moves-placed";
+
+    fn took(coins: &str) = "nomadi-moves-took";
+    fn took_worth(value: &str, coins: &str) = "nomadi-moves-took-worth";
+    fn last_out() = "nomadi-moves-last-out";
+    fn last_out_for(who: &str) = "nomadi-moves-last-out-for";
+    fn first_over() = "nomadi-moves-first-over";
+    fn last_over() = "nomadi-moves-last-over";
+    fn last_over_for(who: &str) = "nomadi-moves-last-over-for";
+    fn arrived(coins: u32) = "nomadi-moves-arrived";
+    fn arrived_for(coins: u32, mover: &str, owner: &str) = "nomadi-moves-arrived-for";
+
+    fn cards_laid() = "nomadi-moves-cards-laid";
+    fn lined_up(nomads: &str) = "nomadi-moves-lined-up";
+
+    fn rolled(who: &str, dice: &str) = "nomadi-moves-rolled";
+    fn turn_rolled(turn: u16, who: &str, dice: &str) = "nomadi-moves-turn-rolled";
+    fn turn_way_out(turn: u16, who: &str) = "nomadi-moves-turn-way-out";
+    fn rolled_again(line: &str) = "nomadi-moves-rolled-again";
+    fn rolled_in_vain(line: &str) = "nomadi-moves-rolled-in-vain";
+    fn dice_paid(who: &str, dice: usize) = "nomadi-moves-dice-paid";
+
+    fn card_from(at: &str) = "nomadi-moves-card";
+    fn card_worth(at: &str, value: &str) = "nomadi-moves-card-worth";
+    /// A price, as the end of a sentence.
+    pub fn for_coins(coins: u8) = "nomadi-moves-price";
+    fn offered(from: &str, to: &str, card: &str) = "nomadi-moves-offered";
+    fn sold(from: &str, to: &str, card: &str) = "nomadi-moves-sold";
+    fn declined(to: &str, card: &str) = "nomadi-moves-declined";
+    fn lapsed(from: &str, to: &str, card: &str) = "nomadi-moves-lapsed";
+    fn with_price(line: &str, price: &str) = "nomadi-moves-at-price";
+    fn owed_no_more(who: &str, card: &str) = "nomadi-moves-owed-no-more";
+    fn paid(from: &str, to: &str) = "nomadi-moves-paid";
+    fn paid_coins(from: &str, to: &str, coins: u32) = "nomadi-moves-paid-coins";
+    fn resigned(who: &str) = "nomadi-moves-resigned";
+
+    fn moves_no_more(reason: &str) = "nomadi-moves-stopped";
+    fn by_oasis() = "nomadi-moves-by-oasis";
+    fn by_turn_limit(turn: u16) = "nomadi-moves-by-turn-limit";
+    fn by_standstill() = "nomadi-moves-by-standstill";
+    fn by_resigning() = "nomadi-moves-by-resigning";
+}
+
+/// What became of the dice of a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Some had a move.
+    Moves,
+    /// None had one, and all were rolled again (N13).
+    Again,
+    /// None had one, and the turn ended.
+    Nothing,
+}
+
+/// A line about one action and what it brought: "`2` ● **Ana** moved ■ **Ben**'s nomad from C4 to C7 with a 3 · took a card
+/// (+1)". Empty for facts that other sentences tell.
+///
+/// `number` is the move's number on the picture; the line begins with it.
+pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact]) -> String {
+    let mut parts = vec![deed(cast, done)];
+    let mover = match done {
+        Fact::Moved(moved) => Some(moved.mover),
+        _ => None,
+    };
+    parts.extend(brought.iter().filter_map(|fact| gain(cast, mover, fact)));
+    let line = parts.join(" · ");
+    match number {
+        Some(number) => format!("`{number}` {line}"),
+        None => line,
+    }
+}
+
+/// The action, as the beginning of a line.
+fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
+    let language = cast.language;
+    match fact {
+        Fact::Moved(moved) => of_move(cast, moved),
+        Fact::Placed { seat, at } => placed(language, &cast.who(*seat), &cast.at(*at)),
+        Fact::CardsLaid => cards_laid(language),
+        Fact::TurnBegan {
+            seat,
+            number,
+            way_out: true,
+        } => turn_way_out(language, *number, &cast.who(*seat)),
+        Fact::Rolled { seat, dice, .. } => roll(cast, *seat, None, dice, After::Moves),
+        Fact::DicePaid { seat, dice } => dice_paid(language, &cast.who(*seat), *dice),
+        Fact::Offered(offer) => offer_made(cast, offer),
+        Fact::Settled { deal, value } => settled(cast, deal, *value),
+        Fact::OwedNoMore { card: at, from } => {
+            owed_no_more(language, &cast.who(*from), &card(cast, *at, None))
+        }
+        Fact::Paid(payment) => payment_made(cast, payment),
+        Fact::Resigned { seat } => resigned(language, &cast.who(*seat)),
+        Fact::Stopped { reason } => moves_no_more(language, &stopped(cast, *reason)),
+        Fact::CardTaken(_)
+        | Fact::LastOut { .. }
+        | Fact::FirstOver { .. }
+        | Fact::LastOver { .. }
+        | Fact::Arrived { .. } => gain(cast, None, fact).unwrap_or_default(),
+        Fact::TurnBegan { way_out: false, .. } | Fact::Over(_) => String::new(),
+    }
+}
+
+fn of_move(cast: &Cast<'_>, made: &Moved) -> String {
+    let (language, die) = (cast.language, made.die);
+    let (who, from, to) = (cast.who(made.mover), cast.at(made.from), cast.at(made.to));
+    let owner = (made.owner != made.mover).then(|| cast.who(made.owner));
+    let far = cast.view.board.far();
+    let over = far.contains(made.to) && !far.contains(made.from);
+    match owner {
+        None if die == 0 => way_out(language, &who, &from, &to),
+        None if over => moved_over(language, &who, &from, &to, die),
+        None => moved(language, &who, &from, &to, die),
+        Some(owner) if die == 0 => way_out_of(language, &who, &owner, &from, &to),
+        Some(owner) if over => moved_over_of(language, &who, &owner, &from, &to, die),
+        Some(owner) => moved_of(language, &who, &owner, &from, &to, die),
+    }
+}
+
+/// What a move brought, as a part of its line, which names the `mover` already.
+fn gain(cast: &Cast<'_>, mover: Option<Seat>, fact: &Fact) -> Option<String> {
+    let language = cast.language;
+    Some(match fact {
+        Fact::CardTaken(Taken { coins, value, .. }) => match value {
+            Some(value) => took_worth(language, &number(i32::from(*value)), &signed(*coins)),
+            None => took(language, &signed(*coins)),
+        },
+        Fact::LastOut { owner } if Some(*owner) == mover => last_out(language),
+        Fact::LastOut { owner } => last_out_for(language, &cast.who(*owner)),
+        Fact::FirstOver { .. } => first_over(language),
+        Fact::LastOver { owner } if Some(*owner) == mover => last_over(language),
+        Fact::LastOver { owner } => last_over_for(language, &cast.who(*owner)),
+        Fact::Arrived {
+            owner,
+            mover,
+            coins,
+            ..
+        } => {
+            let coins = coins.unsigned_abs();
+            if owner == mover {
+                arrived(language, coins)
+            } else {
+                let (mover, owner) = (cast.who(*mover), cast.who(*owner));
+                arrived_for(language, coins / 2, &mover, &owner)
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// Coins got or paid, with a sign.
+pub fn signed(coins: i32) -> String {
+    if coins > 0 {
+        format!("+{coins}")
+    } else {
+        number(coins)
+    }
+}
+
+/// The values of dice.
+pub fn dice(values: &[u8]) -> String {
+    let values: Vec<String> = values.iter().map(u8::to_string).collect();
+    values.join(" ")
+}
+
+/// A roll; `turn` is the number of the turn that began with it.
+pub fn roll(cast: &Cast<'_>, seat: Seat, turn: Option<u16>, rolled: &[u8], after: After) -> String {
+    let (language, who, shown) = (cast.language, cast.who(seat), dice(rolled));
+    let line = match turn {
+        Some(turn) => turn_rolled(language, turn, &who, &shown),
+        None => self::rolled(language, &who, &shown),
+    };
+    match after {
+        After::Moves => line,
+        After::Again => rolled_again(language, &line),
+        After::Nothing => rolled_in_vain(language, &line),
+    }
+}
+
+/// The drawn line-up: the spaces of each player's nomads.
+pub fn line_up(cast: &Cast<'_>, nomads: &[(Seat, Space)]) -> String {
+    let seats = Seat::first(Seat::MOST);
+    let lines = seats.filter_map(|seat| {
+        let own = nomads.iter().filter(|(owner, _)| *owner == seat);
+        let spaces: Vec<String> = own.map(|(_, at)| cast.at(*at)).collect();
+        let line = format!("{} {}", cast.who(seat), spaces.join(" "));
+        (!spaces.is_empty()).then_some(line)
+    });
+    let lines: Vec<String> = lines.collect();
+    lined_up(cast.language, &lines.join(" · "))
+}
+
+/// A card, named by the space on which it lay, with its value if the reader may know it.
+pub fn card(cast: &Cast<'_>, at: Space, value: Option<i8>) -> String {
+    match value {
+        Some(value) => card_worth(cast.language, &cast.at(at), &number(i32::from(value))),
+        None => card_from(cast.language, &cast.at(at)),
+    }
+}
+
+/// A line with the price, if the reader may know it.
+pub fn at_price(cast: &Cast<'_>, line: String, price: Option<u8>) -> String {
+    match price {
+        Some(price) => with_price(cast.language, &line, &for_coins(cast.language, price)),
+        None => line,
+    }
+}
+
+fn offer_made(cast: &Cast<'_>, offer: &Offer) -> String {
+    let (from, to) = (cast.who(offer.from), cast.who(offer.to));
+    let line = offered(cast.language, &from, &to, &card(cast, offer.card, None));
+    at_price(cast, line, offer.price)
+}
+
+fn settled(cast: &Cast<'_>, deal: &Deal, value: Option<i8>) -> String {
+    let (language, offer) = (cast.language, &deal.offer);
+    let (from, to) = (cast.who(offer.from), cast.who(offer.to));
+    let card = card(cast, offer.card, value);
+    match deal.how {
+        How::Bought => at_price(cast, sold(language, &from, &to, &card), offer.price),
+        How::Declined => at_price(cast, declined(language, &to, &card), offer.price),
+        How::Lapsed => lapsed(language, &from, &to, &card),
+    }
+}
+
+fn payment_made(cast: &Cast<'_>, payment: &Payment) -> String {
+    let (from, to) = (cast.who(payment.from), cast.who(payment.to));
+    match payment.amount {
+        Some(coins) => paid_coins(cast.language, &from, &to, coins),
+        None => paid(cast.language, &from, &to),
+    }
+}
+
+/// Why nobody moves any more, as a sentence without full stop.
+pub fn stopped(cast: &Cast<'_>, reason: Reason) -> String {
+    let language = cast.language;
+    match reason {
+        Reason::Oasis => by_oasis(language),
+        Reason::TurnLimit => by_turn_limit(language, cast.view.turn_number),
+        Reason::Stuck => by_standstill(language),
+        Reason::Resigned => by_resigning(language),
+    }
+}

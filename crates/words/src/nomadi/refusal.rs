@@ -1,7 +1,7 @@
 //! Why something cannot be done.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::catalogue::{List, messages};
 use crate::names::Quoted;
 use crate::players::called;
 use games::Player;
@@ -39,6 +39,40 @@ messages! {
     fn rolling() = "nomadi-refusal-rolling";
     fn moving() = "nomadi-refusal-moving";
     fn settling() = "nomadi-refusal-settling";
+
+    fn no_die(given: Quoted<'_>) = "nomadi-refusal-no-die";
+    fn nobody_to_pay(given: Quoted<'_>, players: List<'_>) = "nomadi-refusal-nobody-to-pay";
+    fn several_called(given: Quoted<'_>) = "nomadi-refusal-several-called";
+
+    /// The draft leaves nothing to do in this turn.
+    pub fn complete() = "nomadi-refusal-complete";
+    /// The draft holds the way out (N14), after which the dice are rolled.
+    pub fn roll_first() = "nomadi-refusal-roll-first";
+}
+
+/// What was typed is not the name of a space.
+pub fn not_a_space(language: Language, given: &str) -> String {
+    no_space(language, Quoted(given))
+}
+
+/// What was typed is not the value of a die.
+pub fn not_a_die(language: Language, given: &str) -> String {
+    no_die(language, Quoted(given))
+}
+
+/// Whoever was typed cannot be paid (N40), but these can.
+pub fn not_to_pay(language: Language, given: &str, others: &[String]) -> String {
+    nobody_to_pay(language, Quoted(given), List(others))
+}
+
+/// What was typed is the name of several players.
+pub fn called_alike(language: Language, given: &str) -> String {
+    several_called(language, Quoted(given))
+}
+
+/// What was typed is not an amount (N40).
+pub fn not_an_amount(language: Language, given: &str) -> String {
+    bad_amount(language, Quoted(given))
 }
 
 /// Why an action is not legal, to the player who asked for it.
@@ -125,6 +159,20 @@ mod tests {
         });
         assert!(taken.contains("\\*Ben\\*"), "{taken}");
         assert_eq!(said(&Illegal::TooMuch { has: 1 }), "You have only 1 coin.");
+    }
+
+    #[test]
+    fn what_was_typed_is_quoted_and_answered_with_what_would_do() {
+        let language = Language::English;
+        let die = super::not_a_die(language, "*seven*");
+        assert!(die.starts_with("“\\*seven\\*”"), "{die}");
+        assert!(die.contains("1 to 6"), "{die}");
+        let others = ["Ben", "Cleo"].map(str::to_owned);
+        let nobody = super::not_to_pay(language, "Ana", &others);
+        assert_eq!(
+            nobody,
+            "“Ana” is nobody whom you can pay. You can pay Ben and Cleo."
+        );
     }
 
     #[test]

@@ -1,5 +1,228 @@
 //! How everybody stands, and the end of a game.
 
-use crate::catalogue::messages;
+use super::cast::Cast;
+use super::{moves, picture};
+use crate::MESSAGE_LIMIT;
+use crate::catalogue::{List, messages};
+use crate::columns::{NAME, aligned, named};
+use crate::players::{mark, seat as seat_name};
+use crate::turn::{self, newest};
+use games::nomadi::{Account, Arrival, Reason, SeatView, Source, View};
+use games::{Seat, Seats};
 
-messages! {}
+messages! {
+    fn column_near() = "nomadi-score-column-near";
+    fn column_far() = "nomadi-score-column-far";
+    fn column_oasis() = "nomadi-score-column-oasis";
+    fn column_cards() = "nomadi-score-column-cards";
+    fn row_total() = "nomadi-score-row-total";
+    fn row_money() = "nomadi-score-row-money";
+
+    fn nobody_yet() = "nomadi-score-nobody-yet";
+    fn last_out(who: &str) = "nomadi-score-last-out";
+    fn first_over(who: &str) = "nomadi-score-first-over";
+    fn last_over(who: &str) = "nomadi-score-last-over";
+    fn in_oasis(arrivals: List<'_>, count: usize) = "nomadi-score-oasis";
+    fn in_oasis_over(arrivals: List<'_>) = "nomadi-score-oasis-over";
+    fn arrival_by(owner: &str, mover: &str) = "nomadi-score-arrival-by";
+    fn own(coins: &str) = "nomadi-score-own";
+    fn secret() = "nomadi-score-secret";
+    fn cards_heading() = "nomadi-score-cards";
+    fn of_player(player: &str, what: &str) = "nomadi-score-of-player";
+    fn no_cards() = "nomadi-score-no-cards";
+}
+
+/// The least width of a column of points: that of "−12".
+const POINTS: usize = 3;
+
+/// How many of the seat's nomads are before the gorge, beyond it and in the oasis.
+pub fn nomads(view: &View, seat: Seat) -> [usize; 3] {
+    let far = view.board.far();
+    let mut nomads = [0; 3];
+    let [near, beyond, oasis] = &mut nomads;
+    for (at, _) in view.nomads.iter().filter(|(_, owner)| *owner == seat) {
+        if view.oasis.contains(at) {
+            *oasis += 1;
+        } else if far.contains(*at) {
+            *beyond += 1;
+        } else {
+            *near += 1;
+        }
+    }
+    nomads
+}
+
+/// `/score`: what everybody may know while the game runs, and the reader's own money; everything when it is over.
+pub fn score(cast: &Cast<'_>, own_seat: Option<Seat>) -> String {
+    let language = cast.language;
+    if cast.view.outcome.is_some() {
+        let parts = [by_source(cast), bonuses(cast), cards(cast)];
+        return parts.join("\n");
+    }
+    let own_money = own_seat
+        .and_then(|seat| cast.view.seats.get(seat.index()))
+        .and_then(|seat| seat.account);
+    let foot = match own_money {
+        Some(account) => own(language, &picture::number(account.money())),
+        None => secret(language),
+    };
+    [table(cast), bonuses(cast), foot].join("\n")
+}
+
+/// The table of what everybody may know while the game runs.
+fn table(cast: &Cast<'_>) -> String {
+    let language = cast.language;
+    let mut rows = vec![vec![
+        String::new(),
+        column_near(language),
+        column_far(language),
+        column_oasis(language),
+        column_cards(language),
+    ]];
+    for (at, seat) in Seat::first(cast.view.seats.len()).zip(&cast.view.seats) {
+        let player = cast.players.get(at.index());
+        let mut row = vec![named(language, player, at.index())];
+        row.extend(nomads(cast.view, at).map(|count| count.to_string()));
+        row.push(seat.card_count.to_string());
+        rows.push(row);
+    }
+    aligned(&rows, &[NAME + 2])
+}
+
+/// The table at the end: a column per player, headed by the mark, and a line per source of points, without those of which nobody
+/// got or paid anything.
+fn by_source(cast: &Cast<'_>) -> String {
+    let (language, seats) = (cast.language, &cast.view.seats);
+    let heads = Seat::first(seats.len()).map(|at| match cast.players.get(at.index()) {
+        Some(player) => mark(player.rider).to_string(),
+        None => seat_name(language, at.index() + 1),
+    });
+    let mut rows = vec![std::iter::once(String::new()).chain(heads).collect()];
+    let mut row = |heading: String, points: &dyn Fn(&SeatView) -> Option<i32>, always: bool| {
+        let points: Vec<Option<i32>> = seats.iter().map(points).collect();
+        if !always && points.iter().all(|points| *points == Some(0)) {
+            return;
+        }
+        let cells = points.iter().map(|points| match points {
+            Some(points) => picture::number(*points),
+            None => "?".to_owned(),
+        });
+        rows.push(std::iter::once(heading).chain(cells).collect());
+    };
+    row(row_total(language), &|seat| seat.total, true);
+    row(picture::card_values(language), &card_points, true);
+    let money = |seat: &SeatView| seat.account.as_ref().map(Account::money);
+    row(row_money(language), &money, true);
+    for source in Source::ALL {
+        let booked = |seat: &SeatView| seat.account.map(|account| account.from(source));
+        row(
+            format!("· {}", picture::source(language, source)),
+            &booked,
+            false,
+        );
+    }
+    let least: Vec<usize> = std::iter::once(0)
+        .chain(seats.iter().map(|_| POINTS))
+        .collect();
+    aligned(&rows, &least)
+}
+
+fn card_points(seat: &SeatView) -> Option<i32> {
+    let values = seat.cards.as_ref()?;
+    Some(values.iter().map(|&value| i32::from(value)).sum())
+}
+
+/// Who was last out, first and last over the gorge, and who is in the oasis.
+fn bonuses(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    let who = |seat: Option<Seat>| match seat {
+        Some(seat) => cast.who(seat),
+        None => nobody_yet(language),
+    };
+    let arrivals: Vec<String> = view
+        .arrivals
+        .iter()
+        .map(|arrival| arrived(cast, arrival))
+        .collect();
+    let over = view.outcome.is_some();
+    let mut lines = Vec::new();
+    for (seat, line) in [
+        (view.start_bonus, last_out as fn(_, &str) -> String),
+        (view.gorge_first, first_over),
+        (view.gorge_last, last_over),
+    ] {
+        if seat.is_some() || !over {
+            lines.push(line(language, &who(seat)));
+        }
+    }
+    match over {
+        true if arrivals.is_empty() => {}
+        true => lines.push(in_oasis_over(language, List(&arrivals))),
+        false => lines.push(in_oasis(language, List(&arrivals), arrivals.len())),
+    }
+    lines.join("\n")
+}
+
+fn arrived(cast: &Cast<'_>, arrival: &Arrival) -> String {
+    let owner = cast.who(arrival.owner);
+    match arrival.mover.filter(|mover| *mover != arrival.owner) {
+        Some(mover) => arrival_by(cast.language, &owner, &cast.who(mover)),
+        None => owner,
+    }
+}
+
+/// Everybody's cards, revealed, a line per player.
+fn cards(cast: &Cast<'_>) -> String {
+    let language = cast.language;
+    let mut lines = vec![cards_heading(language)];
+    for (at, seat) in Seat::first(cast.view.seats.len()).zip(&cast.view.seats) {
+        if let Some(values) = &seat.cards {
+            let values = match values.as_slice() {
+                [] => no_cards(language),
+                values => picture::listed(values),
+            };
+            lines.push(of_player(language, &cast.who(at), &values));
+        }
+    }
+    lines.join("\n")
+}
+
+/// Who won.
+pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
+    let names: Vec<String> = winners.iter().map(|seat| cast.who(seat)).collect();
+    turn::winners(cast.language, &names)
+}
+
+/// The final message: `head`, why it ended, the winners, the source of every point, all cards, the last moves and the seed. If
+/// long names make it too long, the moves are left out first.
+pub fn last(
+    cast: &Cast<'_>,
+    head: &str,
+    (reason, won): (Reason, Seats),
+    moves: &[String],
+    seed: &str,
+) -> String {
+    let language = cast.language;
+    let reason = moves::stopped(cast, reason);
+    let end = turn::ended(language, &reason, &winners(cast, won));
+    let seed = turn::seed(language, seed);
+    let mut text = format!("{end}\n{}", by_source(cast));
+    let taken = head.chars().count() + seed.chars().count() + 10;
+    let free = MESSAGE_LIMIT.saturating_sub(taken);
+    for more in [cards(cast), bonuses(cast)] {
+        if !more.is_empty() && text.chars().count() + more.chars().count() < free {
+            text.push_str(&format!("\n{more}"));
+        }
+    }
+    let room = free.saturating_sub(text.chars().count());
+    let moves = newest(moves, room.min(600)).join("\n");
+    for more in [moves, seed] {
+        if !more.is_empty() {
+            text.push_str(&format!("\n{more}"));
+        }
+    }
+    match head.is_empty() {
+        true => text,
+        false => format!("{head}\n{text}"),
+    }
+}

@@ -1,5 +1,215 @@
 //! Messages about turns: the public message, who is to move, the direct message.
 
+use super::cast::Cast;
+use super::{moves, picture, score};
 use crate::catalogue::messages;
+use crate::turn::{above, newest, not_your_game, not_your_turn, nothing_since, timed};
+use crate::{List, MESSAGE_LIMIT};
+use games::nomadi::{Offer, Phase};
+use games::{Seat, Seats};
 
-messages! {}
+messages! {
+    fn to_move_placing(who: &str) = "nomadi-turn-to-move-placing";
+    fn to_move_rolling(turn: u16, who: &str) = "nomadi-turn-to-move-rolling";
+    fn to_move_dice(turn: u16, who: &str, dice: &str, count: usize) = "nomadi-turn-to-move-dice";
+    fn to_move_way_out(turn: u16, who: &str) = "nomadi-turn-to-move-way-out";
+    fn to_move_price(turn: u16, who: &str) = "nomadi-turn-to-move-price";
+    fn to_move_settling(reason: &str, due: &str) = "nomadi-turn-to-move-settling";
+    fn to_move_over() = "nomadi-turn-to-move-over";
+    fn price_due(cards: List<'_>, count: usize) = "nomadi-turn-price-due";
+    fn prices_of(who: &str) = "nomadi-turn-prices-of";
+    fn answers_of(who: &str) = "nomadi-turn-answers-of";
+
+    fn stands(who: &str, near: usize, far: usize, oasis: usize, cards: usize) = "nomadi-turn-stands";
+    fn stands_with(line: &str, coins: &str) = "nomadi-turn-stands-with";
+    fn stands_resigned(line: &str) = "nomadi-turn-stands-resigned";
+    fn open_offers(offers: &str) = "nomadi-turn-open-offers";
+    fn open_offer(card: &str, from: &str, to: &str) = "nomadi-turn-open-offer";
+    fn open_offer_for(card: &str, from: &str, to: &str, price: u8) = "nomadi-turn-open-offer-for";
+
+    fn direct_placing(who: &str, game: &str) = "nomadi-turn-direct-placing";
+    fn direct_dice(who: &str, game: &str, dice: &str, count: usize) = "nomadi-turn-direct-dice";
+    fn direct_way_out(who: &str, game: &str) = "nomadi-turn-direct-way-out";
+    fn direct_price(who: &str, game: &str) = "nomadi-turn-direct-price";
+    fn direct_answer(who: &str, game: &str) = "nomadi-turn-direct-answer";
+    fn direct_settling(who: &str, game: &str) = "nomadi-turn-direct-settling";
+    fn direct_waiting(who: &str, game: &str) = "nomadi-turn-direct-waiting";
+}
+
+/// The public message of a turn: what happened since the player's last one, how everybody stands, and who is to move. If there
+/// are too many lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
+pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
+    let foot = with_standing(timed(to_move(cast), until), cast);
+    above(cast.language, head, moves, foot)
+}
+
+/// Puts how everybody stands above the last line of a text.
+fn with_standing(text: String, cast: &Cast<'_>) -> String {
+    match standing(cast) {
+        standing if standing.is_empty() => text,
+        standing => format!("{standing}\n{text}"),
+    }
+}
+
+/// How everybody stands, as far as the reader may know: a short line per player, then the offers that are open. Empty while
+/// nomads are placed, since nobody has anything before.
+fn standing(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    if view.phase == Phase::Placing {
+        return String::new();
+    }
+    let mut lines = Vec::new();
+    for (at, seat) in Seat::first(view.seats.len()).zip(&view.seats) {
+        let [near, far, oasis] = score::nomads(view, at);
+        let who = cast.who(at);
+        let mut line = stands(language, &who, near, far, oasis, seat.card_count);
+        if let Some(account) = seat.account {
+            line = stands_with(language, &line, &picture::number(account.money()));
+        }
+        lines.push(match seat.resigned {
+            true => stands_resigned(language, &line),
+            false => line,
+        });
+    }
+    if !view.offers.is_empty() {
+        let offers: Vec<String> = view.offers.iter().map(|open| offer(cast, open)).collect();
+        lines.push(open_offers(language, &offers.join(" · ")));
+    }
+    lines.join("\n")
+}
+
+fn offer(cast: &Cast<'_>, offer: &Offer) -> String {
+    let (from, to) = (cast.who(offer.from), cast.who(offer.to));
+    let card = cast.at(offer.card);
+    match offer.price {
+        Some(price) => open_offer_for(cast.language, &card, &from, &to, price),
+        None => open_offer(cast.language, &card, &from, &to),
+    }
+}
+
+/// Who is to move, and what is due.
+pub fn to_move(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    let (who, turn) = (cast.all(view.turn.into_iter().collect()), view.turn_number);
+    let dice: Vec<u8> = view.dice.values().collect();
+    let mut text = match view.phase {
+        Phase::Placing => to_move_placing(language, &who),
+        Phase::Rolling => to_move_rolling(language, turn, &who),
+        Phase::Moving if view.dice.has(0) => to_move_way_out(language, turn, &who),
+        Phase::Moving if dice.is_empty() => to_move_price(language, turn, &who),
+        Phase::Moving => to_move_dice(language, turn, &who, &moves::dice(&dice), dice.len()),
+        Phase::Settling => {
+            let reason = view.reason.map(|reason| moves::stopped(cast, reason));
+            return to_move_settling(language, &reason.unwrap_or_default(), &due(cast));
+        }
+        Phase::Over => return to_move_over(language),
+    };
+    if !view.owed.is_empty() {
+        let cards: Vec<String> = view.owed.iter().map(|owed| cast.at(owed.card)).collect();
+        text.push(' ');
+        text.push_str(&price_due(language, List(&cards), cards.len()));
+    }
+    text
+}
+
+/// In settling: who has still to name a price, and who to answer.
+fn due(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    let naming: Seats = view.owed.iter().map(|owed| owed.from).collect();
+    let asked: Seats = view.offers.iter().map(|offer| offer.to).collect();
+    let mut due = Vec::new();
+    if !naming.is_empty() {
+        due.push(prices_of(language, &cast.all(naming)));
+    }
+    if !asked.is_empty() {
+        due.push(answers_of(language, &cast.all(asked)));
+    }
+    due.join(" ")
+}
+
+/// For a viewer who is not to move.
+pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
+    if cast.view.phase == Phase::Over {
+        to_move(cast)
+    } else if seated {
+        format!("{} {}", not_your_turn(cast.language), to_move(cast))
+    } else {
+        format!("{} {}", not_your_game(cast.language), to_move(cast))
+    }
+}
+
+/// With the picture of `/board`.
+pub fn board(cast: &Cast<'_>) -> String {
+    with_standing(whose(cast), cast)
+}
+
+/// Who is to move, or who won.
+pub fn whose(cast: &Cast<'_>) -> String {
+    match cast.view.outcome {
+        Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
+        None => to_move(cast),
+    }
+}
+
+/// `/board show: since`: what happened since the reader's last turn.
+pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
+    if moves.is_empty() {
+        let text = format!("{} {}", nothing_since(cast.language), to_move(cast));
+        return with_standing(text, cast);
+    }
+    post(cast, None, moves, None)
+}
+
+/// A direct message to a player who is to move.
+pub struct DirectText<'a> {
+    /// Why it is sent, unless the turn has just begun.
+    pub why: Option<&'a str>,
+    pub seat: Seat,
+    /// The game, as readers elsewhere know it.
+    pub game: &'a str,
+    /// A note that the channel could not be told, if so.
+    pub unposted: Option<&'a str>,
+    /// The time left, if there is a clock.
+    pub until: Option<&'a str>,
+    /// What happened since the player's last turn.
+    pub moves: &'a [String],
+}
+
+/// The direct message to a player who is to move.
+pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
+    let mut head = asks(cast, message.seat, message.game);
+    if let Some(why) = message.why {
+        head = format!("{why} {head}");
+    }
+    let mut head = timed(head, message.until);
+    if let Some(unposted) = message.unposted {
+        head.push('\n');
+        head.push_str(unposted);
+    }
+    let standing = standing(cast);
+    let room = MESSAGE_LIMIT.saturating_sub(head.chars().count() + standing.chars().count() + 61);
+    let body = newest(message.moves, room).join("\n");
+    let mut parts = vec![head, body, standing];
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
+}
+
+/// What the player is asked to do, in one sentence.
+fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
+    let (language, view) = (cast.language, cast.view);
+    let who = cast.who(seat);
+    let dice: Vec<u8> = view.dice.values().collect();
+    let owes = view.owed.iter().any(|owed| owed.from == seat);
+    let is_asked = view.offers.iter().any(|offer| offer.to == seat);
+    match view.phase {
+        Phase::Placing => direct_placing(language, &who, game),
+        Phase::Moving if view.dice.has(0) => direct_way_out(language, &who, game),
+        Phase::Moving if !dice.is_empty() => {
+            direct_dice(language, &who, game, &moves::dice(&dice), dice.len())
+        }
+        Phase::Settling if owes && is_asked => direct_settling(language, &who, game),
+        Phase::Settling if is_asked => direct_answer(language, &who, game),
+        Phase::Moving | Phase::Settling if owes => direct_price(language, &who, game),
+        _ => direct_waiting(language, &who, game),
+    }
+}

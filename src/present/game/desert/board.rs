@@ -1,47 +1,13 @@
 //! The board as shown by `/board` and the button *Board*.
 
 use super::{Scene, narration, placing};
+use crate::present::game::show::Show;
 use crate::present::{File, Message, language};
 use crate::render::desert::{Extent, Legal, NumberedPlacement};
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Phase, Space, View};
 use words::desert::cast::Cast;
 use words::desert::{board as said, turn};
-use words::names::Quoted;
-use words::{Language, refusal};
-
-/// What `/board` can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Show {
-    Plain,
-    /// With the table, the camels left and the legend on the picture.
-    Full,
-    Legal,
-    Since,
-    Text,
-}
-
-impl Show {
-    /// Parses the request. A colour alone means its legal spaces.
-    ///
-    /// # Errors
-    /// The sentence that lists what can be shown.
-    pub fn read(
-        language: Language,
-        show: Option<&str>,
-        colour: Option<Colour>,
-    ) -> Result<Show, String> {
-        match show.map(|show| show.trim().to_lowercase()).as_deref() {
-            None if colour.is_some() => Ok(Show::Legal),
-            None | Some("plain") => Ok(Show::Plain),
-            Some("full") => Ok(Show::Full),
-            Some("legal") => Ok(Show::Legal),
-            Some("since") => Ok(Show::Since),
-            Some("text") => Ok(Show::Text),
-            Some(other) => Err(refusal::no_show(language, Quoted(other))),
-        }
-    }
-}
 
 /// `/board`, with the viewer's drafted placements, if any, as ghosts.
 pub fn board(
@@ -58,7 +24,7 @@ pub fn board(
         Ok(colour) => colour,
         Err(sentence) => return Message::new(sentence),
     };
-    let show = match Show::read(language, show, colour) {
+    let show = match Show::read(language, show, colour.is_some()) {
         Ok(show) => show,
         Err(sentence) => return Message::new(sentence),
     };

@@ -221,14 +221,14 @@ impl Plug for Desert {
     }
 
     fn secret_learned(
-        language: Language,
+        snapshot: &Snapshot,
         controls: Controls,
         view: &View,
         seat: Seat,
         named: &str,
         facts: &[Fact],
     ) -> Message {
-        tokens::came(language, controls, view, seat, named, facts)
+        tokens::came(language::of(snapshot), controls, view, seat, named, facts)
     }
 
     fn topics(language: Language) -> Vec<MenuOption> {

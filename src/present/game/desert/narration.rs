@@ -7,6 +7,7 @@ use games::Seat;
 use games::desert::{Fact, Space, View};
 use words::desert::cast::Cast;
 use words::desert::moves;
+use words::turn;
 
 /// One action and what it brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,16 +88,16 @@ pub fn lines(cast: &Cast<'_>, moves: &[NumberedMove]) -> Vec<String> {
             }
             Happening::Played(Fact::Over { .. }) => continue,
             Happening::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
-            Happening::TakenBack(seat) => moves::taken_back(cast, *seat),
-            Happening::Replaced(seat) => moves::replaced(cast, *seat),
+            Happening::TakenBack(seat) => turn::undone(cast.language, &cast.who(*seat)),
+            Happening::Replaced(seat) => turn::replaced(cast.language, &cast.who(*seat)),
         };
         if !palms.is_empty() {
             lines.push(moves::palms(cast, &palms));
             palms.clear();
         }
         lines.push(match step.how {
-            Origination::ByComputer => moves::by_computer(cast.language, &line),
-            Origination::DraftByClock => moves::by_clock(cast.language, &line),
+            Origination::ByComputer => turn::by_computer(cast.language, &line),
+            Origination::DraftByClock => turn::by_clock(cast.language, &line),
             Origination::Played
             | Origination::Chance
             | Origination::Replaced

@@ -3,6 +3,7 @@
 mod board;
 mod choices;
 mod commands;
+mod completion;
 mod money;
 mod narration;
 mod panel;
@@ -12,6 +13,7 @@ mod scene;
 mod score;
 mod trade;
 mod turn;
+mod variants;
 
 use super::Illustrated;
 use super::plug::Plug;
@@ -39,6 +41,8 @@ impl Plug for Nomadi {
     const BOARD: &'static str = "nomadi";
 
     const COMMANDS: &'static [GameCommand] = commands::COMMANDS;
+
+    const ANY_TIME: &'static [&'static str] = commands::ANY_TIME;
 
     const ADDED: &'static [(&'static str, &'static [Input])] = commands::ADDED;
 
@@ -142,14 +146,14 @@ impl Plug for Nomadi {
     }
 
     fn secret_learned(
-        language: Language,
+        snapshot: &Snapshot,
         controls: Controls,
         view: &View,
         seat: Seat,
         named: &str,
         facts: &[Fact],
     ) -> Message {
-        money::learned(language, controls, view, seat, named, facts)
+        money::learned(snapshot, controls, view, seat, named, facts)
     }
 
     fn asked(

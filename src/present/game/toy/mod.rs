@@ -309,7 +309,7 @@ impl Plug for Toy {
     }
 
     fn secret_learned(
-        _: Language,
+        _: &Snapshot,
         _: Controls,
         view: &View,
         seat: Seat,

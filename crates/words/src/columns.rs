@@ -1,0 +1,52 @@
+//! Tables in code blocks, narrow enough for a phone.
+
+use crate::Language;
+use crate::players::{self, mark};
+use games::Player;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// How many characters of a name a table shows.
+pub(crate) const NAME: usize = 10;
+
+/// Rows as a code block: the first column to the left, all others to the right, each as wide as its widest cell and at least
+/// as wide as `least` says.
+pub(crate) fn aligned(rows: &[Vec<String>], least: &[usize]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| {
+            let least = least.get(column).copied().unwrap_or(0);
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| width(cell)).fold(least, usize::max)
+        })
+        .collect();
+    let lines = rows.iter().map(|row| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells: Vec<String> = cells
+            .map(|(column, (cell, &wide))| {
+                let blank = " ".repeat(wide.saturating_sub(width(cell)));
+                if column == 0 {
+                    format!("{cell}{blank}")
+                } else {
+                    format!("{blank}{cell}")
+                }
+            })
+            .collect();
+        cells.join(" ")
+    });
+    let lines: Vec<String> = lines.collect();
+    format!("```\n{}\n```", lines.join("\n"))
+}
+
+/// The width in graphemes.
+fn width(text: &str) -> usize {
+    text.graphemes(true).count()
+}
+
+/// The mark and the start of the name of the player in the seat with this number, from 0, safe inside a code block.
+pub(crate) fn named(language: Language, player: Option<&Player>, index: usize) -> String {
+    let Some(player) = player else {
+        return players::seat(language, index + 1);
+    };
+    let name: String = player.name.graphemes(true).take(NAME).collect();
+    format!("{} {}", mark(player.rider), name.replace('`', "'"))
+}
