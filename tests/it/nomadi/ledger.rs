@@ -51,6 +51,25 @@ impl Ledger {
         entries.map(|entry| entry.expect("entries are JSON")).collect()
     }
 
+    /// Writes other values into the entry of the cards. Only while no bot runs, since it keeps games in memory.
+    pub async fn rewrite_cards(&self, rewritten: impl Fn(&str) -> String) {
+        let mut database = database(&self.file).await;
+        let (sequence, entry): (i64, String) = sqlx::query_as(
+            "SELECT sequence, entry FROM log WHERE game = $1 AND entry LIKE '%\"cards\"%'",
+        )
+        .bind(self.id)
+        .fetch_one(&mut database)
+        .await
+        .expect("the cards were laid");
+        sqlx::query("UPDATE log SET entry = $1 WHERE game = $2 AND sequence = $3")
+            .bind(rewritten(&entry))
+            .bind(self.id)
+            .bind(sequence)
+            .execute(&mut database)
+            .await
+            .expect("the log can be written");
+    }
+
     /// The game as it stands, with every secret.
     pub async fn game(&self) -> Game {
         let mut database = database(&self.file).await;

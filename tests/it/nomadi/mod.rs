@@ -9,4 +9,5 @@ mod offers;
 mod refused;
 mod script;
 mod settling;
+mod twins;
 mod whole;

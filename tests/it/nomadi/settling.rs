@@ -7,6 +7,7 @@ use super::beginning::{NEAR, begin, drawn, invitation, seeds};
 use super::hands::{answered, played, priced, question};
 use super::ledger::Ledger;
 use super::script::Script;
+use super::whole::points;
 use crate::app::App;
 use crate::killed::account::quiet_for;
 use crate::record::Record;
@@ -113,11 +114,8 @@ async fn people_settle_in_any_order_and_then_the_game_is_over() {
     let Stand::Over(last) = table.stand(Some(post.id())).await else {
         panic!("nothing is left to settle")
     };
-    for (seat, person) in table.people.iter().enumerate() {
-        let total = game.position().total(Seat::new(seat)).to_string();
-        let mut lines = last.content().lines();
-        let line = lines.find(|line| line.contains(&person.display) && line.contains(&total));
-        assert!(line.is_some(), "{}: {total}: {}", person.name, last.0);
-    }
+    let totals = (0..TRIO.len()).map(|seat| game.position().total(Seat::new(seat)).into());
+    let totals: Vec<i64> = totals.collect();
+    assert_eq!(points(last.content()), totals, "{}", last.0);
     app.close().await;
 }

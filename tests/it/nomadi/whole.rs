@@ -143,13 +143,10 @@ impl<'a> Match<'a> {
         assert_eq!(verified["checks"]["rolls"], json!(true), "{said}");
 
         let told = last.text();
-        for seat in result["seats"].as_array().expect("a result lists seats") {
-            let name = seat["player"].as_str().expect("a seat has a player");
-            let total = seat["total"].to_string().replace('-', "−");
-            let mut lines = told.lines();
-            let line = lines.find(|line| line.contains(name) && line.contains(&total));
-            assert!(line.is_some(), "{name} has {total} points: {told}");
-        }
+        let seats = result["seats"].as_array().expect("a result lists seats");
+        let totals = seats.iter().map(|seat| seat["total"].as_i64());
+        let totals: Vec<i64> = totals.map(|total| total.expect("a number")).collect();
+        assert_eq!(points(&told), totals, "{told}");
         let seed = record.json["seed"].as_str();
         let seed = seed.expect("a record that is over tells its seed");
         assert!(told.contains(seed), "{told}");
@@ -157,6 +154,16 @@ impl<'a> Match<'a> {
         self.table.no_open_post().await;
         record
     }
+}
+
+/// The points of all seats, as the last post tells them.
+pub fn points(told: &str) -> Vec<i64> {
+    let mut lines = told.lines();
+    let line = lines.find_map(|line| line.strip_prefix("points "));
+    let line = line.unwrap_or_else(|| panic!("no points in: {told}"));
+    let numbers = line.split_whitespace().map(|word| word.replace('−', "-"));
+    let numbers = numbers.map(|word| word.parse().expect("a number"));
+    numbers.collect()
 }
 
 fn numbered(number: usize) -> Seed {
