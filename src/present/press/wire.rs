@@ -333,7 +333,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 48] = [
+    const NAMES: [&str; 57] = [
         "join",
         "leave",
         "start",
@@ -382,6 +382,15 @@ mod tests {
         "listed-take",
         "space",
         "page",
+        "nomadi-best",
+        "nomadi-pick",
+        "nomadi-nomads",
+        "nomadi-nomad",
+        "nomadi-to",
+        "nomadi-destination",
+        "nomadi-price",
+        "nomadi-buy",
+        "nomadi-decline",
     ];
 
     #[cfg(not(feature = "toy-game"))]

@@ -1,1 +1,58 @@
-# What speaks for a move, a placement or a price, in menus and completion.
+# What speaks for a move, a placement or a price, in menus and completion: plain text in few words, no Markdown. A label has at most
+# 100 characters. The parts of the preview of a draft are the same.
+
+# A move; "who" is a player whose nomad it is, with the mark of the colour in front: "■ Ben's H12 to H14 with a 2".
+nomadi-choices-move = { $from } to { $to } with a { $die }
+nomadi-choices-move-of = { $who }'s { $from } to { $to } with a { $die }
+# The way out: a step over a corner, without a number.
+nomadi-choices-corner = { $from } to { $to } over the corner
+nomadi-choices-corner-of = { $who }'s { $from } to { $to } over the corner
+
+# Where a nomad that was chosen may go.
+nomadi-choices-destination = { $to } with a { $die }
+nomadi-choices-destination-corner = { $to } over the corner
+
+# A nomad that may be moved, with these dice in so many ways: "C4 with 1, 4 · 7 moves".
+nomadi-choices-nomad = { $count ->
+    [one] { $at } with { $dice } · { $count } move
+   *[other] { $at } with { $dice } · { $count } moves
+}
+nomadi-choices-nomad-of = { $count ->
+    [one] { $who }'s { $at } with { $dice } · { $count } move
+   *[other] { $who }'s { $at } with { $dice } · { $count } moves
+}
+nomadi-choices-nomad-corner = { $count ->
+    [one] { $at } over a corner · { $count } move
+   *[other] { $at } over a corner · { $count } moves
+}
+nomadi-choices-nomad-of-corner = { $count ->
+    [one] { $who }'s { $at } over a corner · { $count } move
+   *[other] { $who }'s { $at } over a corner · { $count } moves
+}
+
+# A price.
+nomadi-choices-price = { $coins ->
+    [0] for nothing
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+
+# What a move brings: parts of a line.
+nomadi-choices-card = a card, +{ $coins }
+nomadi-choices-card-to-offer = a card to offer { $who }, +{ $coins }
+nomadi-choices-over = over the gorge
+nomadi-choices-first-over = first over the gorge, +5
+nomadi-choices-last-out = last out, +5
+nomadi-choices-last-out-of = last out, +5 for { $who }
+nomadi-choices-last-over = last over, −5
+nomadi-choices-last-over-of = last over, −5 for { $who }
+nomadi-choices-arrived = oasis, +{ $coins }
+nomadi-choices-arrived-shared = oasis, +{ $coins }, and +{ $coins } for { $who }
+nomadi-choices-ends = ends the game
+
+# What it costs: dice without a move, which cost nothing yet, and dice that are paid because the turn ends.
+nomadi-choices-useless = then no move for { $dice }
+nomadi-choices-paid = { $count ->
+    [one] { $count } die is left over, −{ $count }
+   *[other] { $count } dice are left over, −{ $count }
+}

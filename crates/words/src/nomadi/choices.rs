@@ -1,5 +1,365 @@
 //! What speaks for a move, a placement or a price, in menus and completion.
 
+use super::cast::Cast;
 use crate::catalogue::messages;
+use crate::{Language, fit};
+use games::nomadi::{Fact, Prospect, Taken, View};
+use games::{Seat, SpaceName, Viewer};
 
-messages! {}
+messages! {
+    fn moved(from: &str, to: &str, die: u8) = "nomadi-choices-move";
+    fn moved_of(who: &str, from: &str, to: &str, die: u8) = "nomadi-choices-move-of";
+    fn over_corner(from: &str, to: &str) = "nomadi-choices-corner";
+    fn over_corner_of(who: &str, from: &str, to: &str) = "nomadi-choices-corner-of";
+    fn to_with(to: &str, die: u8) = "nomadi-choices-destination";
+    fn to_over_corner(to: &str) = "nomadi-choices-destination-corner";
+    fn nomad_with(at: &str, dice: &str, count: usize) = "nomadi-choices-nomad";
+    fn nomad_of_with(who: &str, at: &str, dice: &str, count: usize) = "nomadi-choices-nomad-of";
+    fn nomad_on(at: &str, count: usize) = "nomadi-choices-nomad-corner";
+    fn nomad_of_on(who: &str, at: &str, count: usize) = "nomadi-choices-nomad-of-corner";
+
+    /// A price in the menu of prices.
+    pub fn price(coins: u8) = "nomadi-choices-price";
+
+    fn card(coins: i64) = "nomadi-choices-card";
+    fn card_to_offer(coins: i64, who: &str) = "nomadi-choices-card-to-offer";
+    fn over() = "nomadi-choices-over";
+    fn first_over() = "nomadi-choices-first-over";
+    fn last_out() = "nomadi-choices-last-out";
+    fn last_out_of(who: &str) = "nomadi-choices-last-out-of";
+    fn last_over() = "nomadi-choices-last-over";
+    fn last_over_of(who: &str) = "nomadi-choices-last-over-of";
+    fn arrived(coins: i64) = "nomadi-choices-arrived";
+    fn arrived_shared(coins: i64, who: &str) = "nomadi-choices-arrived-shared";
+    pub(super) fn ends() = "nomadi-choices-ends";
+    fn useless(dice: &str) = "nomadi-choices-useless";
+    fn paid(count: usize) = "nomadi-choices-paid";
+}
+
+/// The longest label and description of a choice in a menu, in characters.
+const LABEL: usize = 100;
+/// The longest name in a menu, mark included: what a move brings has to fit beside it.
+const NAME: usize = 18;
+
+/// How others are named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// Short and without Markdown, for menus.
+    Menu,
+    /// In full and bold, for messages.
+    Text,
+}
+
+impl Naming {
+    pub(super) fn name(self, cast: &Cast<'_>, seat: Seat) -> String {
+        match self {
+            Naming::Menu => fit(cast.plain(seat), NAME),
+            Naming::Text => cast.who(seat),
+        }
+    }
+}
+
+/// A move as it is made: the die, and both spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    pub die: u8,
+    pub from: SpaceName,
+    pub to: SpaceName,
+}
+
+/// A move in the menu of the best moves: "C4 to F9 with a 4 · a card, +1". At most 100 characters.
+pub fn best(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
+    let moved = way_told(cast, Naming::Menu, way, &prospect.facts);
+    with_gains(cast, moved, prospect)
+}
+
+/// A move in the menu of one nomad: "F9 with a 4 · a card, +1". At most 100 characters.
+pub fn destination(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
+    let to = way.to.to_string();
+    let moved = match way.die {
+        0 => to_over_corner(cast.language, &to),
+        die => to_with(cast.language, &to, die),
+    };
+    with_gains(cast, moved, prospect)
+}
+
+/// A nomad that may be moved: "C4 with 1, 4 · 7 moves". At most 100 characters.
+pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> String {
+    let (language, place) = (cast.language, at.to_string());
+    let owner = cast
+        .view
+        .board
+        .space(at)
+        .and_then(|at| owner(cast.view, at));
+    let who = owner
+        .filter(|owner| !cast.view.viewer.is(*owner))
+        .map(|owner| Naming::Menu.name(cast, owner));
+    let dice = values(dice);
+    let text = match (who, dice.as_str()) {
+        (None, "0") => nomad_on(language, &place, count),
+        (None, dice) => nomad_with(language, &place, dice, count),
+        (Some(who), "0") => nomad_of_on(language, &who, &place, count),
+        (Some(who), dice) => nomad_of_with(language, &who, &place, dice, count),
+    };
+    fit(text, LABEL)
+}
+
+/// What a move costs its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
+pub fn cost(language: Language, facts: &[Fact], lost: &[u8]) -> Option<String> {
+    let paid = facts.iter().find_map(|fact| match fact {
+        Fact::DicePaid { dice, .. } => Some(paid(language, *dice)),
+        _ => None,
+    });
+    let lost = || (!lost.is_empty()).then(|| useless(language, &values(lost)));
+    paid.or_else(lost).map(|cost| fit(cost, LABEL))
+}
+
+/// Values of dice, separated by commas.
+pub(super) fn values(dice: &[u8]) -> String {
+    let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+    dice.join(", ")
+}
+
+fn owner(view: &View, at: games::Space) -> Option<Seat> {
+    let mut nomads = view.nomads.iter();
+    let found = nomads.find(|(space, _)| *space == at);
+    found.map(|(_, seat)| *seat)
+}
+
+/// "C4 to F9 with a 4", with the owner of somebody else's nomad.
+pub(super) fn way_told(cast: &Cast<'_>, naming: Naming, way: Way, facts: &[Fact]) -> String {
+    let language = cast.language;
+    let (from, to) = (way.from.to_string(), way.to.to_string());
+    let owner = facts.iter().find_map(|fact| match fact {
+        Fact::Moved(moved) if moved.owner != moved.mover => Some(moved.owner),
+        _ => None,
+    });
+    match (owner.map(|owner| naming.name(cast, owner)), way.die) {
+        (None, 0) => over_corner(language, &from, &to),
+        (None, die) => moved(language, &from, &to, die),
+        (Some(who), 0) => over_corner_of(language, &who, &from, &to),
+        (Some(who), die) => moved_of(language, &who, &from, &to, die),
+    }
+}
+
+fn with_gains(cast: &Cast<'_>, moved: String, prospect: &Prospect) -> String {
+    let mut parts = vec![moved];
+    parts.extend(gains(cast, Naming::Menu, &prospect.facts));
+    fit(parts.join(" · "), LABEL)
+}
+
+/// What a move brings, each as a part of its own: "a card, +1", "first over the gorge, +5".
+pub(super) fn gains(cast: &Cast<'_>, naming: Naming, facts: &[Fact]) -> Vec<String> {
+    let first = |fact: &Fact| matches!(fact, Fact::FirstOver { .. });
+    let is_first = facts.iter().any(first);
+    facts
+        .iter()
+        .filter_map(|fact| gain(cast, naming, fact, is_first))
+        .collect()
+}
+
+fn gain(cast: &Cast<'_>, naming: Naming, fact: &Fact, is_first: bool) -> Option<String> {
+    let language = cast.language;
+    let own = |seat: Seat| cast.view.viewer == Viewer::Seat(seat);
+    let name = |seat: Seat| naming.name(cast, seat);
+    Some(match *fact {
+        Fact::Moved(moved) => {
+            let far = cast.view.board.far();
+            let crosses = far.contains(moved.to) && !far.contains(moved.from);
+            return (crosses && !is_first).then(|| over(language));
+        }
+        Fact::CardTaken(Taken {
+            owner, coins, owed, ..
+        }) => match owed {
+            true => card_to_offer(language, coins.into(), &name(owner)),
+            false => card(language, coins.into()),
+        },
+        Fact::FirstOver { .. } => first_over(language),
+        Fact::LastOut { owner } if own(owner) => last_out(language),
+        Fact::LastOut { owner } => last_out_of(language, &name(owner)),
+        Fact::LastOver { owner } if own(owner) => last_over(language),
+        Fact::LastOver { owner } => last_over_of(language, &name(owner)),
+        // N29: half to each, all to a seat that is both.
+        Fact::Arrived {
+            owner,
+            mover,
+            coins,
+            ..
+        } => match owner == mover {
+            true => arrived(language, coins.into()),
+            false => arrived_shared(language, (coins / 2).into(), &name(owner)),
+        },
+        Fact::Stopped { .. } => ends(language),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Way, best, cost, destination, nomad};
+    use crate::Language;
+    use crate::nomadi::cast::Cast;
+    use games::nomadi::{
+        Action, Boards, Fact, Game, LineUp, Moved, Options, Prospect, Reason, Taken, View,
+    };
+    use games::{Player, Rider, Seat, Seed, Viewer};
+    use std::sync::Arc;
+
+    /// What seat 0 sees of a game of two that has just begun.
+    fn view() -> View {
+        let boards = Boards::embedded();
+        let board = boards.get("nomadi-small").expect("an embedded board");
+        let options = Options {
+            line_up: LineUp::Drawn,
+            ..Options::default()
+        };
+        let mut game = Game::new(Arc::clone(board), &options, 2).expect("a game of two");
+        while game.chance_due() {
+            let chance = game.draw(&Seed::from_bytes([7; 32]));
+            game.chance(&chance).expect("it is due");
+        }
+        game.view(Viewer::Seat(Seat::new(0)))
+    }
+
+    fn players(second: &str) -> Vec<Player> {
+        [("Ana", Rider::Red), (second, Rider::Blue)]
+            .map(|(name, rider)| Player {
+                name: name.to_owned(),
+                rider,
+            })
+            .to_vec()
+    }
+
+    const WAY: (u8, &str, &str) = (4, "B6", "B7");
+
+    fn way() -> Way {
+        let at = |name: &str| name.parse().expect("a space's name");
+        let (die, from, to) = WAY;
+        Way {
+            die,
+            from: at(from),
+            to: at(to),
+        }
+    }
+
+    /// A move of seat 0 with a nomad of this seat, over the gorge, and what else it brings.
+    fn moved(view: &View, owner: usize, more: &[Fact]) -> Prospect {
+        let (die, from, to) = WAY;
+        let at = |name: &str| view.board.find(name).expect("a space of the board");
+        let mut facts = vec![Fact::Moved(Moved {
+            mover: Seat::new(0),
+            owner: Seat::new(owner),
+            die,
+            from: at(from),
+            to: at(to),
+        })];
+        facts.extend_from_slice(more);
+        let Way { die, from, to } = way();
+        Prospect {
+            action: Action::Move { die, from, to },
+            facts,
+            worth: 0,
+            lost: Vec::new(),
+        }
+    }
+
+    fn card(view: &View, owner: usize, coins: i32) -> Fact {
+        let (mover, owner) = (Seat::new(0), Seat::new(owner));
+        Fact::CardTaken(Taken {
+            mover,
+            owner,
+            at: view.board.find(WAY.2).expect("a space of the board"),
+            coins,
+            value: None,
+            owed: mover != owner,
+        })
+    }
+
+    #[test]
+    fn a_move_says_what_it_brings_and_to_whom() {
+        let (view, players) = (view(), players("Ben"));
+        let cast = Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        };
+        let said = |owner, more: &[Fact]| best(&cast, way(), &moved(&view, owner, more));
+        let (me, ben) = (Seat::new(0), Seat::new(1));
+        let at = view.board.find(WAY.2).expect("a space of the board");
+        assert_eq!(said(0, &[]), "B6 to B7 with a 4 · over the gorge");
+        assert_eq!(
+            said(0, &[card(&view, 0, 2), Fact::FirstOver { mover: me }]),
+            "B6 to B7 with a 4 · a card, +2 · first over the gorge, +5"
+        );
+        assert_eq!(
+            said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]),
+            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer ■ Ben, +1 · last over, −5 for ■ Ben"
+        );
+        let arrived = |owner, mover| Fact::Arrived {
+            at,
+            owner,
+            mover,
+            coins: 6,
+        };
+        let reason = Reason::Oasis;
+        let said = |owner, fact| {
+            let prospect = moved(&view, owner, &[fact, Fact::Stopped { reason }]);
+            destination(&cast, way(), &prospect)
+        };
+        assert_eq!(
+            said(0, arrived(me, me)),
+            "B7 with a 4 · over the gorge · oasis, +6 · ends the game"
+        );
+        assert_eq!(
+            said(1, arrived(ben, me)),
+            "B7 with a 4 · over the gorge · oasis, +3, and +3 for ■ Ben · ends the game"
+        );
+    }
+
+    #[test]
+    fn labels_are_short_enough_with_the_longest_names() {
+        let (view, players) = (view(), players(&"W".repeat(40)));
+        let cast = Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        };
+        let owner = Seat::new(1);
+        let all = [
+            card(&view, 1, 2),
+            Fact::LastOut { owner },
+            Fact::FirstOver {
+                mover: Seat::new(0),
+            },
+            Fact::LastOver { owner },
+        ];
+        let label = best(&cast, way(), &moved(&view, 1, &all));
+        assert!(label.chars().count() <= 100, "{label}");
+        // Where it goes, and the card, are never cut off.
+        assert!(label.contains("B6 to B7 with a 4"), "{label}");
+        assert!(label.contains("a card to offer"), "{label}");
+        let (at, _) = view
+            .nomads
+            .iter()
+            .find(|(_, seat)| *seat == owner)
+            .expect("everybody has nomads");
+        let label = nomad(&cast, view.board.name_of(*at), &[1, 2, 3, 4, 5, 6], 36);
+        assert!(label.chars().count() <= 100, "{label}");
+        assert!(
+            label.ends_with("with 1, 2, 3, 4, 5, 6 · 36 moves"),
+            "{label}"
+        );
+    }
+
+    #[test]
+    fn dice_that_become_useless_are_said_before_they_cost() {
+        let language = Language::English;
+        let seat = Seat::new(0);
+        let paid = |dice| cost(language, &[Fact::DicePaid { seat, dice }], &[5, 6]);
+        assert_eq!(cost(language, &[], &[]), None);
+        let warned = cost(language, &[], &[5, 6]);
+        assert_eq!(warned.as_deref(), Some("then no move for 5, 6"));
+        assert_eq!(paid(1).as_deref(), Some("1 die is left over, −1"));
+        assert_eq!(paid(3).as_deref(), Some("3 dice are left over, −3"));
+    }
+}

@@ -1,5 +1,223 @@
-//! The preview of a turn that is not committed, and what the player is asked to do.
+//! The preview of a draft, and what a player is asked to do.
 
+use super::cast::Cast;
+use super::choices::{self, Naming, Way};
+use crate::Language;
 use crate::catalogue::messages;
+use games::nomadi::{Action, Deal, Draft, Fact, How, Owed, Phase, Reason, Step};
+use games::{Seat, Viewer};
 
-messages! {}
+messages! {
+    fn placed(at: &str) = "nomadi-draft-placed";
+    fn offered(card: &str, who: &str, price: u8) = "nomadi-draft-offered";
+    fn bought(card: &str) = "nomadi-draft-bought";
+    fn declined(card: &str) = "nomadi-draft-declined";
+    fn paid(who: &str, coins: u32) = "nomadi-draft-paid";
+    fn resigned() = "nomadi-draft-resigned";
+    fn lapses(who: &str, card: &str) = "nomadi-draft-lapses";
+
+    fn part() = "nomadi-draft-part";
+    fn part_with_cards(count: usize) = "nomadi-draft-part-with-cards";
+    fn part_then_roll() = "nomadi-draft-part-then-roll";
+    fn part_then_price() = "nomadi-draft-part-then-price";
+    fn settles() = "nomadi-draft-settles";
+    fn ends_turn() = "nomadi-draft-ends-turn";
+    fn ends_turn_with_cards(count: usize) = "nomadi-draft-ends-turn-with-cards";
+    fn places() = "nomadi-draft-places";
+    fn ends_by_oasis() = "nomadi-draft-ends-by-oasis";
+    fn ends_by_turn_limit() = "nomadi-draft-ends-by-turn-limit";
+    fn ends_by_standstill() = "nomadi-draft-ends-by-standstill";
+    fn ends_by_resigning() = "nomadi-draft-ends-by-resigning";
+
+    fn place(count: u8) = "nomadi-draft-place";
+    fn goes_on() = "nomadi-draft-goes-on";
+    fn move_with(dice: &str) = "nomadi-draft-move";
+    fn move_over_corner() = "nomadi-draft-move-over-corner";
+    fn only_price(dice: &str) = "nomadi-draft-only-price";
+    fn only_price_without_dice() = "nomadi-draft-only-price-without-dice";
+    fn without_move(dice: &str) = "nomadi-draft-without-move";
+    fn settle() = "nomadi-draft-settle";
+    fn owes(card: &str, who: &str) = "nomadi-draft-owes";
+    fn owes_worth(card: &str, who: &str, value: &str) = "nomadi-draft-owes-worth";
+
+    /// When there is no room for the menus of all prices that are owed.
+    pub fn more_prices(count: usize) = "nomadi-draft-more-prices";
+}
+
+/// The draft, shown privately: a numbered line for each action, and what *End turn* does with it.
+pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
+    let mut lines: Vec<String> = (1..)
+        .zip(&draft.steps)
+        .map(|(number, step): (usize, _)| format!("`{number}` {}", step_told(cast, step)))
+        .collect();
+    let facts = || draft.steps.iter().flat_map(|step| &step.facts);
+    let lapsed = facts().filter_map(|fact| lapsed(cast, fact));
+    lines.extend(lapsed);
+    lines.extend(facts().find_map(|fact| match fact {
+        Fact::Stopped { reason } => Some(stops(cast.language, *reason)),
+        _ => None,
+    }));
+    if draft.owed == 0 && !draft.steps.is_empty() {
+        lines.push(end_turn(cast, draft));
+    }
+    lines.join("\n")
+}
+
+/// "C4 to F9 with a 4 · a card, +1 · then no move for 5, 6".
+fn step_told(cast: &Cast<'_>, step: &Step) -> String {
+    let mut parts = vec![deed(cast, step)];
+    parts.extend(choices::gains(cast, Naming::Text, &step.facts));
+    parts.extend(choices::cost(cast.language, &step.facts, &step.lost));
+    // Said in a line of its own.
+    let ends = |fact: &Fact| matches!(fact, Fact::Stopped { .. });
+    if step.facts.iter().any(ends) {
+        let ends = choices::ends(cast.language);
+        parts.retain(|part| *part != ends);
+    }
+    parts.join(" · ")
+}
+
+fn deed(cast: &Cast<'_>, step: &Step) -> String {
+    let language = cast.language;
+    match step.action {
+        Action::Place { at } => placed(language, &at.to_string()),
+        Action::Move { die, from, to } => {
+            choices::way_told(cast, Naming::Text, Way { die, from, to }, &step.facts)
+        }
+        Action::Offer { card, price } => {
+            let to = step.facts.iter().find_map(|fact| match fact {
+                Fact::Offered(offer) => Some(cast.who(offer.to)),
+                _ => None,
+            });
+            let card = card.to_string();
+            offered(language, &card, &to.unwrap_or_default(), price)
+        }
+        Action::Answer { card, buy: true } => bought(language, &card.to_string()),
+        Action::Answer { card, .. } => declined(language, &card.to_string()),
+        Action::Pay { to, amount } => paid(language, &cast.who(to), amount),
+        Action::Resign => resigned(language),
+    }
+}
+
+/// An offer to the viewer that lapses because their turn ends.
+fn lapsed(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::Settled {
+            deal: Deal {
+                offer,
+                how: How::Lapsed,
+            },
+            ..
+        } if cast.view.viewer.is(offer.to) => Some(lapses(
+            cast.language,
+            &cast.who(offer.from),
+            &cast.at(offer.card),
+        )),
+        _ => None,
+    }
+}
+
+fn stops(language: Language, reason: Reason) -> String {
+    match reason {
+        Reason::Oasis => ends_by_oasis(language),
+        Reason::TurnLimit => ends_by_turn_limit(language),
+        Reason::Stuck => ends_by_standstill(language),
+        Reason::Resigned => ends_by_resigning(language),
+    }
+}
+
+/// What *End turn* does with a draft: it may be a part of the turn (N43).
+fn end_turn(cast: &Cast<'_>, draft: &Draft) -> String {
+    let (language, view) = (cast.language, &draft.view);
+    let facts = || draft.steps.iter().flat_map(|step| &step.facts);
+    let cards = facts().filter(|fact| matches!(fact, Fact::CardTaken(_)));
+    let cards = cards.count();
+    let way_out = |step: &Step| matches!(step.action, Action::Move { die: 0, .. });
+    match view.phase {
+        Phase::Placing => places(language),
+        Phase::Settling => settles(language),
+        _ if !draft.goes_on() && cards > 0 => ends_turn_with_cards(language, cards),
+        _ if !draft.goes_on() => ends_turn(language),
+        _ if cards > 0 => part_with_cards(language, cards),
+        _ if view.owed.iter().any(|owed| view.viewer.is(owed.from)) => part_then_price(language),
+        _ if draft.steps.iter().any(way_out) => part_then_roll(language),
+        _ => part(language),
+    }
+}
+
+/// What a player is to do next.
+pub struct Due<'a> {
+    /// Is a part of the turn committed, or anything drafted?
+    pub begun: bool,
+    /// The dice with a legal move, ascending, each value once.
+    pub usable: &'a [u8],
+}
+
+/// What the viewer, who is to act, is asked to do. The cast's view is that of the draft, if there is one.
+pub fn asked(cast: &Cast<'_>, due: &Due<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    let Viewer::Seat(seat) = view.viewer else {
+        return String::new();
+    };
+    let mut lines = match view.phase {
+        Phase::Placing => {
+            let own = view.seats.get(seat.index());
+            vec![place(language, own.map_or(0, |own| own.to_place))]
+        }
+        Phase::Moving => moves(cast, due),
+        Phase::Settling => vec![settle(language)],
+        Phase::Rolling | Phase::Over => Vec::new(),
+    };
+    lines.extend(owed(cast, seat));
+    lines.join("\n")
+}
+
+fn moves(cast: &Cast<'_>, due: &Due<'_>) -> Vec<String> {
+    let language = cast.language;
+    let dice: Vec<u8> = cast.view.dice.values().collect();
+    let head = match (due.usable, dice.as_slice()) {
+        ([], []) => only_price_without_dice(language),
+        ([], dice) => only_price(language, &choices::values(dice)),
+        ([0], _) => move_over_corner(language),
+        (_, dice) => move_with(language, &choices::values(dice)),
+    };
+    let mut text = match due.begun && !due.usable.is_empty() {
+        true => format!("{} {head}", goes_on(language)),
+        false => head,
+    };
+    let mut useless: Vec<u8> = dice;
+    useless.retain(|die| !due.usable.contains(die));
+    useless.dedup();
+    if !due.usable.is_empty() && !useless.is_empty() {
+        text.push(' ');
+        text.push_str(&without_move(language, &choices::values(&useless)));
+    }
+    vec![text]
+}
+
+/// The prices that the viewer owes: with the value of each card that they have looked at.
+fn owed(cast: &Cast<'_>, seat: Seat) -> Vec<String> {
+    let (language, view) = (cast.language, cast.view);
+    let own = view.owed.iter().filter(|owed| owed.from == seat);
+    let value = |owed: &Owed| {
+        let mut seen = view.seen.iter();
+        let found = seen.find(|(card, _)| *card == owed.card);
+        found.map(|(_, value)| *value)
+    };
+    let told = |owed: &Owed| {
+        let (card, who) = (cast.at(owed.card), cast.who(owed.to));
+        match value(owed) {
+            Some(value) => owes_worth(language, &card, &who, &signed(value)),
+            None => owes(language, &card, &who),
+        }
+    };
+    own.map(told).collect()
+}
+
+/// A value with a minus sign as texts have it.
+fn signed(value: i8) -> String {
+    match value {
+        0.. => value.to_string(),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
+}

@@ -1,5 +1,46 @@
-//! Prices, offers and payments.
+//! Offers: what a player is asked, in direct messages and panels.
 
+use super::cast::Cast;
 use crate::catalogue::messages;
+use games::nomadi::{Offer, Phase};
+use games::{Seat, Viewer};
 
-messages! {}
+messages! {
+    fn offered(who: &str, card: &str, price: u8) = "nomadi-trade-offered";
+    fn unknown(count: usize) = "nomadi-trade-unknown";
+    fn until_turn_ends(count: usize) = "nomadi-trade-until-turn-ends";
+    fn until_next_turn_ends(count: usize) = "nomadi-trade-until-next-turn-ends";
+    fn before_the_end() = "nomadi-trade-before-the-end";
+
+    /// When there is no room for the buttons of all offers.
+    pub fn more_offers(count: usize) = "nomadi-trade-more-offers";
+}
+
+/// The offers open to the viewer: a line for each, that their values are not known, and how long they stand. Empty if there
+/// are none.
+pub fn open(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
+    let Viewer::Seat(seat) = view.viewer else {
+        return String::new();
+    };
+    let lines = to(cast, seat).filter_map(|offer| {
+        let (who, card) = (cast.who(offer.from), cast.at(offer.card));
+        Some(offered(language, &who, &card, offer.price?))
+    });
+    let mut lines: Vec<String> = lines.collect();
+    let count = lines.len();
+    if count > 0 {
+        lines.push(unknown(language, count));
+        lines.push(match (view.phase, view.turn) {
+            (Phase::Settling, _) => before_the_end(language),
+            (_, Some(turn)) if turn == seat => until_turn_ends(language, count),
+            _ => until_next_turn_ends(language, count),
+        });
+    }
+    lines.join("\n")
+}
+
+fn to<'a>(cast: &Cast<'a>, seat: Seat) -> impl Iterator<Item = &'a Offer> {
+    let offers = cast.view.offers.iter();
+    offers.filter(move |offer| offer.to == seat)
+}

@@ -1,16 +1,173 @@
 //! A player's panel for their own turn: a preview of the draft, and menus and buttons to go on without typing.
 
-use super::press::Picked;
-use crate::present::Message;
+use super::choices::Choices;
+use super::press::{Listing, Picked};
+use super::trade::{self, Answers};
+use super::{Scene, turn};
+use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
 use crate::table::Snapshot;
-use games::nomadi::View;
+use games::nomadi::{Draft, Step, View};
+use words::nomadi::cast::Cast;
+use words::nomadi::{draft as told, trade as offers};
+
+/// The most rows below a message.
+const ROWS: usize = 5;
 
 /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
-pub fn panel(_: &Snapshot, _: &View, _: Option<Picked>, _: Option<&str>) -> Message {
-    Message::new("")
+pub fn panel(
+    snapshot: &Snapshot,
+    game: &View,
+    picked: Option<Picked>,
+    head: Option<&str>,
+) -> Message {
+    let listing = picked.map_or(Listing::Best, Picked::listing);
+    let draft = snapshot.draft.as_ref();
+    let draft = draft.and_then(|draft| <&Draft>::try_from(draft).ok());
+    // The draft's view has its moves made.
+    let view = draft.map_or(game, |draft| &draft.view);
+    let players = snapshot.players();
+    let panel = Panel {
+        snapshot,
+        game,
+        draft,
+        cast: Cast {
+            language: language::of(snapshot),
+            players: &players,
+            view,
+        },
+        choices: Choices::of(snapshot, view, listing),
+        answers: Answers::of(game, snapshot.seat()),
+    };
+    panel.message(head)
 }
 
 /// Shown after a turn was committed: `head` reports it, and who is next follows.
-pub fn played(_: &Snapshot, _: &View, _: &str) -> Message {
-    Message::new("")
+pub fn played(snapshot: &Snapshot, game: &View, head: &str) -> Message {
+    panel(snapshot, game, None, Some(head))
+}
+
+/// What the panel shows.
+struct Panel<'a> {
+    snapshot: &'a Snapshot,
+    /// The game without the draft.
+    game: &'a View,
+    draft: Option<&'a Draft>,
+    /// Names with the view of the draft, if there is one.
+    cast: Cast<'a>,
+    choices: Choices,
+    answers: Answers,
+}
+
+/// The rows of the panel, and what had no room.
+struct Rows {
+    rows: Vec<Row>,
+    more_prices: usize,
+    more_offers: usize,
+}
+
+impl Panel<'_> {
+    fn message(&self, head: Option<&str>) -> Message {
+        let (snapshot, language) = (self.snapshot, self.cast.language);
+        let shown = self.rows();
+        let question = agreement::undo_asked_of_viewer(snapshot);
+        let more_prices = Some(shown.more_prices).filter(|more| *more > 0);
+        let more_offers = Some(shown.more_offers).filter(|more| *more > 0);
+        let parts = [
+            head.map(str::to_owned),
+            question,
+            self.draft.map(|draft| told::preview(&self.cast, draft)),
+            self.asked(),
+            more_prices.map(|more| told::more_prices(language, more)),
+            Some(self.offered()),
+            more_offers.map(|more| offers::more_offers(language, more)),
+        ];
+        let parts = parts.into_iter().flatten();
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        let steps: &[Step] = self.draft.map_or(&[], |draft| &draft.steps);
+        Message::new(parts.join("\n"))
+            .rows(shown.rows)
+            .scene(Scene {
+                steps: steps.to_vec(),
+                legal: self.choices.legal(self.cast.view),
+                ..Scene::new(snapshot, self.cast.view, Vec::new())
+            })
+    }
+
+    /// What the viewer is to do next; nothing more if the draft ends the turn, and who is to act if it is not they.
+    fn asked(&self) -> Option<String> {
+        if !self.snapshot.may_act() {
+            return Some(turn::to_move(self.snapshot, self.game));
+        }
+        let usable = self.choices.dice();
+        let due = told::Due {
+            begun: self.draft.is_none() && self.snapshot.is_partly_played(),
+            usable: &usable,
+        };
+        let ends = self.draft.is_some_and(|draft| !draft.goes_on());
+        let goes_on = !ends || !self.choices.is_empty();
+        goes_on.then(|| told::asked(&self.cast, &due))
+    }
+
+    /// The offers open to the viewer.
+    fn offered(&self) -> String {
+        // A draft may end offers that are still open.
+        let cast = Cast {
+            view: self.game,
+            ..self.cast
+        };
+        offers::open(&cast)
+    }
+
+    fn rows(&self) -> Rows {
+        let snapshot = self.snapshot;
+        let controls = Controls {
+            draft: Some(snapshot.draft_revision),
+            ..Controls::of(snapshot)
+        };
+        let below = self.below(controls);
+        let room = ROWS.saturating_sub(below.len());
+        let mut rows = self.choices.rows(controls, &self.cast);
+        rows.truncate(room);
+        let room = room - rows.len();
+        let mut prices = match snapshot.seat().filter(|_| snapshot.may_act()) {
+            Some(seat) => trade::prices(controls, &self.cast, seat),
+            None => Vec::new(),
+        };
+        // Answers are short-lived, so they come before prices if there is room for one of the two only.
+        let for_answers = match prices.is_empty() || room < 2 {
+            true => room,
+            false => room - 1,
+        };
+        let for_answers = for_answers.min(self.answers.needs());
+        let owed = prices.len();
+        prices.truncate(room - for_answers);
+        let more_prices = owed - prices.len();
+        let (answers, more_offers) = self.answers.rows(controls, &self.cast, for_answers);
+        rows.extend(prices);
+        rows.extend(answers);
+        rows.extend(below);
+        Rows {
+            rows,
+            more_prices,
+            more_offers,
+        }
+    }
+
+    /// The last rows: those of the draft, or the button that asks to take back.
+    fn below(&self, controls: Controls) -> Vec<Row> {
+        let snapshot = self.snapshot;
+        let drafts = snapshot.may_act()
+            && (self.draft.is_some() || !self.choices.is_empty() || self.owes_price());
+        if !drafts {
+            return shared::after_rows(snapshot, controls);
+        }
+        let complete = self.draft.is_some_and(|draft| draft.owed == 0);
+        shared::draft_rows(snapshot, controls, complete)
+    }
+
+    fn owes_price(&self) -> bool {
+        let seat = self.snapshot.seat();
+        let mut owed = self.game.owed.iter();
+        owed.any(|owed| Some(owed.from) == seat)
+    }
 }

@@ -1,11 +1,114 @@
-//! Offers: what a seat is asked, and the buttons that answer it.
+//! Offers: what a seat is asked, the buttons that answer it, and the menus of prices.
 
-use crate::present::{Controls, Message};
+use super::press::{self, Press as NomadiPress};
+use crate::present::language;
+use crate::present::{Button, Controls, GamePress, MenuOption, Message, Press, Row, Style};
 use crate::table::Snapshot;
 use games::Seat;
-use games::nomadi::View;
+use games::nomadi::{HIGHEST_PRICE, Offer, View};
+use words::nomadi::cast::Cast;
+use words::nomadi::{choices, labels, trade as told};
+
+/// The most rows below a message.
+const ROWS: usize = 5;
+/// How many offers are answered in a row of buttons: two buttons each.
+const OFFERS: usize = 2;
 
 /// The offers open to the seat, with buttons; `None` if there are none. `named` is the game as readers elsewhere know it.
-pub fn asked(_: Controls, _: &Snapshot, _: &View, _: Seat, _named: &str) -> Option<Message> {
-    None
+pub fn asked(
+    controls: Controls,
+    snapshot: &Snapshot,
+    view: &View,
+    seat: Seat,
+    named: &str,
+) -> Option<Message> {
+    let players = snapshot.players();
+    let cast = Cast {
+        language: language::of(snapshot),
+        players: &players,
+        view,
+    };
+    let answers = Answers::of(view, Some(seat));
+    let (rows, more) = answers.rows(controls, &cast, ROWS);
+    if rows.is_empty() {
+        return None;
+    }
+    let mut text = told::open(&cast);
+    if more > 0 {
+        text.push('\n');
+        text.push_str(&told::more_offers(cast.language, more));
+    }
+    Some(Message::new(text).headed(named).rows(rows))
+}
+
+/// The offers that a seat can answer.
+pub struct Answers(Vec<Offer>);
+
+impl Answers {
+    /// Those open to the seat, by card. The view is what the game knows: a draft may end offers that are still open.
+    pub fn of(view: &View, seat: Option<Seat>) -> Answers {
+        let offers = view.offers.iter();
+        let open = offers.filter(|offer| Some(offer.to) == seat && offer.price.is_some());
+        Answers(open.copied().collect())
+    }
+
+    /// How many rows show all of them.
+    pub fn needs(&self) -> usize {
+        self.0.len().div_ceil(OFFERS)
+    }
+
+    /// The buttons of the first offers, in at most so many rows, and the number of offers without buttons.
+    pub fn rows(&self, controls: Controls, cast: &Cast<'_>, most: usize) -> (Vec<Row>, usize) {
+        let shown = self.0.chunks(OFFERS).take(most);
+        let rows = shown.map(|offers| {
+            let buttons = offers
+                .iter()
+                .flat_map(|offer| self.buttons(controls, cast, offer));
+            Row::Buttons(buttons.collect())
+        });
+        let more = self.0.len().saturating_sub(most * OFFERS);
+        (rows.collect(), more)
+    }
+
+    fn buttons(&self, controls: Controls, cast: &Cast<'_>, offer: &Offer) -> [Button; 2] {
+        let (language, at) = (cast.language, cast.at(offer.card));
+        let price = offer.price.unwrap_or_default();
+        let (buy, decline) = match self.0.len() {
+            1 => (labels::buy(language, price), labels::decline(language)),
+            _ => (
+                labels::buy_card(language, &at, price),
+                labels::decline_card(language, &at),
+            ),
+        };
+        let card = press::number_of(offer.card);
+        [
+            controls.button(own(NomadiPress::Buy { card }), buy, Style::Success),
+            controls.button(
+                own(NomadiPress::Decline { card }),
+                decline,
+                Style::Secondary,
+            ),
+        ]
+    }
+}
+
+/// A menu of prices for each card that the viewer owes a price for and has looked at: one that is only drafted is looked at first.
+pub fn prices(controls: Controls, cast: &Cast<'_>, seat: Seat) -> Vec<Row> {
+    let view = cast.view;
+    let seen = |card| view.seen.iter().any(|(known, _)| *known == card);
+    let owed = view.owed.iter();
+    let owed = owed.filter(|owed| owed.from == seat && seen(owed.card));
+    let menus = owed.filter_map(|owed| {
+        let card = press::number_of(owed.card);
+        let placeholder = labels::choose_price_for(cast, &cast.at(owed.card), owed.to);
+        let prices = (0..=HIGHEST_PRICE)
+            .map(|price| MenuOption::new(choices::price(cast.language, price), price.to_string()));
+        let press = own(NomadiPress::Price { card });
+        controls.menu(press, placeholder, prices.collect())
+    });
+    menus.collect()
+}
+
+fn own(press: NomadiPress) -> Press {
+    Press::Game(GamePress::Nomadi(press))
 }
