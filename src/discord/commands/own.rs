@@ -92,7 +92,7 @@ pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Option<Given> {
 }
 
 /// The options filled in so far, as far as their types are ones that games use.
-fn filled(call: &Call<'_>) -> Given {
+pub fn filled(call: &Call<'_>) -> Given {
     let filled = call.args.iter().filter_map(|option| {
         let value = match option.value {
             ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {

@@ -107,7 +107,7 @@ impl Raced {
 }
 
 /// Which slash commands write, and what they do then; of the others, that they only read.
-pub const COMMANDS: [(&str, &[Raced]); 28] = [
+pub const COMMANDS: [(&str, &[Raced]); 31] = [
     ("game new", &[Raced::Open]),
     ("game join", &[Raced::Join, Raced::Rider]),
     ("game leave", &[Raced::Leave]),
@@ -124,6 +124,9 @@ pub const COMMANDS: [(&str, &[Raced]); 28] = [
     ("game rematch", &[Raced::Rematch]),
     ("game export", &[]),
     ("place", &[Raced::Place, Raced::Commit]),
+    ("move", &[Raced::Place, Raced::Commit]),
+    ("nomad", &[Raced::Place, Raced::Commit]),
+    ("pay", &[Raced::Act]),
     ("undo", &[Raced::Undo, Raced::AskUndo]),
     ("board", &[]),
     ("tokens", &[]),

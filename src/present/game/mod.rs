@@ -15,7 +15,7 @@ use super::turn::{Came, Why};
 use crate::render::Picture;
 use crate::table::{Command, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use desert::Desert;
-use games::{Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
+use games::{BoardText, Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
 use nomadi::Nomadi;
 use plug::Plug;
 #[cfg(feature = "toy-game")]
@@ -308,15 +308,25 @@ pub fn added(command: &str) -> Vec<&'static Input> {
     inputs
 }
 
-/// The game chosen for a lobby, the first by default; `None` for an unknown name.
-pub fn chosen_game(given: &Given) -> Option<GameKind> {
-    match given.text(GAME.name) {
-        None => GameKind::ALL.first().copied(),
-        Some(name) => GameKind::ALL
-            .iter()
-            .copied()
-            .find(|kind| kind.name() == name),
+/// The game chosen for a lobby: by its name, or by that of a board which only it has, or else the first; `None` for an
+/// unknown name.
+pub fn chosen_game(boards: &Boards, board: Option<&str>, given: &Given) -> Option<GameKind> {
+    let mut kinds = GameKind::ALL.iter().copied();
+    match (given.text(GAME.name), board) {
+        (Some(name), _) => kinds.find(|kind| kind.name() == name),
+        (None, Some(board)) => kinds
+            .find(|kind| boards.find(*kind, board).is_some())
+            .or(GameKind::ALL.first().copied()),
+        (None, None) => kinds.next(),
     }
+}
+
+/// The boards for a lobby whose options are being filled in: those of its game, or of every game while none is chosen.
+pub fn offered_boards<'a>(boards: &'a Boards, given: &Given) -> Vec<BoardText<'a>> {
+    let name = given.text(GAME.name);
+    let kinds = GameKind::ALL.iter().copied();
+    let kinds = kinds.filter(|kind| name.is_none_or(|name| kind.name() == name));
+    kinds.flat_map(|kind| boards.of(kind)).collect()
 }
 
 /// The variants chosen with the lobby's options.

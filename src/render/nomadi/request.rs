@@ -48,7 +48,7 @@ impl<'a> Request<'a> {
 /// Where a nomad may go, or be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legal {
-    /// Where the nomad stands; `None` for one that is to be placed.
+    /// Where the nomad stands; `None` for one that is to be placed, and for all nomads.
     pub from: Option<Space>,
     pub destinations: Vec<Destination>,
 }

@@ -36,6 +36,7 @@ nomadi-alt-placement = { $name }: { $to }
 # Where a nomad may go, with the dice that lead there: "D7 (2), F5 (2·3)".
 nomadi-alt-reach = From { $from }: { $spaces }.
 nomadi-alt-no-reach = From { $from } no move is legal.
+nomadi-alt-reach-of-all = Nomads may go to: { $spaces }.
 nomadi-alt-reach-to-place = A nomad may be placed at: { $spaces }.
 nomadi-alt-reached = { $at } ({ $dice })
 

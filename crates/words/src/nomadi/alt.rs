@@ -22,7 +22,7 @@ pub struct BoardChange {
 /// Where a nomad may go, or be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Where the nomad stands; `None` for one that is to be placed.
+    /// Where the nomad stands; `None` for one that is to be placed, and for all nomads.
     pub from: Option<Space>,
     /// Spaces, each with the values of the dice that lead there.
     pub to: Vec<(Space, Vec<u8>)>,
@@ -68,6 +68,7 @@ messages! {
 
     fn reach(from: &str, spaces: &str) = "nomadi-alt-reach";
     fn no_reach(from: &str) = "nomadi-alt-no-reach";
+    fn reach_of_all(spaces: &str) = "nomadi-alt-reach-of-all";
     fn reach_to_place(spaces: &str) = "nomadi-alt-reach-to-place";
     fn reached(at: &str, dice: &str) = "nomadi-alt-reached";
 
@@ -231,6 +232,7 @@ fn legal_spaces(language: Language, view: &View, legal: &Reach) -> String {
     match legal.from.map(|from| view.board.label(from)) {
         Some(from) if spaces.is_empty() => no_reach(language, &from),
         Some(from) => reach(language, &from, &told),
+        None if legal.to.iter().any(|(_, dice)| !dice.is_empty()) => reach_of_all(language, &told),
         None => reach_to_place(language, &told),
     }
 }

@@ -12,7 +12,7 @@ use crate::present::{Reply, Response, game, language, lobby};
 use crate::table::{
     Command, GuildId, NewTable, Origin, Refusal, Seating, ServerSettings, TableError, Timing,
 };
-use games::GameKind;
+use games::Boards;
 use words::names::Quoted;
 use words::{Language, refusal, table, thread};
 
@@ -68,7 +68,8 @@ pub async fn new(
             ThreadAccess::Impossible if wanted.thread == Some(true) => Some(Remark::Impossible),
             _ => None,
         };
-        match wanted.read(language, &given, usual.timing) {
+        let boards = dispatcher.tables.boards();
+        match wanted.read(language, boards, &given, usual.timing) {
             Ok(mut table) => {
                 table.thread = asked && access != ThreadAccess::Impossible;
                 open(dispatcher, &origin, table, remark).await
@@ -98,8 +99,16 @@ enum Remark {
 
 impl NewGameRequest {
     /// The table asked for, with `usual` as the server's timing, or the sentence that says what is invalid.
-    fn read(self, language: Language, given: &Given, usual: Timing) -> Result<NewTable, String> {
-        let kind = game::chosen_game(given).ok_or_else(|| refusal::unknown_choice(language))?;
+    fn read(
+        self,
+        language: Language,
+        boards: &Boards,
+        given: &Given,
+        usual: Timing,
+    ) -> Result<NewTable, String> {
+        let board = self.board.map(|board| board.trim().to_lowercase());
+        let kind = game::chosen_game(boards, board.as_deref(), given)
+            .ok_or_else(|| refusal::unknown_choice(language))?;
         let seats = u8::try_from(self.seats)
             .ok()
             .filter(|seats| (2..=5).contains(seats))
@@ -110,10 +119,7 @@ impl NewGameRequest {
             Some(other) => return Err(refusal::no_seating(language, Quoted(other))),
         };
         Ok(NewTable {
-            board: match self.board {
-                Some(board) => board.trim().to_lowercase(),
-                None => game::usual_board(kind).to_owned(),
-            },
+            board: board.unwrap_or_else(|| game::usual_board(kind).to_owned()),
             seats,
             options: game::options(kind, given),
             seating,
@@ -171,9 +177,12 @@ async fn boards(
     let typed = typed.trim().to_lowercase();
     let language = context.data().usual_language();
     let boards = context.data().tables.boards();
-    GameKind::ALL
-        .iter()
-        .flat_map(|kind| boards.of(*kind))
+    let given = match context {
+        poise::Context::Application(call) => own::filled(&call),
+        poise::Context::Prefix(_) => Given::default(),
+    };
+    game::offered_boards(boards, &given)
+        .into_iter()
         .filter(|board| board.name.starts_with(&typed))
         .take(25)
         .fold(CreateAutocompleteResponse::new(), |response, board| {
