@@ -209,7 +209,7 @@ async fn search(games: usize, seed: u64) -> (Detector, Vec<String>) {
         let names = ["ana", "ben", "cem", "dia"];
         let players = random.random_range(2..=names.len());
         let invited = invitation(&app, &channel, &names[..players])
-            .with("oasis_row", NEAR)
+            .with("oasis_row", NEAR.to_string())
             .with("placed_line_up", random.random_bool(0.2));
         let seed = Seed::from_bytes(random.random());
         let (table, ledger) = begin(&app, invited, &seed).await;

@@ -75,7 +75,7 @@ async fn a_game_of_each_kind_goes_on_beside_the_other() {
 
     // Given a game of each kind in one server, when somebody asks for their games, then both are named.
     let listed = ana.command("desert-3", "turns", json!({})).await;
-    listed.says(&["Through the Desert", "Nomadi", "2 games"]);
+    listed.says(&["The Mountain", "The Short Crossing", "2 games"]);
 
     // The commands of one are no commands of the other.
     let place = json!({"colour": "pink", "space": "C7"});
@@ -109,7 +109,7 @@ async fn a_game_of_each_kind_goes_on_beside_the_other() {
     };
     desert.one_open_post().await;
     let listed = ana.command("desert-3", "turns", json!({})).await;
-    let text = listed.says(&["Through the Desert", "1 game"]);
-    assert!(!text.contains("Nomadi"), "{text}");
+    let text = listed.says(&["The Mountain", "1 game"]);
+    assert!(!text.contains("The Short Crossing"), "{text}");
     app.close().await;
 }

@@ -91,11 +91,14 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
         assert!(ledger.game().await.history().len() > acted);
         assert_eq!(ledger.entries().await, written);
 
-        // The turn goes on where it stood.
-        let panel = person.press(&post, "My turn").await.private();
-        NomadiPlayer::new(&person, &mut Taste::new(4))
-            .from_panel(panel)
-            .await;
+        // If the turn goes on, it does so where it stood.
+        if let Stand::Turn(next, people) = table.stand(None).await
+            && people[0].id == person.id
+        {
+            NomadiPlayer::new(&person, &mut Taste::new(4))
+                .by_menus(&next)
+                .await;
+        }
         before = Some(post.id().to_owned());
     }
     on_turn(&table, before.as_deref()).await;

@@ -101,7 +101,9 @@ async fn an_offer_that_is_not_answered_lapses_when_the_turn_of_its_owner_ends() 
     turn_of(&table, "cem").await;
 
     // then it has lapsed with his turn, and his old buttons say so.
-    assert_eq!(deals(&ledger).await[0], (How::Lapsed, Some(4)));
+    let deals = deals(&ledger).await;
+    assert!(deals.contains(&(How::Lapsed, Some(4))), "{deals:?}");
+    assert!(deals.iter().all(|(how, _)| *how == How::Lapsed), "{deals:?}");
     let entries = ledger.entries().await.len();
     let late = answered(ben, &asked, false).await.message();
     assert!(!late.text().is_empty());

@@ -32,7 +32,7 @@ fn script() -> Script {
 /// Plays the script until nobody moves any more.
 async fn played_out(app: &App, script: &Script) -> (TestTable, Ledger) {
     let table = invitation(app, "desert-1", &TRIO)
-        .with("oasis_row", NEAR)
+        .with("oasis_row", NEAR.to_string())
         .with("pace", "24 h");
     let (table, ledger) = begin(app, table, &script.seed).await;
     let mut shown: Option<PostedMessage> = None;

@@ -175,7 +175,7 @@ async fn two_players_who_place_their_nomads_and_type_everything() {
     let app = App::start().await;
     let invited = invitation(&app, "desert-1", &ALL[..2])
         .with("placed_line_up", true)
-        .with("oasis_row", NEAR);
+        .with("oasis_row", NEAR.to_string());
     let game = Match::begin(&app, invited, &numbered(1), InputMethod::Typing).await;
     assert_eq!(game.ledger.game().await.phase(), Phase::Placing);
     let record = game.whole().await;
@@ -214,7 +214,7 @@ async fn four_players_who_place_their_nomads_by_menus() {
     let app = App::start().await;
     let invited = invitation(&app, "desert-1", &ALL[..4])
         .with("placed_line_up", true)
-        .with("oasis_row", NEAR)
+        .with("oasis_row", NEAR.to_string())
         .with("seating", "shuffled");
     let table = invited.begin().await;
     let ledger = Ledger::newest(&app).await;
@@ -241,7 +241,7 @@ async fn five_players_who_pay_one_another() {
     let app = App::start().await;
     let invited = invitation(&app, "desert-1", &ALL)
         .with("bribery", true)
-        .with("oasis_row", NEAR);
+        .with("oasis_row", NEAR.to_string());
     let mut game = Match::begin(&app, invited, &numbered(5), InputMethod::Menus).await;
     // Given somebody who has money after their turn, when they pay a coin to the next player, then it is in the record.
     let mut before: Option<String> = None;
