@@ -62,7 +62,7 @@ nomadi-moves-resigned = { $who } resigned
 # Why nobody moves any more: sentences without a full stop.
 nomadi-moves-by-oasis = Three nomads have reached the oasis
 nomadi-moves-by-turn-limit = The water is used up after { $turn } turns
-nomadi-moves-by-standstill = No nomad can move any more
+nomadi-moves-by-standstill = Not even the way out is left
 nomadi-moves-by-resigning = Only one player is left
 # A whole line with one of these.
 nomadi-moves-stopped = { $reason }: nobody moves any more

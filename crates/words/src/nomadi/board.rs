@@ -93,7 +93,8 @@ pub fn text(cast: &Cast<'_>, to_move: &str) -> String {
     }
     if !view.seen.is_empty() {
         let known = view.seen.iter();
-        let known = known.map(|(at, value)| format!("{} {}", cast.at(*at), number((*value).into())));
+        let known =
+            known.map(|(at, value)| format!("{} {}", cast.at(*at), number((*value).into())));
         lines.push(seen(language, &known.collect::<Vec<_>>().join(", ")));
     }
     lines.extend(trades(cast));
@@ -233,9 +234,18 @@ fn trades(cast: &Cast<'_>) -> Vec<String> {
 fn milestones(cast: &Cast<'_>) -> Vec<String> {
     let (language, view) = (cast.language, cast.view);
     let mut lines = Vec::new();
-    lines.extend(view.start_bonus.map(|who| last_out(language, &cast.who(who))));
-    lines.extend(view.gorge_first.map(|who| first_over(language, &cast.who(who))));
-    lines.extend(view.gorge_last.map(|who| last_over(language, &cast.who(who))));
+    lines.extend(
+        view.start_bonus
+            .map(|who| last_out(language, &cast.who(who))),
+    );
+    lines.extend(
+        view.gorge_first
+            .map(|who| first_over(language, &cast.who(who))),
+    );
+    lines.extend(
+        view.gorge_last
+            .map(|who| last_over(language, &cast.who(who))),
+    );
     for arrival in &view.arrivals {
         let (at, owner) = (cast.at(arrival.at), cast.who(arrival.owner));
         lines.push(match arrival.mover {

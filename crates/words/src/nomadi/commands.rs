@@ -87,9 +87,7 @@ pub fn nomad_choice(cast: &Cast<'_>, at: &str, owner: Seat, own: bool, moves: us
 pub fn destination(cast: &Cast<'_>, at: Space, prospect: &Prospect, mover: Seat) -> String {
     let language = cast.language;
     let facts = prospect.facts.iter();
-    let mut what: Vec<String> = facts
-        .filter_map(|fact| brings(cast, fact, mover))
-        .collect();
+    let mut what: Vec<String> = facts.filter_map(|fact| brings(cast, fact, mover)).collect();
     if !prospect.lost.is_empty() {
         what.push(dice_lost(language, &super::picture::dice(&prospect.lost)));
     }

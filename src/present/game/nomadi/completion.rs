@@ -152,10 +152,7 @@ pub fn placements(snapshot: &Snapshot, view: &View, typed: &str) -> Vec<MenuOpti
         _ => None,
     });
     let spaces = spaces.filter(|at| at.starts_with(&typed));
-    spaces
-        .map(|at| choice(at.clone(), at))
-        .take(MOST)
-        .collect()
+    spaces.map(|at| choice(at.clone(), at)).take(MOST).collect()
 }
 
 /// The seat of the viewer, if it may pay (N40).
