@@ -13,10 +13,11 @@ use super::heard::{Ears, Heard, To};
 use crate::app::App;
 use crate::killed::account::quiet_for;
 use crate::nomadi::beginning::{NEAR, begin, invitation};
+use crate::nomadi::hands::settles;
 use crate::nomadi::ledger::Ledger;
 use crate::repetitions::number;
-use test_kit::nomadi::{NomadiPlayer, buttons};
-use test_kit::{Stand, Taste, TestTable, TestUser, eventually};
+use test_kit::nomadi::NomadiPlayer;
+use test_kit::{Stand, Taste, TestTable, TestUser};
 
 /// Each game of Nomadi takes as long as two of the first game.
 const SHARE: usize = 2;
@@ -124,20 +125,8 @@ impl Listener<'_> {
                 left.push(offer.card);
                 continue;
             }
-            let kind = match random.random_bool(0.5) {
-                true => "nomadi-buy",
-                false => "nomadi-decline",
-            };
-            let (owner, ledger) = (&self.table.people[offer.to.index()], &self.ledger);
-            let deals = game.deals().len();
-            eventually("an offer to be answered", || async {
-                let told = owner.direct_messages().await;
-                let asked = told.iter().rev().find(|told| !buttons(told, kind).is_empty())?;
-                let (label, _) = buttons(asked, kind).into_iter().next()?;
-                owner.press(asked, &label).await.message();
-                (ledger.game().await.deals().len() > deals).then_some(())
-            })
-            .await;
+            let owner = &self.table.people[offer.to.index()];
+            settles(owner, &self.ledger, random.random_bool(0.5)).await;
             self.listen().await;
         }
     }

@@ -5,6 +5,7 @@ use games::nomadi::{Phase, Reason};
 use serde_json::json;
 
 use super::beginning::{begin, drawn, invitation, seed_where, with_a_card_for_ben};
+use super::hands::over;
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::record::Record;
@@ -42,14 +43,12 @@ async fn who_resigns_is_skipped_and_the_last_one_left_wins() {
     let nomads = position.position().nomads();
     assert!(nomads.into_iter().any(|(_, owner)| owner == Seat::new(0)));
     NomadiPlayer::new(&ben, &mut Taste::new(5)).by_menus(&post).await;
-    let (post, cem) = on_turn(&table, Some(post.id())).await;
+    let (_, cem) = on_turn(&table, Some(post.id())).await;
     assert_eq!(cem.name, "cem");
 
     // When another one resigns out of turn, then the game is over and cannot be lost any more.
     resigns(&ben, "desert-1").await;
-    let Stand::Over(last) = table.stand(Some(post.id())).await else {
-        panic!("one player is left")
-    };
+    let last = over(&table).await;
     assert!(last.content().contains("Cem"), "{}", last.0);
     let game = ledger.game().await;
     assert_eq!(game.phase(), Phase::Over);
@@ -104,9 +103,7 @@ async fn a_game_of_each_kind_goes_on_beside_the_other() {
 
     // One that is over leaves the other alone.
     resigns(&nomadi.people[1], "desert-2").await;
-    let Stand::Over(_) = nomadi.stand(Some(of_nomadi.id())).await else {
-        panic!("one player is left")
-    };
+    over(&nomadi).await;
     desert.one_open_post().await;
     let listed = ana.command("desert-3", "turns", json!({})).await;
     let text = listed.says(&["The Mountain", "1 game"]);

@@ -3,8 +3,11 @@
 use games::nomadi::Action;
 use serde_json::json;
 
+use super::ledger::Ledger;
 use test_kit::nomadi::{buttons, menu};
-use test_kit::{BotResponse, PostedMessage, TestUser, eventually};
+use test_kit::{
+    BotResponse, PostedMessage, TestTable, TestUser, UserAction, eventually, within_patience,
+};
 
 /// Types the command for a placement or a move.
 pub async fn typed(person: &TestUser, channel: &str, action: &Action) -> BotResponse {
@@ -58,8 +61,50 @@ pub async fn question(person: &TestUser) -> PostedMessage {
 
 /// Buys or declines the first card of a question.
 pub async fn answered(person: &TestUser, question: &PostedMessage, buys: bool) -> BotResponse {
-    let kind = if buys { "nomadi-buy" } else { "nomadi-decline" };
-    let answers = buttons(question, kind);
+    let answers = buttons(question, answer(buys));
     let (label, _) = answers.first().expect("an offer can be answered");
     person.press(question, label).await
+}
+
+/// Buys or declines one of the offers to somebody, by whichever direct message still has buttons for it.
+pub async fn settles(person: &TestUser, ledger: &Ledger, buys: bool) {
+    let deals = ledger.game().await.deals().len();
+    let settled = within_patience(|| async {
+        let told = person.direct_messages().await;
+        let asked = told.iter().rev();
+        let asked = asked.filter_map(|told| Some((told, buttons(told, answer(buys)).pop()?)));
+        for (told, (label, _)) in asked {
+            // The message may change meanwhile: then there is another look.
+            let pressed = person.try_act(UserAction::press(told, &label)).await;
+            let game = ledger.game().await;
+            if pressed.is_ok() && game.deals().len() > deals {
+                return Some(());
+            }
+        }
+        None
+    })
+    .await;
+    if settled.is_none() {
+        let game = ledger.game().await;
+        let open: Vec<_> = game.position().offers().collect();
+        let told = person.direct_messages().await;
+        let told: Vec<String> = told.iter().map(|told| told.0.to_string()).collect();
+        panic!(
+            "{} cannot answer {open:?} with {}",
+            person.name,
+            told.join("\n")
+        );
+    }
+}
+
+fn answer(buys: bool) -> &'static str {
+    match buys {
+        true => "nomadi-buy",
+        false => "nomadi-decline",
+    }
+}
+
+/// The last post of a game, once it is over.
+pub async fn over(table: &TestTable) -> PostedMessage {
+    table.newest_with("Export").await
 }

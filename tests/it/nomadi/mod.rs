@@ -2,7 +2,7 @@
 
 pub mod beginning;
 mod beside;
-mod hands;
+pub mod hands;
 mod killed;
 pub mod ledger;
 mod offers;

@@ -4,7 +4,7 @@ use games::Seat;
 use games::nomadi::{Action, Ending, HIGHEST_PRICE, How, Options, Phase, Reason};
 
 use super::beginning::{NEAR, begin, drawn, invitation, seeds};
-use super::hands::{answered, played, priced, question};
+use super::hands::{over, played, priced, settles};
 use super::ledger::Ledger;
 use super::script::Script;
 use super::whole::points;
@@ -76,7 +76,7 @@ async fn time_names_the_highest_price_and_declines_what_is_open() {
         let price = open.map_or(Some(HIGHEST_PRICE), |offer| offer.price);
         assert_eq!(deal.offer.price, price);
     }
-    assert!(matches!(table.stand(None).await, Stand::Over(_)));
+    over(&table).await;
     app.rest().await;
     let record = Record::export(&app, &table).await;
     let (status, said) = record.verify().await;
@@ -101,19 +101,14 @@ async fn people_settle_in_any_order_and_then_the_game_is_over() {
     }
     while let Some(offer) = ledger.game().await.position().offers().next() {
         let owner = &table.people[offer.to.index()];
-        let asked = question(owner).await;
-        answered(owner, &asked, offer.card.index() % 2 == 0)
-            .await
-            .message();
+        settles(owner, &ledger, offer.card.index() % 2 == 0).await;
     }
 
     // then the game is over, and all is told.
     let game = ledger.game().await;
     let ended: Option<Ending> = game.outcome();
     assert_eq!(ended.map(|ended| ended.reason), Some(Reason::Oasis));
-    let Stand::Over(last) = table.stand(Some(post.id())).await else {
-        panic!("nothing is left to settle")
-    };
+    let last = over(&table).await;
     let totals = (0..TRIO.len()).map(|seat| game.position().total(Seat::new(seat)).into());
     let totals: Vec<i64> = totals.collect();
     assert_eq!(points(last.content()), totals, "{}", last.0);

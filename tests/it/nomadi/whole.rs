@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::beginning::{NEAR, begin, invitation, seeds};
+use super::hands::settles;
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::record::Record;
-use test_kit::nomadi::{NomadiPlayer, buttons};
+use test_kit::nomadi::NomadiPlayer;
 use test_kit::{
     InputMethod, Invitation, Playstyle, PostedMessage, Stand, Taste, TestTable, TestUser,
-    eventually,
 };
 
 const ALL: [&str; 5] = ["ana", "ben", "cem", "dia", "eli"];
@@ -99,29 +99,11 @@ impl<'a> Match<'a> {
             };
             if settling || self.taste.chance(0.7) {
                 let owner = &self.table.people[offer.to.index()];
-                let kind = match self.taste.chance(0.5) {
-                    true => "nomadi-buy",
-                    false => "nomadi-decline",
-                };
-                self.answer(owner, kind, game.deals().len()).await;
+                settles(owner, &self.ledger, self.taste.chance(0.5)).await;
             } else {
                 left.push(offer.card);
             }
         }
-    }
-
-    /// Answers an offer by the newest direct message that carries one.
-    async fn answer(&self, owner: &TestUser, kind: &str, deals: usize) {
-        eventually("an offer to be answered", || async {
-            let told = owner.direct_messages().await;
-            let asked = told.iter().rev().find(|told| !buttons(told, kind).is_empty());
-            let asked = asked?;
-            let (label, _) = buttons(asked, kind).into_iter().next()?;
-            owner.press(asked, &label).await.message();
-            let game = self.ledger.game().await;
-            (game.deals().len() > deals).then_some(())
-        })
-        .await;
     }
 
     /// Plays to the end and checks what must hold for any game.
