@@ -13,7 +13,7 @@ use super::heard::{Ears, Heard, To};
 use crate::app::App;
 use crate::killed::account::quiet_for;
 use crate::nomadi::beginning::{NEAR, begin, invitation};
-use crate::nomadi::hands::settles;
+use crate::nomadi::hands::{panel, settles};
 use crate::nomadi::ledger::Ledger;
 use crate::repetitions::number;
 use test_kit::nomadi::NomadiPlayer;
@@ -90,7 +90,12 @@ impl Listener<'_> {
             Stand::Turn(post, people) => (post, people),
         };
         for person in &people {
-            NomadiPlayer::new(person, taste).by_menus(&post).await;
+            let game = self.ledger.game().await;
+            let seat = seat_of(&self.table, &person.id);
+            if seat.is_some_and(|seat| game.acting().contains(seat)) {
+                let panel = panel(&self.table, person).await;
+                NomadiPlayer::new(person, taste).from_panel(panel).await;
+            }
             self.listen().await;
         }
         self.answer(random).await;
@@ -126,7 +131,8 @@ impl Listener<'_> {
                 continue;
             }
             let owner = &self.table.people[offer.to.index()];
-            settles(owner, &self.ledger, random.random_bool(0.5)).await;
+            let buys = random.random_bool(0.5);
+            settles(&self.table, &self.ledger, owner, buys).await;
             self.listen().await;
         }
     }

@@ -1,6 +1,6 @@
 //! What people do at a table of Nomadi, one thing at a time.
 
-use games::nomadi::Action;
+use games::nomadi::{Action, Phase};
 use serde_json::json;
 
 use super::ledger::Ledger;
@@ -66,12 +66,28 @@ pub async fn answered(person: &TestUser, question: &PostedMessage, buys: bool) -
     person.press(question, label).await
 }
 
-/// Buys or declines one of the offers to somebody, by whichever direct message still has buttons for it.
-pub async fn settles(person: &TestUser, ledger: &Ledger, buys: bool) {
-    let deals = ledger.game().await.deals().len();
+/// Opens a person's panel by the newest post with *My turn*, which may just be replaced.
+pub async fn panel(table: &TestTable, person: &TestUser) -> PostedMessage {
+    eventually(&format!("a panel for {}", person.name), || async {
+        let post = table.newest_with("My turn").await;
+        let pressed = UserAction::press(&post, "My turn");
+        let pressed = person.try_act(pressed).await;
+        pressed.ok()?.try_private().ok()
+    })
+    .await
+}
+
+/// Buys or declines one of the offers to somebody: by a direct message that has buttons for it, or once nobody moves any more
+/// by the panel.
+pub async fn settles(table: &TestTable, ledger: &Ledger, person: &TestUser, buys: bool) {
+    let game = ledger.game().await;
+    let (deals, settling) = (game.deals().len(), game.phase() == Phase::Settling);
     let settled = within_patience(|| async {
-        let told = person.direct_messages().await;
-        let asked = told.iter().rev();
+        let asked = match settling {
+            true => vec![panel(table, person).await],
+            false => person.direct_messages().await,
+        };
+        let asked = asked.iter().rev();
         let asked = asked.filter_map(|told| Some((told, buttons(told, answer(buys)).pop()?)));
         for (told, (label, _)) in asked {
             // The message may change meanwhile: then there is another look.

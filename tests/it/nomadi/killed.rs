@@ -4,7 +4,7 @@ use games::Seat;
 use serde_json::{Value, json};
 
 use super::beginning::{begin, drawn, invitation, seed_where, taking};
-use super::hands::{answered, over, played, priced, question};
+use super::hands::{answered, over, panel, played, priced, question};
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS};
@@ -68,7 +68,8 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
         let (post, person) = on_turn(&table, before.as_deref()).await;
         let draft = drafted(&person, &post).await;
         quiet(&app).await;
-        let acted = ledger.game().await.history().len();
+        let game = ledger.game().await;
+        let (acted, turn) = (game.history().len(), game.position().turn_number());
         let answer = app.wrong(hanging(CALLBACKS, carried_out)).await;
         let heard = app.control.events().await.len();
         let pressed = {
@@ -92,11 +93,10 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
         assert_eq!(ledger.entries().await, written);
 
         // If the turn goes on, it does so where it stood.
-        if let Stand::Turn(next, people) = table.stand(None).await
-            && people[0].id == person.id
-        {
+        if ledger.game().await.position().turn_number() == turn {
+            let panel = panel(&table, &person).await;
             NomadiPlayer::new(&person, &mut Taste::new(4))
-                .by_menus(&next)
+                .from_panel(panel)
                 .await;
         }
         before = Some(post.id().to_owned());

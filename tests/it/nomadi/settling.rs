@@ -4,14 +4,14 @@ use games::Seat;
 use games::nomadi::{Action, Ending, HIGHEST_PRICE, How, Options, Phase, Reason};
 
 use super::beginning::{NEAR, begin, drawn, invitation, seeds};
-use super::hands::{over, played, priced, settles};
+use super::hands::{over, panel, played, priced, settles};
 use super::ledger::Ledger;
 use super::script::Script;
 use super::whole::points;
 use crate::app::App;
 use crate::killed::account::quiet_for;
 use crate::record::Record;
-use test_kit::{PostedMessage, Stand, TestTable};
+use test_kit::{PostedMessage, TestTable};
 
 const TRIO: [&str; 3] = ["ana", "ben", "cem"];
 
@@ -89,19 +89,16 @@ async fn people_settle_in_any_order_and_then_the_game_is_over() {
     let app = App::start().await;
     let script = script();
     let (table, ledger) = played_out(&app, &script).await;
-    let Stand::Turn(post, _) = table.stand(None).await else {
-        panic!("prices are missing and offers are open")
-    };
 
     // Given a game in which nobody moves any more, when every price is named and every offer answered,
     while let Some(owed) = ledger.game().await.position().owed().next() {
         let mover = &table.people[owed.from.index()];
-        let panel = mover.press(&post, "My turn").await.private();
+        let panel = panel(&table, mover).await;
         priced(mover, &panel, 2).await;
     }
     while let Some(offer) = ledger.game().await.position().offers().next() {
         let owner = &table.people[offer.to.index()];
-        settles(owner, &ledger, offer.card.index() % 2 == 0).await;
+        settles(&table, &ledger, owner, offer.card.index() % 2 == 0).await;
     }
 
     // then the game is over, and all is told.

@@ -5,7 +5,7 @@ use games::{Seat, SpaceName};
 use serde_json::{Value, json};
 
 use super::beginning::{begin, drawn, invitation, seed_where, taking};
-use super::hands::{answered, played, priced, question};
+use super::hands::{answered, panel, played, priced, question};
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::killed::account::quiet_for;
@@ -172,8 +172,7 @@ impl Twin {
                     played(&person, "desert-1", &[action]).await;
                 }
                 None => {
-                    let post = self.table.newest_with("My turn").await;
-                    let panel = person.press(&post, "My turn").await.private();
+                    let panel = panel(&self.table, &person).await;
                     priced(&person, &panel, 3).await;
                 }
             }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::beginning::{NEAR, begin, invitation, seeds};
-use super::hands::settles;
+use super::hands::{panel, settles};
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::record::Record;
@@ -81,10 +81,14 @@ impl<'a> Match<'a> {
             match self.way {
                 // Answered meanwhile.
                 _ if !game.acting().contains(seat) => {}
-                InputMethod::Typing if game.phase() != Phase::Settling => {
+                _ if game.phase() == Phase::Settling => {
+                    let panel = panel(&self.table, person).await;
+                    player.from_panel(panel).await;
+                }
+                InputMethod::Typing => {
                     player.by_typing(&self.table.channel).await;
                 }
-                _ => {
+                InputMethod::Menus => {
                     player.by_menus(post).await;
                 }
             }
@@ -99,7 +103,8 @@ impl<'a> Match<'a> {
             };
             if settling || self.taste.chance(0.7) {
                 let owner = &self.table.people[offer.to.index()];
-                settles(owner, &self.ledger, self.taste.chance(0.5)).await;
+                let buys = self.taste.chance(0.5);
+                settles(&self.table, &self.ledger, owner, buys).await;
             } else {
                 left.push(offer.card);
             }
