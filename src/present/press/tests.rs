@@ -64,6 +64,8 @@ impl PressFixture {
             Some("space") => "C7",
             Some("pick") => "pink C7",
             Some("rider") => "red",
+            Some("nomadi-pick" | "nomadi-destination") => "4 C4 F9",
+            Some("nomadi-nomad" | "nomadi-price") => "3",
             _ => "pink",
         };
         let pressed = Pressed {

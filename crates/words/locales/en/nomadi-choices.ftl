@@ -39,7 +39,8 @@ nomadi-choices-price = { $coins ->
 
 # What a move brings: parts of a line.
 nomadi-choices-card = a card, +{ $coins }
-nomadi-choices-card-to-offer = a card to offer { $who }, +{ $coins }
+# A card taken with somebody else's nomad is offered to that player, who has just been named.
+nomadi-choices-card-to-offer = a card to offer, +{ $coins }
 nomadi-choices-over = over the gorge
 nomadi-choices-first-over = first over the gorge, +5
 nomadi-choices-last-out = last out, +5

@@ -48,7 +48,7 @@ nomadi-draft-goes-on = Your turn goes on.
 nomadi-draft-move = Your dice: **{ $dice }**. Choose a move.
 nomadi-draft-move-over-corner = No number has a move. First move one nomad a step over a corner; then the dice are rolled.
 nomadi-draft-without-move = No move now for { $dice }.
-nomadi-draft-only-price = Dice without a move: { $dice }. Your turn ends when you have named what you owe.
+nomadi-draft-only-price = No move for { $dice }: −{ $count }. Your turn ends when you have named what you owe.
 nomadi-draft-only-price-without-dice = Your turn ends when you have named what you owe.
 nomadi-draft-settle = Nobody moves any more. When all prices are named and all offers answered, the points are counted.
 

@@ -27,7 +27,7 @@ nomadi-moves-lined-up = The caravan lines up: { $nomads }
 # Turns and dice. "dice" is such as "1 3 3 4 6 6".
 nomadi-moves-rolled = { $who } rolled { $dice }
 nomadi-moves-turn-rolled = Turn { $turn }: { $who } rolled { $dice }
-nomadi-moves-turn-way-out = Turn { $turn }: { $who } found no move for any die and took the way out before rolling
+nomadi-moves-turn-way-out = Turn { $turn }: no face of a die had a move, so { $who } began with the way out
 # Below: a whole line of a roll with which nobody could be moved.
 nomadi-moves-rolled-again = { $line } · no move for any die, so all were rolled again
 nomadi-moves-rolled-in-vain = { $line } · no move for any die, and that was the last roll of the turn

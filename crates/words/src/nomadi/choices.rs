@@ -22,7 +22,7 @@ messages! {
     pub fn price(coins: u8) = "nomadi-choices-price";
 
     fn card(coins: i64) = "nomadi-choices-card";
-    fn card_to_offer(coins: i64, who: &str) = "nomadi-choices-card-to-offer";
+    fn card_to_offer(coins: i64) = "nomadi-choices-card-to-offer";
     fn over() = "nomadi-choices-over";
     fn first_over() = "nomadi-choices-first-over";
     fn last_out() = "nomadi-choices-last-out";
@@ -168,10 +168,8 @@ fn gain(cast: &Cast<'_>, naming: Naming, fact: &Fact, is_first: bool) -> Option<
             let crosses = far.contains(moved.to) && !far.contains(moved.from);
             return (crosses && !is_first).then(|| over(language));
         }
-        Fact::CardTaken(Taken {
-            owner, coins, owed, ..
-        }) => match owed {
-            true => card_to_offer(language, coins.into(), &name(owner)),
+        Fact::CardTaken(Taken { coins, owed, .. }) => match owed {
+            true => card_to_offer(language, coins.into()),
             false => card(language, coins.into()),
         },
         Fact::FirstOver { .. } => first_over(language),
@@ -293,7 +291,7 @@ mod tests {
         );
         assert_eq!(
             said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]),
-            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer ■ Ben, +1 · last over, −5 for ■ Ben"
+            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer, +1 · last over, −5 for ■ Ben"
         );
         let arrived = |owner, mover| Fact::Arrived {
             at,

@@ -33,7 +33,7 @@ messages! {
     fn goes_on() = "nomadi-draft-goes-on";
     fn move_with(dice: &str) = "nomadi-draft-move";
     fn move_over_corner() = "nomadi-draft-move-over-corner";
-    fn only_price(dice: &str) = "nomadi-draft-only-price";
+    fn only_price(dice: &str, count: usize) = "nomadi-draft-only-price";
     fn only_price_without_dice() = "nomadi-draft-only-price-without-dice";
     fn without_move(dice: &str) = "nomadi-draft-without-move";
     fn settle() = "nomadi-draft-settle";
@@ -177,7 +177,7 @@ fn moves(cast: &Cast<'_>, due: &Due<'_>) -> Vec<String> {
     let dice: Vec<u8> = cast.view.dice.values().collect();
     let head = match (due.usable, dice.as_slice()) {
         ([], []) => only_price_without_dice(language),
-        ([], dice) => only_price(language, &choices::values(dice)),
+        ([], dice) => only_price(language, &choices::values(dice), dice.len()),
         ([0], _) => move_over_corner(language),
         (_, dice) => move_with(language, &choices::values(dice)),
     };

@@ -91,8 +91,8 @@ pub fn moves(told: &[VisibleEntry]) -> Vec<ToldMove> {
     moves
 }
 
-/// A line for each move. The drawn line-up shares one. Why the game is over is reported elsewhere, and so is the roll with
-/// which the current turn began, until something follows it.
+/// A line for each move. The drawn line-up shares one. Why the game is over is reported elsewhere, and so is how the
+/// current turn began, until something follows it.
 pub fn lines(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut drawn: Vec<(Seat, Space)> = Vec::new();
@@ -116,6 +116,11 @@ pub fn lines(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<String> {
                 ..
             }) => {
                 turn = Some(*number);
+                continue;
+            }
+            Happening::Played(Fact::TurnBegan { seat, .. })
+                if rest.is_empty() && is_waiting(cast.view, *seat) =>
+            {
                 continue;
             }
             Happening::Played(Fact::Rolled {

@@ -3,7 +3,7 @@
 use super::choices::Choices;
 use super::press::{Listing, Picked};
 use super::trade::{self, Answers};
-use super::{Scene, turn};
+use super::{Scene, narration, turn};
 use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
 use crate::table::Snapshot;
 use games::nomadi::{Draft, Step, View};
@@ -83,13 +83,14 @@ impl Panel<'_> {
         ];
         let parts = parts.into_iter().flatten();
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        let told = narration::moves(&snapshot.since);
         let steps: &[Step] = self.draft.map_or(&[], |draft| &draft.steps);
         Message::new(parts.join("\n"))
             .rows(shown.rows)
             .scene(Scene {
                 steps: steps.to_vec(),
                 legal: self.choices.legal(self.cast.view),
-                ..Scene::new(snapshot, self.cast.view, Vec::new())
+                ..Scene::new(snapshot, self.cast.view, narration::marked(&told))
             })
     }
 

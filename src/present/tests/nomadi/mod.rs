@@ -4,3 +4,4 @@ mod commands;
 mod offers;
 mod panel;
 mod told;
+mod whole_games;

@@ -1,0 +1,245 @@
+//! The lines about what happened.
+
+use super::{at, begun, entry};
+use crate::present::turn::post;
+use crate::present::{Controls, game};
+use crate::table::Origination;
+use games::Seat;
+use games::nomadi::{Deal, Fact, How, Moved, Offer, Payment, Reason, Taken};
+
+#[tokio::test]
+async fn each_kind_of_thing_that_happens_has_its_line() {
+    let snapshot = begun(2).await;
+    let (ana, ben) = (Seat::new(0), Seat::new(1));
+    let at = |name: &str| at(&snapshot, name);
+    let said = |how, facts: &[Fact]| game::told(&snapshot, &[entry(Some(ana), how, facts)]);
+    let played = |facts: &[Fact]| said(Origination::Played, facts);
+    let moved = |owner, die, from: &str, to: &str| {
+        Fact::Moved(Moved {
+            mover: ana,
+            owner,
+            die,
+            from: at(from),
+            to: at(to),
+        })
+    };
+    let card = |value| {
+        Fact::CardTaken(Taken {
+            mover: ana,
+            owner: ben,
+            at: at("C5"),
+            coins: 2,
+            value,
+            owed: true,
+        })
+    };
+    let offer = |price| Offer {
+        card: at("C5"),
+        from: ana,
+        to: ben,
+        price,
+    };
+    let deal = |how, price, value| Fact::Settled {
+        deal: Deal {
+            offer: offer(price),
+            how,
+        },
+        value,
+    };
+    let rolled = |useless| Fact::Rolled {
+        seat: ana,
+        dice: [5, 5, 6, 6, 1, 1],
+        useless,
+    };
+    let arrived = |owner| Fact::Arrived {
+        at: at("D11"),
+        owner,
+        mover: ana,
+        coins: 8,
+    };
+    let paid = |amount| {
+        Fact::Paid(Payment {
+            from: ana,
+            to: ben,
+            amount,
+        })
+    };
+    let turn = |number, way_out| Fact::TurnBegan {
+        seat: ana,
+        number,
+        way_out,
+    };
+    // Given something that happened, when it is told, then this is the line.
+    let own = moved(ana, 3, "C1", "C5");
+    let others = moved(ben, 2, "A6", "A8");
+    for (facts, line) in [
+        (
+            vec![Fact::CardsLaid],
+            "The cards lie on the board, face down",
+        ),
+        (
+            vec![Fact::Placed {
+                seat: ana,
+                at: at("C1"),
+            }],
+            "`1` ● **user1** placed a nomad on C1",
+        ),
+        (vec![own], "`1` ● **user1** moved from C1 to C5 with a 3"),
+        (
+            vec![own, card(None)],
+            "`1` ● **user1** moved from C1 to C5 with a 3 · took a card (+2)",
+        ),
+        (
+            vec![own, card(Some(-3))],
+            "`1` ● **user1** moved from C1 to C5 with a 3 · took a card of −3 (+2)",
+        ),
+        (
+            vec![own, Fact::LastOut { owner: ana }],
+            "`1` ● **user1** moved from C1 to C5 with a 3 · last out of the start area: +5",
+        ),
+        (
+            vec![
+                others,
+                Fact::LastOut { owner: ben },
+                Fact::FirstOver { mover: ana },
+            ],
+            "`1` ● **user1** moved ■ **user2**'s nomad from A6 over the gorge to A8 with a 2 · last out of the start area: +5 for \
+             ■ **user2** · first over: +5",
+        ),
+        (
+            vec![others, Fact::LastOver { owner: ben }],
+            "`1` ● **user1** moved ■ **user2**'s nomad from A6 over the gorge to A8 with a 2 · last over: −5 for ■ **user2**",
+        ),
+        (
+            vec![own, Fact::LastOver { owner: ana }],
+            "`1` ● **user1** moved from C1 to C5 with a 3 · last over: −5",
+        ),
+        (
+            vec![moved(ana, 1, "D10", "D11"), arrived(ana)],
+            "`1` ● **user1** moved from D10 to D11 with a 1 · reached the oasis: +8",
+        ),
+        (
+            vec![moved(ben, 1, "D10", "D11"), arrived(ben)],
+            "`1` ● **user1** moved ■ **user2**'s nomad from D10 to D11 with a 1 · reached the oasis: +4 each for ● **user1** and \
+             ■ **user2**",
+        ),
+        (
+            vec![turn(7, true), moved(ana, 0, "C1", "D2")],
+            "Turn 7: no face of a die had a move, so ● **user1** began with the way out\n`1` ● **user1** took the way out \
+             from C1 over a corner to D2",
+        ),
+        (
+            vec![moved(ben, 0, "C1", "D2")],
+            "`1` ● **user1** took the way out with ■ **user2**'s nomad, from C1 over a corner to D2",
+        ),
+        (
+            vec![turn(7, false), rolled(false), own],
+            "Turn 7: ● **user1** rolled 5 5 6 6 1 1\n`1` ● **user1** moved from C1 to C5 with a 3",
+        ),
+        (
+            vec![turn(7, false), rolled(true), rolled(true)],
+            "Turn 7: ● **user1** rolled 5 5 6 6 1 1 · no move for any die, so all were rolled again\n● **user1** rolled 5 5 6 6 1 1 \
+             · no move for any die, and that was the last roll of the turn",
+        ),
+        (
+            vec![Fact::DicePaid { seat: ana, dice: 1 }],
+            "● **user1** paid 1 coin for a die without a move",
+        ),
+        (
+            vec![Fact::DicePaid { seat: ana, dice: 2 }],
+            "● **user1** paid 2 coins for 2 dice without a move",
+        ),
+        (
+            vec![Fact::Offered(offer(None))],
+            "● **user1** offers ■ **user2** the card from C5",
+        ),
+        (
+            vec![Fact::Offered(offer(Some(0)))],
+            "● **user1** offers ■ **user2** the card from C5 for nothing",
+        ),
+        (
+            vec![deal(How::Bought, None, None)],
+            "● **user1** sold ■ **user2** the card from C5",
+        ),
+        (
+            vec![deal(How::Bought, Some(1), Some(-3))],
+            "● **user1** sold ■ **user2** the card from C5 (worth −3) for 1 coin",
+        ),
+        (
+            vec![deal(How::Declined, None, None)],
+            "■ **user2** declined the card from C5",
+        ),
+        (
+            vec![deal(How::Lapsed, None, None)],
+            "● **user1**'s offer to ■ **user2** of the card from C5 lapsed",
+        ),
+        (
+            vec![Fact::OwedNoMore {
+                card: at("C5"),
+                from: ana,
+            }],
+            "● **user1** keeps the card from C5 and owes no price for it any more",
+        ),
+        (
+            vec![paid(None)],
+            "● **user1** made a payment to ■ **user2**",
+        ),
+        (vec![paid(Some(3))], "● **user1** paid ■ **user2** 3 coins"),
+        (vec![Fact::Resigned { seat: ana }], "● **user1** resigned"),
+        (
+            vec![Fact::Stopped {
+                reason: Reason::Oasis,
+            }],
+            "Three nomads have reached the oasis: nobody moves any more",
+        ),
+        (
+            vec![Fact::Stopped {
+                reason: Reason::Stuck,
+            }],
+            "Not even the way out is left: nobody moves any more",
+        ),
+    ] {
+        assert_eq!(played(&facts), line);
+    }
+    // How it came about is said of what somebody would have done, not of what followed.
+    assert_eq!(
+        said(
+            Origination::ByComputer,
+            &[own, Fact::DicePaid { seat: ana, dice: 2 }]
+        ),
+        "`1` ● **user1** moved from C1 to C5 with a 3 · played by the computer because time ran out\n● **user1** paid 2 coins for 2 \
+         dice without a move"
+    );
+    assert_eq!(
+        said(Origination::DraftByClock, &[Fact::Offered(offer(None))]),
+        "● **user1** offers ■ **user2** the card from C5 · played as prepared because time ran out"
+    );
+    assert_eq!(
+        said(Origination::TakenBack, &[]),
+        "● **user1**'s last turn was taken back: the next player agreed"
+    );
+    assert_eq!(
+        said(Origination::Replaced, &[]),
+        "● **user1** took over the seat"
+    );
+}
+
+#[tokio::test]
+async fn the_drawn_line_up_is_one_line() {
+    // Given a game whose line-up was drawn, when it is told, then its sixteen placements are one line without numbers,
+    let snapshot = begun(2).await;
+    let told = game::told(&snapshot, &snapshot.since);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 2, "{told}");
+    assert!(lines[1].starts_with("The caravan lines up: ● **user1** "));
+    assert!(!told.contains('`'), "{told}");
+
+    // and the first roll is told by who is to move.
+    let said = post(Controls::of(&snapshot), &snapshot, None).text;
+    let last = said.lines().last().expect("a last line");
+    assert!(
+        last.starts_with("Turn 1: ● **user1** to move, with the dice "),
+        "{said}"
+    );
+    assert!(said.contains("● **user1** 8 near · 0 far · 0 oasis · 0 cards"));
+}

@@ -1,0 +1,91 @@
+//! Who is to move.
+
+use super::{at, begun};
+use crate::present::game;
+use games::nomadi::{Dice, Offer, Owed, Phase, Reason};
+use games::{Seat, View, nomadi};
+
+#[tokio::test]
+async fn who_is_to_move_is_told_in_every_phase() {
+    let snapshot = begun(2).await;
+    let Some(View::Nomadi(view)) = &snapshot.view else {
+        panic!("it is Nomadi");
+    };
+    let (ana, ben) = (Seat::new(0), Seat::new(1));
+    let (card, other) = (at(&snapshot, "C5"), at(&snapshot, "G6"));
+    let owed = |card, from, to| Owed { card, from, to };
+    let offer = Offer {
+        card: other,
+        from: ana,
+        to: ben,
+        price: None,
+    };
+    let moving = || nomadi::View {
+        dice: Dice::of(&[3, 1, 3]),
+        turn_number: 12,
+        ..view.clone()
+    };
+    let settling = || nomadi::View {
+        phase: Phase::Settling,
+        turn: None,
+        reason: Some(Reason::Oasis),
+        ..moving()
+    };
+    // Given what is due, when who is to move is told, then with everything that is due.
+    for (view, told) in [
+        (
+            nomadi::View {
+                phase: Phase::Placing,
+                ..moving()
+            },
+            "● **user1** has a nomad to place.",
+        ),
+        (
+            nomadi::View {
+                phase: Phase::Rolling,
+                ..moving()
+            },
+            "Turn 12: ● **user1** is about to roll.",
+        ),
+        (
+            moving(),
+            "Turn 12: ● **user1** to move, with the dice 1 3 3.",
+        ),
+        (
+            nomadi::View {
+                dice: Dice::of(&[5]),
+                owed: vec![owed(card, ana, ben)],
+                ..moving()
+            },
+            "Turn 12: ● **user1** to move, with the die 5 left. The price of the card from C5 is still to be named.",
+        ),
+        (
+            nomadi::View {
+                dice: Dice::NONE,
+                owed: vec![owed(card, ana, ben), owed(other, ana, ben)],
+                ..moving()
+            },
+            "Turn 12: ● **user1** to name a price. The prices of the cards from C5 and G6 are still to be named.",
+        ),
+        (
+            nomadi::View {
+                dice: Dice::WAY_OUT,
+                ..moving()
+            },
+            "Turn 12: ● **user1** to take the way out, one step over a corner. The dice are rolled after it.",
+        ),
+        (
+            nomadi::View {
+                owed: vec![owed(card, ana, ben)],
+                offers: vec![offer],
+                ..settling()
+            },
+            "Three nomads have reached the oasis: nobody moves any more. Still to name a price: ● **user1**. Still to answer an \
+             offer: ■ **user2**.",
+        ),
+    ] {
+        let mut shown = snapshot.clone();
+        shown.view = Some(View::Nomadi(view));
+        assert_eq!(game::to_move(&shown).as_deref(), Some(told));
+    }
+}
