@@ -245,7 +245,7 @@ async fn whatever_is_typed_gets_suggestions_or_none() {
     let before = victim.look().await;
     let mut sample = Sample::one_in(5);
     let ways = [
-        "place", "board", "rules", "game new", "away", "settings", "server",
+        "place", "move", "nomad", "pay", "board", "rules", "game new", "away", "settings", "server",
     ];
     for command in ways {
         for (whole, options) in runnable(&app.control.state().await["commands"]) {

@@ -308,6 +308,16 @@ pub fn added(command: &str) -> Vec<&'static Input> {
     inputs
 }
 
+/// Whether each of these options that takes one of a fixed list, if given, is in it. A client can send anything, also for
+/// options of another game than the chosen one, which are not read.
+pub fn are_choices(language: Language, inputs: &[&Input], given: &Given) -> bool {
+    let fits = |input: &&Input| match (&input.takes, given.text(input.name)) {
+        (Takes::OneOf(list), Some(text)) => list(language).iter().any(|one| one.value == text),
+        _ => true,
+    };
+    inputs.iter().all(fits)
+}
+
 /// The game chosen for a lobby: by its name, or by that of a board which only it has, or else the first; `None` for an
 /// unknown name.
 pub fn chosen_game(boards: &Boards, board: Option<&str>, given: &Given) -> Option<GameKind> {

@@ -106,6 +106,9 @@ impl NewGameRequest {
         given: &Given,
         usual: Timing,
     ) -> Result<NewTable, String> {
+        if !game::are_choices(language, &game::added("game new"), given) {
+            return Err(refusal::unknown_choice(language));
+        }
         let board = self.board.map(|board| board.trim().to_lowercase());
         let kind = game::chosen_game(boards, board.as_deref(), given)
             .ok_or_else(|| refusal::unknown_choice(language))?;

@@ -88,7 +88,7 @@ const ACTS: [Act; 19] = [
 ];
 
 /// What each command does.
-const COMMANDS: [(&str, Act); 29] = [
+const COMMANDS: [(&str, Act); 32] = [
     ("away", Act::Away),
     ("board", Act::Answers),
     ("game", Act::Answers),
@@ -108,6 +108,9 @@ const COMMANDS: [(&str, Act); 29] = [
     ("game start", Act::Turns),
     ("game take", Act::Seats),
     ("help", Act::Answers),
+    ("move", Act::Turns),
+    ("nomad", Act::Turns),
+    ("pay", Act::Turns),
     ("place", Act::Turns),
     ("privacy", Act::Answers),
     ("privacy erase", Act::Erase),

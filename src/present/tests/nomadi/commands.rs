@@ -75,6 +75,19 @@ impl Typing {
         offered.into_iter().map(|choice| choice.value).collect()
     }
 
+    /// Plays the best move of whoever is on turn. Returns them, and the die, of which none is left.
+    async fn spends_a_die(&self) -> (u64, String) {
+        let user = self.harness.mover().await;
+        let action = prospects(&self.harness.look(user).await)[0].action;
+        let Action::Move { die, .. } = action else {
+            panic!("{action:?} is no move");
+        };
+        self.harness.nomadi_part(user, &[action]).await;
+        let left = view(&self.harness.look(user).await).dice;
+        assert!(!left.is_empty() && !left.has(die), "{left:?}");
+        (user, die.to_string())
+    }
+
     /// Plays the best moves, and names each price at once, until `user` has a coin.
     async fn earns(&self, user: u64) {
         for _ in 0..100 {
@@ -238,16 +251,10 @@ async fn nothing_is_offered_to_whoever_is_not_on_turn_and_they_are_told_why() {
 
 #[tokio::test]
 async fn a_wrong_move_is_answered_with_what_is_wrong_and_nothing_is_drafted() {
-    // Given a player on turn,
+    // Given a player on turn who has used a die,
     let room = Typing::caravan(2, drawn()).await;
-    let user = room.harness.mover().await;
-    let snapshot = room.harness.look(user).await;
-    let [die, from, to] = moves(&snapshot).remove(0);
-    let dice = view(&snapshot).dice;
-    let missing = (1..=6)
-        .find(|die| !dice.has(*die))
-        .expect("not every value");
-    let missing = missing.to_string();
+    let (user, missing) = room.spends_a_die().await;
+    let [die, from, to] = moves(&room.harness.look(user).await).remove(0);
 
     // when something is wrong with what they type, then it is said, and quoted so that it does no harm.
     for (die, from, to, why) in [
@@ -281,7 +288,7 @@ async fn nomads_are_placed_by_typing_one_in_a_turn() {
     let user = room.harness.mover().await;
     let offered = room.values(user, "nomad", "space", &[]).await;
     let begun = room.values(user, "nomad", "space", &[("space", "c")]).await;
-    assert_eq!(offered.len(), 22, "{offered:?}");
+    assert_eq!(offered.len(), 20, "{offered:?}");
     assert_eq!(begun, ["C1", "C2", "C3"]);
 
     // when one types a move or a space elsewhere, then nothing is drafted;
@@ -433,9 +440,9 @@ async fn a_command_of_the_other_game_names_both() {
 
 #[tokio::test]
 async fn a_board_shows_what_a_die_can_do() {
-    // Given a player on turn,
+    // Given a player on turn who has used a die,
     let room = Typing::caravan(2, drawn()).await;
-    let user = room.harness.mover().await;
+    let (user, missing) = room.spends_a_die().await;
     let snapshot = room.harness.look(user).await;
     let moves = moves(&snapshot);
     let die = moves[0][0].clone();
@@ -458,8 +465,6 @@ async fn a_board_shows_what_a_die_can_do() {
         assert!(all.text.contains(&die), "{die}: {}", all.text);
     }
     // and what there is not is refused.
-    let missing = (1..=6).find(|die| !view(&snapshot).dice.has(*die));
-    let missing = missing.expect("not every value").to_string();
     for (options, why) in [
         (&[("die", missing.as_str())][..], "You have no die of"),
         (&[("die", "seven")], "“seven” is not a die"),
@@ -596,6 +601,19 @@ fn a_board_that_only_one_game_has_tells_which_game_is_meant() {
     assert_eq!(chosen(None, &[]), Some(GameKind::Desert));
     assert_eq!(chosen(None, &[("game", "chess")]), None);
     assert_eq!(game::usual_board(GameKind::Nomadi), "nomadi");
+
+    // What is not in a fixed list is refused, whichever game is chosen.
+    let inputs = game::added("game new");
+    let known = |options| game::are_choices(words::Language::English, &inputs, &given(options));
+    assert!(known(nomadi) && known(&[("oasis_row", "17")]) && known(&[]));
+    let unknown: [Typed<'_>; 3] = [
+        &[("game", "chess")],
+        &[("oasis_row", "far")],
+        &[("oasis_row", "1")],
+    ];
+    for options in unknown {
+        assert!(!known(options), "{options:?}");
+    }
 
     // The boards that are offered are those of the chosen game.
     let names = |options| -> Vec<&str> {
