@@ -2,6 +2,7 @@
 
 mod erasure;
 mod nomadi;
+pub mod nomadi_ahead;
 mod playing;
 mod recorded_access;
 mod recording_notifier;

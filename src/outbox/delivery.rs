@@ -80,7 +80,8 @@ pub enum To {
     Channel(ChannelId),
     /// Replaces this message in the game's channel; a new message if it is gone or there is none.
     Lobby(Option<MessageId>),
-    /// Replaces text and controls of this message in the game's channel; nothing if it is gone.
+    /// Replaces text and controls of this message in the game's channel, and its files if there are new ones; nothing if it is
+    /// gone.
     Edit(MessageId),
     /// Replaces text and controls of a message in another channel; nothing if it is gone.
     EditIn {

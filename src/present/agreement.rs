@@ -20,7 +20,13 @@ pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
         language,
         &sitter(snapshot, asked.seat),
         &mentions(&of.missing),
+        asked.part,
     ))
+}
+
+/// Tells the viewer that they have requested an undo.
+pub fn you_ask(snapshot: &Snapshot) -> String {
+    days::you_ask(language::of(snapshot), snapshot.is_partly_played())
 }
 
 /// The pending undo request, if the viewer is asked to agree.
@@ -92,17 +98,19 @@ pub fn pause_done(done: &Performed) -> String {
     }
 }
 
-/// Asks a player whose turn is already committed whether to request an undo.
+/// Asks a player whose turn, or a part of it, is already committed whether to request an undo.
 pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     let language = language::of(snapshot);
     let controls = Controls::of(snapshot);
-    let acting = snapshot.acting();
-    let of: Vec<String> = acting.iter().map(|person| called(person)).collect();
+    let of = snapshot.may_agree.iter();
+    let of = of.filter_map(|seat| snapshot.person(*seat)).map(called);
+    let of: Vec<String> = of.collect();
     let row = Row::Buttons(vec![
         controls.button(Press::AskUndo, labels::ask_undo(language), Style::Primary),
         controls.button(Press::Never, labels::keep(language), Style::Secondary),
     ]);
-    Message::new(days::may_ask_undo(language, &of)).rows(vec![row])
+    let part = snapshot.is_partly_played();
+    Message::new(days::may_ask_undo(language, &of, part)).rows(vec![row])
 }
 
 /// A request for a seat, in words.

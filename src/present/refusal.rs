@@ -3,6 +3,7 @@
 use super::game;
 use super::mention::{mention, mentions};
 use crate::table::{Bar, Counted, Limit, NotFree, Refusal, limits};
+use games::Irrevocable;
 use words::Language;
 
 /// The sentence for the player; `None` if the request was answered elsewhere.
@@ -57,7 +58,8 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::Moved { to: Some(to) } => words::moving::moved(language, &format!("<#{to}>")),
         Refusal::Moved { to: None } => words::moving::moved_elsewhere(language),
         Refusal::NothingToUndo => words::days::nothing_to_undo(language),
-        Refusal::SecretLearned => words::days::secret_learned(language),
+        Refusal::Irrevocable(why) => irrevocable(language, *why),
+        Refusal::PartCommitted => words::days::part_committed(language),
         Refusal::NotAsked => words::days::not_asked(language),
         Refusal::SeatRequested { until } => {
             let until = until.map(|until| until.as_second());
@@ -92,6 +94,19 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
             words::refusal::broken(language)
         }
     })
+}
+
+/// Why something can never be taken back.
+fn irrevocable(language: Language, why: Irrevocable) -> String {
+    use words::days as said;
+    match why {
+        Irrevocable::Secret => said::secret_learned(language),
+        Irrevocable::Card => said::card_looked_at(language),
+        Irrevocable::Roll => said::rolled_since(language),
+        Irrevocable::Price => said::price_named(language),
+        Irrevocable::Answer => said::offer_answered(language),
+        Irrevocable::Payment => said::payment_made(language),
+    }
 }
 
 fn limit_reached(language: Language, Limit { of, most }: Limit) -> String {

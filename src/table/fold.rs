@@ -5,7 +5,7 @@ use super::entry::{LogEntry, PlayedBy};
 use super::settings::Settings;
 use super::visible_entry::{Origination, VisibleEntry};
 use crate::store::LogRow;
-use games::{Action, Fact, Game, Seat, Seats, Seed, Viewer};
+use games::{Action, Fact, Game, Irrevocable, Seat, Seats, Seed, Viewer};
 
 /// One entry that counts and what followed from it, without anything hidden.
 #[derive(Debug, Clone)]
@@ -40,9 +40,14 @@ pub(super) struct LastTurn {
     pub first: u64,
 }
 
-/// The turn revealed a secret, so it cannot be taken back.
+/// The last committed turn, or part of one, which can never be taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Secret;
+pub(super) struct LastingTurn {
+    /// Whose.
+    pub seat: Seat,
+    /// Why.
+    pub why: Irrevocable,
+}
 
 #[cfg(test)]
 thread_local! {
@@ -263,32 +268,34 @@ impl Fold {
         self.past.iter().filter(undone).count()
     }
 
-    /// The last turn, if it may be taken back: one player made it in person, and nobody has done anything since. The
-    /// inner `Err` says that it revealed a secret.
-    pub(super) fn last_done(&self) -> Option<Result<LastTurn, Secret>> {
-        let seated = |past: &&Past| past.how != Origination::Replaced;
-        let last = self.past.iter().rev().find(seated)?;
-        let (Origination::Played, Some(seat)) = (last.how, last.seat) else {
-            return None;
-        };
+    /// The last turn, or part of one, that one player made in person, if nobody has done anything since. The inner `Err` says
+    /// why it can never be taken back.
+    pub(super) fn last_done(&self) -> Option<Result<LastTurn, LastingTurn>> {
+        let counts = |past: &&Past| past.how != Origination::Replaced;
+        let revision = self.past.iter().rev().find(counts)?.revision;
         let done: Vec<&Past> = self
             .past
             .iter()
-            .filter(|past| past.revision == last.revision && past.how != Origination::Replaced)
+            .filter(|past| past.revision == revision)
+            .filter(counts)
             .collect();
-        let own = |past: &&Past| past.how == Origination::Played && past.seat == Some(seat);
-        if self.resigned(seat) || !done.iter().all(own) {
+        let first = done.first()?;
+        let seat = first.seat.filter(|seat| !self.resigned(*seat))?;
+        let own = |past: &Past| past.how == Origination::Played && past.seat == Some(seat);
+        let is_chance = |past: &Past| past.how == Origination::Chance;
+        if !own(first) || !done.iter().all(|past| own(past) || is_chance(past)) {
             return None;
         }
-        let secret = |past: &&Past| self.game.secret_learned(&past.facts);
-        if done.iter().any(secret) {
-            return Some(Err(Secret));
+        if let Some(why) = self.game.irrevocable(&self.facts_from(first.sequence)) {
+            return Some(Err(LastingTurn { seat, why }));
         }
-        Some(Ok(LastTurn {
+        // What chance decided stands.
+        let last = LastTurn {
             seat,
-            revision: last.revision,
-            first: done.first()?.sequence,
-        }))
+            revision,
+            first: first.sequence,
+        };
+        done.iter().all(|past| own(past)).then_some(Ok(last))
     }
 
     /// Draws for everybody who did not act in time, and returns the entry for the log.
@@ -475,15 +482,12 @@ impl Fold {
         self.game.told(&facts, viewer)
     }
 
-    /// Whether a revision revealed something to a seat that others must not know. Questions do not count: they are put to whom
-    /// they concern.
+    /// Whether a revision told a seat something that others must not know, and that it did not know before. Questions do not
+    /// count: they are put to whom they concern.
     pub(super) fn private_news(&self, revision: u64, seat: Seat) -> bool {
         let past = self.past.iter().filter(|past| past.revision == revision);
-        let facts = past.flat_map(|past| past.facts.iter());
-        let facts: Vec<Fact> = facts
-            .filter(|fact| self.game.asked(std::slice::from_ref(fact)).is_empty())
-            .cloned()
-            .collect();
-        self.game.told(&facts, Viewer::Seat(seat)) != self.game.told(&facts, Viewer::Spectator)
+        let facts = past.flat_map(|past| past.facts.iter().cloned());
+        let facts: Vec<Fact> = facts.collect();
+        self.game.private_news(&facts, seat)
     }
 }

@@ -125,7 +125,12 @@ impl TableState {
         let turn = self.on_turn(origin, expect)?;
         let mut drafted = turn.draft.1.clone();
         if drafted.pop().is_none() {
-            return Err(Refusal::NothingDrafted);
+            if !turn.fold.is_partly_played(turn.seat) {
+                return Err(Refusal::NothingDrafted);
+            }
+            // They mean what they have committed of this turn.
+            self.may_ask_undo(turn.seat)?;
+            return Err(Refusal::PartCommitted);
         }
         if all {
             drafted.clear();

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::server_settings::Bar;
 use crate::store::{ChannelId, Conflict, Limit, StoreError, TableId, UserId};
-use games::{Illegal, Player, Rider, SetupError};
+use games::{Illegal, Irrevocable, Player, Rider, SetupError};
 
 /// Why nothing was changed. Everything but [`Refusal::Broken`] is for the player to read.
 #[derive(Debug)]
@@ -131,8 +131,10 @@ pub enum Refusal {
     },
     /// They have no turn that could be taken back.
     NothingToUndo,
-    /// The turn revealed a secret, so it cannot be taken back.
-    SecretLearned,
+    /// What they did last can never be taken back.
+    Irrevocable(Irrevocable),
+    /// They have drafted nothing since they committed a part of their turn. That part can be taken back by consent.
+    PartCommitted,
     /// Nobody asks for their consent to take back a turn.
     NotAsked,
     /// The player in that seat is being asked for it already.

@@ -42,6 +42,8 @@ pub struct UndoAsked {
     pub seat: Seat,
     /// Who may answer; one of them is enough.
     pub of: Vec<Seat>,
+    /// Whether it is only a part of the turn that the seat is in.
+    pub part: bool,
 }
 
 /// A table as one person may see it at one moment. All of a snapshot may be shown to the person it was made for.
@@ -82,8 +84,10 @@ pub struct Snapshot {
     pub paused: Option<Timestamp>,
     /// The pending request to take back a turn, if any.
     pub undo: Option<UndoAsked>,
-    /// Whether the viewer may ask to take back their last turn.
+    /// Whether the viewer may ask to take back their last turn, or a part of the current one.
     pub may_ask_undo: bool,
+    /// Who would have to agree to that; one of them is enough.
+    pub may_agree: Vec<Seat>,
     /// What became of the thread that it was to have; `None` as long as nothing has.
     pub thread: Option<GameThread>,
     /// The message in the channel that shows the current turn.

@@ -325,6 +325,14 @@ impl TableState {
                 drafted = actions;
             }
         }
+        let may_ask_undo = match viewer {
+            Viewer::Seat(seat) => self.may_ask_undo(seat).is_ok(),
+            Viewer::Spectator => false,
+        };
+        let may_agree = match (viewer, &self.fold) {
+            (Viewer::Seat(seat), Some(fold)) if may_ask_undo => self.who_may_agree(fold, seat),
+            _ => Vec::new(),
+        };
         Snapshot {
             table: self.row.id,
             revision: self.row.revision,
@@ -351,10 +359,8 @@ impl TableState {
             },
             paused: self.row.paused.filter(|_| status == Status::Running),
             undo: self.undo_asked(),
-            may_ask_undo: match viewer {
-                Viewer::Seat(seat) => self.may_ask_undo(seat).is_ok(),
-                Viewer::Spectator => false,
-            },
+            may_ask_undo,
+            may_agree,
             thread: self.row.thread,
             turn_message: self.row.turn_message,
             lobby_message: self.row.lobby_message,

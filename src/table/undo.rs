@@ -15,12 +15,12 @@ use super::state::TableState;
 use games::Seat;
 
 impl TableState {
-    /// The turn that a seat may ask to take back.
+    /// The turn, or part of one, that a seat may ask to take back.
     pub(super) fn may_ask_undo(&self, seat: Seat) -> Result<LastTurn, Refusal> {
         let fold = self.running()?;
         let done = match fold.last_done() {
             Some(Ok(done)) if done.seat == seat => done,
-            Some(Err(_)) => return Err(Refusal::SecretLearned),
+            Some(Err(last)) if last.seat == seat => return Err(Refusal::Irrevocable(last.why)),
             _ => return Err(Refusal::NothingToUndo),
         };
         // They would have to agree with themselves, unless it was a part of the turn that they are in.
@@ -35,7 +35,7 @@ impl TableState {
 
     /// Who may agree that a seat takes back its last turn, or a part of it; one of them is enough. It is whoever is to move, and
     /// for a part the next player.
-    fn who_may_agree(&self, fold: &Fold, seat: Seat) -> Vec<Seat> {
+    pub(super) fn who_may_agree(&self, fold: &Fold, seat: Seat) -> Vec<Seat> {
         if !fold.game.acting().contains(seat) {
             return fold.game.acting().iter().collect();
         }
@@ -54,6 +54,7 @@ impl TableState {
         (self.row.undo == Some(done.revision)).then(|| UndoAsked {
             seat: done.seat,
             of: self.who_may_agree(fold, done.seat),
+            part: fold.is_partly_played(done.seat),
         })
     }
 

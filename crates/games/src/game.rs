@@ -12,7 +12,7 @@ use crate::boards::{BoardText, Catalogue};
 use crate::nomadi;
 #[cfg(feature = "toy-game")]
 use crate::toy;
-use crate::{Level, Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
+use crate::{Irrevocable, Level, Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
 
 /// Which game.
 ///
@@ -645,13 +645,37 @@ impl Game {
         each!(self, Game, game => game.ending())
     }
 
-    /// Did these facts reveal a secret to anybody? If so, the action behind them can never be taken back.
+    /// Why the action behind these facts can never be taken back, not by consent either; `None` if it can.
     #[must_use]
-    pub fn secret_learned(&self, facts: &[Fact]) -> bool {
-        each!(self, Game, game => match of_game(facts) {
-            Ok(facts) => game.secret_learned(&facts),
-            Err(OtherGame) => false,
-        })
+    pub fn irrevocable(&self, facts: &[Fact]) -> Option<Irrevocable> {
+        let reason = match self {
+            Game::Desert(game) => of_game(facts)
+                .map(|facts| game.secret_learned(&facts).then_some(Irrevocable::Secret)),
+            Game::Nomadi(game) => of_game(facts).map(|facts| game.irrevocable(&facts)),
+            #[cfg(feature = "toy-game")]
+            Game::Toy(game) => of_game(facts)
+                .map(|facts| game.secret_learned(&facts).then_some(Irrevocable::Secret)),
+        };
+        reason.ok().flatten()
+    }
+
+    /// Do these facts tell the seat something that others must not know, and that it did not know before? Questions do not
+    /// count: they are put to whom they concern.
+    #[must_use]
+    pub fn private_news(&self, facts: &[Fact], seat: Seat) -> bool {
+        let is_new = |fact: &&Fact| {
+            self.asked(std::slice::from_ref(*fact)).is_empty() && !self.knew(seat, fact)
+        };
+        let facts: Vec<Fact> = facts.iter().filter(is_new).cloned().collect();
+        self.told(&facts, Viewer::Seat(seat)) != self.told(&facts, Viewer::Spectator)
+    }
+
+    /// Did the seat know all that the fact hides from others before it happened?
+    fn knew(&self, seat: Seat, fact: &Fact) -> bool {
+        match (self, fact) {
+            (Game::Nomadi(game), Fact::Nomadi(fact)) => game.knew(seat, fact),
+            _ => false,
+        }
     }
 
     /// The facts as `viewer` may know them now; empty if they belong to another game.

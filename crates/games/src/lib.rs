@@ -102,6 +102,7 @@ mod board_map;
 mod boards;
 pub mod desert;
 mod game;
+mod irrevocable;
 mod json;
 mod level;
 pub mod nomadi;
@@ -124,6 +125,7 @@ pub use game::{
     Action, Boards, Chance, Draft, Fact, Game, GameKind, Illegal, Options, OtherGame, Prospect,
     View,
 };
+pub use irrevocable::Irrevocable;
 pub use level::{Level, NotALevel};
 pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use outcome::{Outcome, SeatResult};

@@ -70,15 +70,36 @@ messages! {
 
     pub fn nothing_to_undo() = "days-nothing-to-undo";
     pub fn secret_learned() = "days-secret-learned";
+
+    /// For an undo after a card was taken and looked at.
+    pub fn card_looked_at() = "days-card-looked-at";
+
+    /// For an undo after a roll.
+    pub fn rolled_since() = "days-rolled-since";
+
+    /// For an undo after the player named a price.
+    pub fn price_named() = "days-price-named";
+
+    /// For an undo after an offer was answered or lapsed.
+    pub fn offer_answered() = "days-offer-answered";
+
+    /// For an undo after the player paid somebody.
+    pub fn payment_made() = "days-payment-made";
+
+    /// For an undo without a draft, in a turn of which a part is committed.
+    pub fn part_committed() = "days-part-committed";
+
     pub fn not_asked() = "days-not-asked";
     pub fn asked_already() = "days-asked-already";
-    pub fn you_ask() = "days-you-ask";
+    fn you_ask_turn() = "days-you-ask";
+    fn you_ask_part() = "days-you-ask-part";
 
     /// To the player whose undo request was refused.
     pub fn undo_refused(who: &str) = "days-undo-refused";
 
     fn or(first: &str, next: &str) = "days-or";
     fn may_ask_undo_of(of: &str) = "days-may-ask-undo";
+    fn may_ask_undo_part_of(of: &str) = "days-may-ask-undo-part";
     fn undo_agreed(who: &str, by: &str) = "days-undo-agreed";
     fn undo_disagreed(who: &str, by: &str) = "days-undo-disagreed";
 
@@ -106,6 +127,7 @@ messages! {
     pub fn more_troubles(more: usize) = "days-more-troubles";
 
     fn undo_asked_of(of: &str, who: &str) = "days-undo-asked";
+    fn undo_part_asked_of(of: &str, who: &str) = "days-undo-asked-part";
     fn nobody_played(who: List<'_>, at: &str) = "days-closes-soon";
 
     pub fn may_not_open() = "days-may-not-open";
@@ -246,9 +268,13 @@ fn any_of(language: Language, people: &[String]) -> String {
     }
 }
 
-/// Asks a player who has played whether to request an undo.
-pub fn may_ask_undo(language: Language, of: &[String]) -> String {
-    may_ask_undo_of(language, &any_of(language, of))
+/// Asks a player who has played, or committed a `part` of their turn, whether to request an undo.
+pub fn may_ask_undo(language: Language, of: &[String], part: bool) -> String {
+    let of = any_of(language, of);
+    match part {
+        true => may_ask_undo_part_of(language, &of),
+        false => may_ask_undo_of(language, &of),
+    }
 }
 
 /// Replaces an undo request with its answer.
@@ -286,9 +312,21 @@ pub fn trouble(
     }
 }
 
-/// A player requests an undo; one of the others has to agree.
-pub fn undo_asked(language: Language, who: &str, of: &[String]) -> String {
-    undo_asked_of(language, &any_of(language, of), who)
+/// A player requests an undo of their last turn, or of a `part` of the current one; one of the others has to agree.
+pub fn undo_asked(language: Language, who: &str, of: &[String], part: bool) -> String {
+    let of = any_of(language, of);
+    match part {
+        true => undo_part_asked_of(language, &of, who),
+        false => undo_asked_of(language, &of, who),
+    }
+}
+
+/// To the player who requested it.
+pub fn you_ask(language: Language, part: bool) -> String {
+    match part {
+        true => you_ask_part(language),
+        false => you_ask_turn(language),
+    }
 }
 
 /// These people's table will be closed then, in seconds since 1970.

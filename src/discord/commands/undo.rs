@@ -1,4 +1,4 @@
-//! `/undo`: takes back drafted placements. For a committed turn, it offers to ask the next player to agree.
+//! `/undo`: takes back drafted placements. For a committed turn, or part of one, it offers to ask the next player to agree.
 
 use super::{Call, privately};
 use crate::discord::dispatcher::Dispatcher;
@@ -17,7 +17,10 @@ use words::{days, turn};
 pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let choose = |snapshot: &Snapshot| {
-            let played = snapshot.status == Status::Running && !snapshot.may_act();
+            // In the middle of a turn without a draft, they mean the part that they have committed.
+            let drafts =
+                snapshot.may_act() && (snapshot.draft.is_some() || !snapshot.is_partly_played());
+            let played = snapshot.status == Status::Running && !drafts;
             if played && snapshot.seat().is_some() {
                 return Err(UndoError::Played(Box::new(snapshot.clone())));
             }
@@ -40,7 +43,7 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
 
 /// Why no draft changed.
 enum UndoError {
-    /// The user's turn is committed, so there is no draft to undo.
+    /// The user's turn, or a part of it, is committed, so there is no draft to undo.
     Played(Box<Snapshot>),
     Refused(Refusal),
 }
@@ -51,7 +54,7 @@ impl From<Refusal> for UndoError {
     }
 }
 
-/// Offers somebody who is not to act to request an undo, or says why they cannot.
+/// Offers somebody without a draft to request an undo, or says why they cannot.
 async fn offer(
     dispatcher: &Dispatcher,
     origin: &Origin,
@@ -67,7 +70,7 @@ async fn offer(
             .tables
             .perform(origin, None, Command::AskUndo)
             .await?;
-        return Ok(Response::say(days::you_ask(language::of(snapshot))));
+        return Ok(Response::say(agreement::you_ask(snapshot)));
     }
     Ok(Response::private(agreement::may_ask_undo(snapshot)))
 }

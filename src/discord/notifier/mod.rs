@@ -1,16 +1,16 @@
 //! Delivers the outbox's posts, direct messages and lobby messages. A request that would have to wait for one of Discord's
 //! rate limits is not made: the delivery goes back into the queue, and others go before it.
 
+mod edit;
 mod old_buttons;
 mod post;
 mod thread;
 
 use serenity::all::{ChannelId, MessageId};
 use serenity::async_trait;
-use serenity::builder::{CreateAllowedMentions, EditMessage};
 use serenity::http::Route;
 
-use post::{failure, receipt};
+use post::receipt;
 
 use crate::discord::channel_permissions::ChannelPermissions;
 use crate::discord::connection::Connection;
@@ -20,7 +20,6 @@ use crate::discord::requests::PacedRequests;
 use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
 use crate::people::People;
 use crate::table;
-use discord_client::code;
 
 /// Discord's code for a deleted message.
 const GONE: isize = 10008;
@@ -122,39 +121,6 @@ impl DiscordNotifier {
         }
         let posted = self.post(delivery, here, reply).await?;
         Ok(receipt(&posted))
-    }
-
-    /// Replaces text and controls of a message. Its files stay. An archived thread is unarchived for it.
-    async fn edit(
-        &self,
-        delivery: &Delivery,
-        channel: ChannelId,
-        message: table::MessageId,
-        reply: &DrawnMessage,
-    ) -> Result<Receipt, DeliveryError> {
-        let edit = || {
-            let edit = EditMessage::new()
-                .content(reply.text.clone())
-                .components(reply.rows.clone())
-                .allowed_mentions(CreateAllowedMentions::new());
-            channel.edit_message(self.requests.client(), message_id(message), edit)
-        };
-        let route = old_message(channel, message);
-        let mut edited = self.requests.send(delivery.cause(), &route, edit()).await?;
-        if let Err(error) = &edited
-            && code(error) == Some(thread::ARCHIVED)
-            && self.unarchive(delivery, channel).await?
-        {
-            edited = self.requests.send(delivery.cause(), &route, edit()).await?;
-        }
-        match edited {
-            Ok(message) => Ok(receipt(&message)),
-            Err(error) if code(&error) == Some(GONE) => Ok(Receipt {
-                channel: table::ChannelId(channel.get()),
-                message: None,
-            }),
-            Err(error) => Err(failure(&error)),
-        }
     }
 }
 

@@ -12,9 +12,10 @@ use crate::outbox::{Cause, Delivery, DeliveryError, Receipt};
 use crate::present::{Control, language};
 use crate::table::{self, Failure};
 use discord_client::{RateLimited, code};
+use words::Language;
 
 /// Discord's code for a missing permission.
-const NOT_PERMITTED: isize = 50013;
+pub(super) const NOT_PERMITTED: isize = 50013;
 /// How many of a channel's latest messages are searched for a post that may have arrived.
 const LOOKED_THROUGH: u8 = 25;
 
@@ -53,10 +54,8 @@ impl DiscordNotifier {
         let whole = if with_files || !has_files {
             bare.content(reply.text.clone()).files(reply.files)
         } else {
-            let snapshot = delivery.told.snapshot.as_ref();
-            let language = snapshot.map(|snapshot| language::of(snapshot));
-            let text = words::table::without_files(language.unwrap_or_default(), &reply.text);
-            bare.content(text)
+            let language = language_of(delivery);
+            bare.content(words::table::without_files(language, &reply.text))
         };
         let sent = channel.send_message(self.requests.client(), whole);
         let route = messages_of(channel);
@@ -206,4 +205,11 @@ impl From<RateLimited> for DeliveryError {
             after: limited.after,
         }
     }
+}
+
+/// The language of a message.
+pub(super) fn language_of(delivery: &Delivery) -> Language {
+    let snapshot = delivery.told.snapshot.as_ref();
+    let language = snapshot.map(|snapshot| language::of(snapshot));
+    language.unwrap_or_default()
 }

@@ -8,7 +8,7 @@ use crate::outbox::delivery::To;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, Handling, JobKind, NEWS, NotSent, PlannedJob};
 use crate::outbox::notification::{Noted, Notification};
-use crate::present::{Controls, turn};
+use crate::present::{Controls, game, turn};
 use crate::table::Event;
 
 pub struct TurnUpdate;
@@ -50,8 +50,10 @@ impl JobKind for TurnUpdate {
             draft: None,
         };
         let mut shown = turn::post(controls, &snapshot, None);
-        // The picture stays: an edit keeps the files of a message.
-        shown.scene = None;
+        if !game::outdates_picture(snapshot.settings.game) {
+            // The picture stays: an edit without files keeps those of the message.
+            shown.scene = None;
+        }
         let to = To::Edit(message);
         Ok(Notification::of(to, snapshot, shown, Noted::TurnShown))
     }

@@ -7,6 +7,7 @@ mod freezing;
 mod giving_back;
 mod greeting;
 mod kinds;
+mod nomadi_news;
 mod outage;
 mod refusals;
 mod refused_acts;

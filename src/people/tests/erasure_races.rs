@@ -1,6 +1,7 @@
 //! Erasing races every command: whatever was under way, nothing of the person is in the database's files afterwards.
 
-use crate::harness::{Harness, any, dice, doomed, hourly, new_table};
+use crate::harness::nomadi_ahead::{Part, parts_until};
+use crate::harness::{Harness, any, dice, doomed, drawn, hourly, new_table};
 use crate::people::People;
 use crate::store::{ChannelId, TableId, UserId};
 use crate::table::{Command, Expect, Preferences, Refusal};
@@ -35,6 +36,7 @@ pub enum Raced {
     StartOver,
     Commit,
     Act,
+    Answer,
     Preferences,
     Vacation,
     Reminder,
@@ -43,7 +45,7 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 29] = [
+    const ALL: [Raced; 30] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
@@ -68,6 +70,7 @@ impl Raced {
         Raced::StartOver,
         Raced::Commit,
         Raced::Act,
+        Raced::Answer,
         Raced::Preferences,
         Raced::Vacation,
         Raced::Reminder,
@@ -101,6 +104,7 @@ impl Raced {
             Command::Undo => Raced::Undo,
             Command::StartOver => Raced::StartOver,
             Command::Commit => Raced::Commit,
+            Command::Act(games::Action::Nomadi(_)) => Raced::Answer,
             Command::Act(_) => Raced::Act,
         }
     }
@@ -181,6 +185,31 @@ impl Scene<'_> {
         let table = self.lobby(first, second).await;
         self.act(first, Command::Start).await;
         table
+    }
+
+    /// A running game of Nomadi of the two, in which the first offers the second a card. Returns an answer.
+    async fn offered(&self, first: UserId, second: UserId) -> games::nomadi::Action {
+        let mut table = new_table("nomadi-small", 2, Options::default());
+        table.options = games::Options::Nomadi(drawn());
+        let table = self.act(first, Command::Open(table)).await;
+        self.act(second, Command::Join { rider: None }).await;
+        self.act(first, Command::Start).await;
+        let asked = |game: &games::nomadi::Game| {
+            let mut legal = game.legal().into_iter();
+            let answers = |action: &games::nomadi::Action| {
+                matches!(action, games::nomadi::Action::Answer { .. })
+            };
+            legal.find(|(who, action)| *who == Seat::new(1) && answers(action))
+        };
+        let game = self.harness.nomadi_rules_of(table).await;
+        for Part { seat, actions } in parts_until(&game, |game| asked(game).is_some()) {
+            let user = [first, second][seat.index()];
+            let actions = actions.into_iter().map(games::Action::from).collect();
+            self.act(user, Command::PlaceInstead(actions)).await;
+            self.act(user, Command::Commit).await;
+        }
+        let game = self.harness.nomadi_rules_of(table).await;
+        asked(&game).expect("it was searched for").1
     }
 
     async fn draft_one(&self, user: UserId) -> games::Action {
@@ -314,6 +343,10 @@ impl Scene<'_> {
                     Raced::StartOver => Command::StartOver,
                     _ => Command::Commit,
                 })
+            }
+            Raced::Answer => {
+                let answer = self.offered(other, actor).await;
+                here(Command::Act(answer.into()))
             }
             Raced::Preferences => Request::Preferences,
             Raced::Vacation => {

@@ -243,6 +243,11 @@ pub fn usual_board(kind: GameKind) -> &'static str {
     of_kind!(kind, Game => Game::BOARD)
 }
 
+/// Whether what is done within a turn changes what the picture of the turn shows.
+pub fn outdates_picture(kind: GameKind) -> bool {
+    of_kind!(kind, Game => Game::OUTDATES_PICTURE)
+}
+
 /// The button that shows the viewer's private summary.
 pub fn private_label(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => Game::private_label(language))

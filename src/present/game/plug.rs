@@ -27,6 +27,8 @@ pub trait Plug {
     const ANY_TIME: &'static [&'static str] = &[];
     /// Options that it adds to shared commands.
     const ADDED: &'static [(&'static str, &'static [Input])];
+    /// Whether what is done within a turn changes what the picture of the turn shows.
+    const OUTDATES_PICTURE: bool = false;
 
     /// Its name.
     fn title(language: Language) -> String;

@@ -154,7 +154,7 @@ impl PressHandler<'_> {
                 let shown = match done.effect {
                     // Nobody has to agree.
                     Effect::UndoAgreed => taken_back(&done.snapshot),
-                    _ => Message::new(days::you_ask(language::of(&done.snapshot))),
+                    _ => Message::new(agreement::you_ask(&done.snapshot)),
                 };
                 Ok(self.instead(self.named(origin, &done.snapshot, shown)))
             }

@@ -6,7 +6,7 @@ use crate::table::{Command, Snapshot};
 use games::desert::{Options, Palms};
 
 /// Everything that anybody may see of the table, and the pending jobs.
-async fn everything(harness: &Harness, table: TableId) -> (Vec<String>, Vec<Job>) {
+pub async fn everything(harness: &Harness, table: TableId) -> (Vec<String>, Vec<Job>) {
     let mut seen = Vec::new();
     for user in 1..=4 {
         let snapshot = harness.look(user).await;

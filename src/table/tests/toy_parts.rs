@@ -144,7 +144,7 @@ async fn what_was_answered_in_between_keeps_a_part_from_being_taken_back() {
     harness.act(2, answer).await.expect("it is offered");
     assert_eq!(harness.look(3).await.undo, None);
     let refused = harness.act(2, Command::AskUndo).await;
-    assert!(matches!(refused, Err(Refusal::SecretLearned)));
+    assert!(matches!(refused, Err(Refusal::Irrevocable(_))));
 }
 
 #[tokio::test]

@@ -271,7 +271,7 @@ async fn nothing_is_taken_back_after_a_secret_was_learned() {
         if taken > 0 {
             assert!(matches!(
                 asked(&harness, user).await,
-                Err(Refusal::SecretLearned)
+                Err(Refusal::Irrevocable(_))
             ));
             assert!(!harness.look(user).await.may_ask_undo);
             return;

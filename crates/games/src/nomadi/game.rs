@@ -387,24 +387,6 @@ impl Game {
         let told = |fact: &Fact| fact.told(viewer, |card| self.knows(viewer, card));
         facts.iter().map(told).collect()
     }
-
-    /// Can the action behind these facts never be taken back (N43)? That is so if somebody learned something by it, or if it
-    /// named a price, answered or paid.
-    #[must_use]
-    pub fn secret_learned(&self, facts: &[Fact]) -> bool {
-        facts.iter().any(|fact| {
-            matches!(
-                fact,
-                Fact::CardsLaid
-                    | Fact::Rolled { .. }
-                    | Fact::CardTaken(_)
-                    | Fact::Offered(_)
-                    | Fact::Settled { .. }
-                    | Fact::Paid(_)
-                    | Fact::Over(_)
-            )
-        })
-    }
 }
 
 /// Places all nomads on these spaces, in the order of placing (N9).

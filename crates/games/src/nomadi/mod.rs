@@ -25,6 +25,7 @@ mod game;
 mod ground;
 mod history;
 mod illegal;
+mod irrevocable;
 mod lane;
 mod moves;
 mod moving;

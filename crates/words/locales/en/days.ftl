@@ -101,11 +101,20 @@ days-you-offer = The seat is offered. Its player keeps it until somebody takes i
 days-you-agree-pause = You agree to pause the game. Still to agree, with `/game pause`: { $missing }.
 days-you-agree-resume = You agree to resume the game. Still to agree, with `/game resume`: { $missing }.
 
-days-nothing-to-undo = You have nothing to take back. A turn that is played can be taken back only until the next player plays.
+days-nothing-to-undo = You have nothing to take back. What is played can be taken back only until somebody else does something.
+# Why what a player did last can never be taken back.
 days-secret-learned = Your last turn revealed the value of a token to somebody, so it cannot be taken back.
+days-card-looked-at = A card was taken and looked at, so that cannot be taken back.
+days-rolled-since = Dice have been rolled since, so that cannot be taken back.
+days-price-named = You have named a price, and that cannot be taken back.
+days-offer-answered = An offer was settled by that, so it cannot be taken back.
+days-payment-made = You have paid, and that cannot be taken back.
+# In a turn that is played in parts, after one of them.
+days-part-committed = You have prepared nothing since you last pressed *End turn*. To take back what was played then, type `/undo`: the next player has to agree.
 days-not-asked = Nobody is asking you to agree to take something back. The question may have been answered already.
 days-asked-already = You have already asked; the question is in the channel.
 days-you-ask = You have asked. If the next player agrees, it is your turn again. If they play instead, your turn stands.
+days-you-ask-part = You have asked. If the next player agrees, it is taken back. If you play on instead, it stands.
 
 # To the player whose undo request was refused.
 days-undo-refused = { $who }, your turn was not taken back: it stands.
@@ -115,6 +124,8 @@ days-or = { $first } or { $next }
 
 # Asks a player who has played whether to ask these people for an undo.
 days-may-ask-undo = Your turn is played. It can be taken back if { $of } agrees.
+# The same in a turn of which a part is played.
+days-may-ask-undo-part = What you played last can be taken back if { $of } agrees.
 
 # Replaces an undo request with its answer.
 days-undo-agreed = { $by } agreed: the last turn of { $who } is taken back.
@@ -141,6 +152,8 @@ days-more-troubles = … and { $more } more that could not be delivered.
 
 # A player requests an undo; one of the others has to agree.
 days-undo-asked = { $of }: { $who } asks to take back their last turn. Do you agree? If you play instead, it stands.
+# The same of a part of the turn that they are in.
+days-undo-asked-part = { $of }: { $who } asks to take back what they played last. Do you agree? If they play on instead, it stands.
 
 # These people's table will be closed then.
 days-closes-soon = { $who }: nobody has done anything in this game for three weeks. It closes <t:{ $at }:R> unless somebody does something.

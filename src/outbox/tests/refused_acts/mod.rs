@@ -28,6 +28,8 @@ pub enum Act {
     Lobby,
     /// Plays.
     Turns,
+    /// Plays Nomadi in parts, offers cards and answers.
+    Trade,
     /// Gives back a leader, as one of five.
     GiveBack,
     /// Asks to take turns back, and answers.
@@ -65,9 +67,10 @@ pub enum Act {
     Answers,
 }
 
-const ACTS: [Act; 19] = [
+const ACTS: [Act; 20] = [
     Act::Lobby,
     Act::Turns,
+    Act::Trade,
     Act::GiveBack,
     Act::Undo,
     Act::Resign,
@@ -211,8 +214,6 @@ async fn whatever_is_done_all_day_in_channels_that_refuse_causes_few_refusals() 
     }
 
     // And every kind of job that sends something was among it.
-    // Nobody is asked anything out of turn in Through the Desert: `toy_questions` tries that.
-    carried_out.insert("asked_direct".to_owned());
     let silent = |kind: &&str| {
         let kind = kinds::find(kind).expect("a kind");
         kind.handling().rank != Rank::Action && !carried_out.contains(kind.name())

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Act;
-use crate::harness::{CHANNEL, Harness, any, dice, hourly, new_table};
+use crate::harness::nomadi_ahead::{hasty, user};
+use crate::harness::{CHANNEL, Harness, any, dice, drawn, hourly, new_table};
 use crate::outbox::Join;
 use crate::store::{ChannelId, Failure, GuildId, TableId, UserId};
 use crate::table::{Command, Expect, Late, Pace, Preferences, Timing};
@@ -144,6 +145,9 @@ impl Simulation {
                     harness.choose(user, &preferences).await;
                 }
             }
+            Act::Trade => {
+                harness.nomadi_game(2, drawn(), hourly(72)).await;
+            }
             Act::GiveBack => {
                 harness.game(5, Options::default()).await;
             }
@@ -188,6 +192,27 @@ impl Simulation {
                     break;
                 }
             },
+            Act::Trade => {
+                let mut parts = 0;
+                loop {
+                    let game = self.harness.nomadi_rules().await;
+                    let mut legal = game.legal().into_iter();
+                    let answer = legal
+                        .find(|(_, action)| matches!(action, games::nomadi::Action::Answer { .. }));
+                    if let Some((seat, answer)) = answer {
+                        self.tries(user(seat), Command::Act(answer.into())).await;
+                        break;
+                    }
+                    let Some((seat, action)) = hasty(&game, &mut self.dice) else {
+                        break;
+                    };
+                    let part = Command::PlaceInstead(vec![action.into()]);
+                    self.tries(user(seat), part).await;
+                    self.tries(user(seat), Command::Commit).await;
+                    parts += 1;
+                }
+                assert!(parts > 0, "the game is over");
+            }
             Act::GiveBack => {
                 for (user, colour) in (1..=5).zip(Colour::ALL) {
                     let chosen = Action::GiveBack { colour }.into();

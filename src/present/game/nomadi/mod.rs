@@ -46,6 +46,8 @@ impl Plug for Nomadi {
 
     const ADDED: &'static [(&'static str, &'static [Input])] = commands::ADDED;
 
+    const OUTDATES_PICTURE: bool = true;
+
     fn title(language: Language) -> String {
         lobby::title(language)
     }

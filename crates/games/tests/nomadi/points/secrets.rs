@@ -1,7 +1,7 @@
 //! N41–N43: what is secret, drafts, and what cannot be taken back.
 
 use caravanserai_games::nomadi::{Action, Fact};
-use caravanserai_games::{Seat, Viewer};
+use caravanserai_games::{Irrevocable, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::sketch::{Table, name, sketch};
@@ -190,20 +190,20 @@ fn n42_a_draft_says_which_dice_it_makes_useless() {
 #[test]
 fn n43_what_cannot_be_taken_back() {
     let (mut table, facts) = offered();
-    assert!(table.0.secret_learned(&facts[..2]), "a card was taken");
-    assert!(
-        table.0.secret_learned(&facts[facts.len() - 1..]),
-        "a price was named"
-    );
+    let why = |table: &Table, facts: &[Fact]| table.0.irrevocable(facts);
+    assert_eq!(why(&table, &facts[..2]), Some(Irrevocable::Card));
+    let priced = &facts[facts.len() - 1..];
+    assert_eq!(why(&table, priced), Some(Irrevocable::Price));
     let answered = table.answers(1, "C3", false);
-    assert!(table.0.secret_learned(&answered));
+    assert_eq!(why(&table, &answered), Some(Irrevocable::Answer));
     let paid = table.pays(0, 1, 1);
-    assert!(table.0.secret_learned(&paid));
+    assert_eq!(why(&table, &paid), Some(Irrevocable::Payment));
     let moved = table.moves(1, "B2-C2");
-    assert!(
-        !table.0.secret_learned(&moved),
+    assert_eq!(
+        why(&table, &moved),
+        None,
         "another move may be taken back until the next roll"
     );
     let rolled = table.rolls([1, 2, 3, 4, 5, 6]);
-    assert!(table.0.secret_learned(&rolled));
+    assert_eq!(why(&table, &rolled), Some(Irrevocable::Roll));
 }
