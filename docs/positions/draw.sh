@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws the pictures of docs/rules.md and README.md anew, from the records beside this file.
+# Draws the pictures of docs/rules.md, docs/nomadi.md and README.md anew, from the records beside this file.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -17,3 +17,9 @@ draw ford docs/positions/ford.txt rules-ford --width 800
 draw ridge docs/positions/ridge.txt rules-ridge --width 800
 draw game crates/games/boards/mountain.txt rules-start --after 20
 draw game crates/games/boards/mountain.txt game --after 100
+
+for record in jumps bent contact gorge cards line; do
+  draw nomadi-$record docs/positions/nomadi-primer.txt nomadi-$record --board-only --width 800
+done
+draw nomadi-game crates/games/boards/nomadi.txt nomadi-start --after 15 --board-only
+draw nomadi-game crates/games/boards/nomadi.txt nomadi-game --after 110 --board-only

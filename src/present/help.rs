@@ -5,7 +5,6 @@ use super::message::Message;
 use super::press::Press;
 use super::response::Services;
 use crate::table::Origin;
-use games::GameKind;
 use words::{Language, help, labels};
 
 /// The page after the first steps.
@@ -20,20 +19,22 @@ impl Services {
             0 => help::first(language, link),
             _ => help::more(language, link),
         };
-        Message::new(text).rows(vec![buttons(language, page)])
+        let rules = match self.game_here(origin).await {
+            Some(game) => Press::Rules { game, page: 0 },
+            None => Press::RulesGame,
+        };
+        Message::new(text).rows(vec![buttons(language, page, rules)])
     }
 }
 
-fn buttons(language: Language, page: u8) -> Row {
+fn buttons(language: Language, page: u8, rules: Press) -> Row {
     let button = |press, label| Controls::NONE.button(press, label, Style::Secondary);
     let (other, label) = match page {
         0 => (MORE, labels::more_commands(language)),
         _ => (0, labels::first_steps(language)),
     };
-    let mut buttons = vec![button(Press::Help { page: other }, label)];
-    if let Some(game) = GameKind::ALL.first().copied() {
-        let rules = Press::Rules { game, page: 0 };
-        buttons.push(button(rules, labels::the_rules(language)));
-    }
-    Row::Buttons(buttons)
+    Row::Buttons(vec![
+        button(Press::Help { page: other }, label),
+        button(rules, labels::the_rules(language)),
+    ])
 }

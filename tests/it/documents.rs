@@ -1,11 +1,11 @@
-//! The records from which the pictures of `docs/rules.md` are drawn must replay.
+//! The records from which the pictures of `docs/rules.md` and `docs/nomadi.md` are drawn must replay.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use games::desert::{Board, Boards, Reading, Record};
+use games::{Reading, desert, nomadi};
 
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -43,6 +43,25 @@ fn boards_of_records() -> BTreeMap<String, String> {
     boards
 }
 
+/// Replays a record of either game strictly on the board of this text.
+fn replayed(record: &str, board: &str) -> Result<(), String> {
+    let strictly = Reading::default();
+    if board.contains("grid: square") {
+        let board = nomadi::Board::parse(board).map_err(|why| why.to_string())?;
+        let known = nomadi::Boards::embedded();
+        let record = nomadi::Record::read(record, &known, Some(&Arc::new(board)), strictly)
+            .map_err(|why| why.to_string())?;
+        record.play().map_err(|why| format!("{why:?}"))?;
+    } else {
+        let board = desert::Board::parse(board).map_err(|why| why.to_string())?;
+        let known = desert::Boards::embedded();
+        let record = desert::Record::read(record, &known, Some(&Arc::new(board)), strictly)
+            .map_err(|why| why.to_string())?;
+        record.play().map_err(|why| format!("{why:?}"))?;
+    }
+    Ok(())
+}
+
 #[test]
 fn every_position_of_the_documents_replays_strictly() {
     let boards = boards_of_records();
@@ -60,17 +79,10 @@ fn every_position_of_the_documents_replays_strictly() {
         let board = boards
             .get(name)
             .unwrap_or_else(|| panic!("draw.sh does not draw {name}"));
-        let board = Board::parse(&read(board)).unwrap_or_else(|why| panic!("{board}: {why}"));
         let text = fs::read_to_string(&path).expect("it can be read");
-        let record = Record::read(
-            &text,
-            &Boards::embedded(),
-            Some(&Arc::new(board)),
-            Reading::default(),
-        );
-        let record = record.unwrap_or_else(|why| panic!("{name}: {why}"));
-        let played = record.play();
-        assert!(played.is_ok(), "{name}: {:?}", played.err());
+        if let Err(why) = replayed(&text, &read(board)) {
+            panic!("{name} on {board}: {why}");
+        }
         count += 1;
     }
     assert_eq!(

@@ -23,8 +23,11 @@ async fn rules_and_settings_are_read_and_changed_in_one_message() {
     let app = App::start().await;
     let eli = app.person("eli").await;
     for channel in ["general", "@bot"] {
-        // Given the first page of the rules,
-        let page = eli.command(channel, "rules", json!({})).await.message();
+        // Given the rules where no game is played, which ask for the game, and its first page,
+        let games = eli.command(channel, "rules", json!({})).await.message();
+        let page = eli.press(&games, "Through the Desert").await;
+        assert!(page.changed_the_message());
+        let page = page.message();
         let menu = page.menus()[0].custom_id.clone();
         assert_eq!(page.menus()[0].options.len(), 17);
 

@@ -1,4 +1,4 @@
-//! The records from which the pictures of `docs/rules.md` are drawn.
+//! The records from which the pictures of `docs/rules.md` and `docs/nomadi.md` are drawn.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -8,6 +8,7 @@ messages! {
     fn first_page(
         new: &str,
         place: &str,
+        step: &str,
         undo: &str,
         board: &str,
         score: &str,
@@ -35,12 +36,18 @@ messages! {
         replace: &str,
         take: &str,
         moving: &str,
+        nomad: &str,
+        pay: &str,
         rematch: &str,
         export: &str,
         keep: &str,
         erase: &str,
         server: &str,
     ) = "help-more";
+    /// Asks which game's rules are meant, above a button for each.
+    pub fn which_rules() = "help-which-rules";
+    /// A topic of a game's rules, in a list with those of other games.
+    pub fn topic_of(game: &str, topic: &str) = "help-topic-of";
 }
 
 /// The first page, which fits on one screen of a phone. `link` makes a link to a command from its full name.
@@ -49,6 +56,7 @@ pub fn first(language: Language, link: impl Fn(&str) -> String) -> String {
         language,
         &link("game new"),
         &link("place"),
+        &link("move"),
         &link("undo"),
         &link("board"),
         &link("score"),
@@ -80,6 +88,8 @@ pub fn more(language: Language, link: impl Fn(&str) -> String) -> String {
         &link("game replace"),
         &link("game take"),
         &link("game move"),
+        &link("nomad"),
+        &link("pay"),
         &link("game rematch"),
         &link("game export"),
         &link("privacy export"),
@@ -133,7 +143,7 @@ mod tests {
         let parents = |name: &str| matches!(name, "game" | "privacy" | "help");
         let names = COMMANDS.iter().map(|(name, _)| (*name).to_owned());
         let mut expected: BTreeSet<String> = names.filter(|name| !parents(name)).collect();
-        expected.insert("place".to_owned());
+        expected.extend(["place", "move", "nomad", "pay"].map(str::to_owned));
 
         // when both pages are read, then each is linked.
         let found = RefCell::new(BTreeSet::new());

@@ -1,7 +1,14 @@
 //! `/rules`: the rules, a topic at a time.
 
-use super::{Call, misread, own, privately};
-use crate::present::{Response, game, rules as pages};
+use std::sync::Arc;
+
+use serenity::builder::CreateAutocompleteResponse;
+
+use super::{Call, privately, requested};
+use crate::discord::arguments::Text;
+use crate::discord::components::completion;
+use crate::discord::dispatcher::Dispatcher;
+use crate::present::{Response, game};
 use words::names::Quoted;
 use words::refusal::no_topic;
 
@@ -10,25 +17,31 @@ use words::refusal::no_topic;
     install_context = "Guild",
     interaction_context = "Guild|BotDm"
 )]
-pub async fn rules(call: Call<'_>) -> Result<(), serenity::Error> {
+pub async fn rules(
+    call: Call<'_>,
+    #[autocomplete = "topics"] topic: Option<Text>,
+) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
+        let topic = topic.as_ref().map(|topic| topic.0.as_str());
+        if let Some(page) = dispatcher.rules(&origin, topic).await {
+            return Ok(Response::private(page));
+        }
         let language = dispatcher.language(&origin).await;
-        let Some(given) = own::given(&call, &game::added("rules")) else {
-            return Ok(Response::say(misread(call.command())(language)));
-        };
-        let topic = given.text("topic");
-        Ok(match pages::named(language, topic) {
-            Some(page) => Response::private(page),
-            None => {
-                let topics = game::topics(language).into_iter();
-                let names: Vec<String> = topics.map(|topic| topic.value).collect();
-                Response::say(no_topic(
-                    language,
-                    Quoted(topic.unwrap_or_default()),
-                    &names,
-                ))
-            }
-        })
+        let topics = game::topics(language).into_iter();
+        let names: Vec<String> = topics.map(|topic| topic.value).collect();
+        let given = Quoted(topic.unwrap_or_default());
+        Ok(Response::say(no_topic(language, given, &names)))
     })
     .await
+}
+
+async fn topics(
+    context: poise::Context<'_, Arc<Dispatcher>, serenity::Error>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let poise::Context::Application(call) = context else {
+        return CreateAutocompleteResponse::new();
+    };
+    let origin = requested(call).origin;
+    completion(call.data().rules_topics(&origin, typed).await)
 }

@@ -278,26 +278,11 @@ fn choices_of_game(language: Language) -> Vec<MenuOption> {
         .collect()
 }
 
-/// The option of `/rules`.
-const TOPIC: &Input = &Input {
-    name: "topic",
-    says: topic_says,
-    takes: Takes::OneOf(topics),
-    required: false,
-};
-
-fn topic_says(language: Language) -> String {
-    words::commands::describe_option(language, "rules", TOPIC.name).unwrap_or_default()
-}
-
 /// The options that games add to a shared command. An option that several games add appears once.
 pub fn added(command: &str) -> Vec<&'static Input> {
     let mut inputs: Vec<&Input> = Vec::new();
     if command == "game new" && GameKind::ALL.len() > 1 {
         inputs.push(GAME);
-    }
-    if command == "rules" {
-        inputs.push(TOPIC);
     }
     for kind in GameKind::ALL {
         let added = of_kind!(*kind, Game => Game::ADDED).iter();

@@ -219,9 +219,12 @@ impl PressHandler<'_> {
             }
             Press::RulesGame => {
                 let language = self.services.language(origin).await;
+                // As a button it opens the choice among the games, and as a menu it carries the game chosen.
+                let Some(chosen) = self.pressed.value.as_deref() else {
+                    return Ok(self.instead(rules::choice(language)));
+                };
                 let mut games = GameKind::ALL.iter().copied();
-                let chosen = self.pressed.value.as_deref();
-                let game = games.find(|game| Some(game.name()) == chosen);
+                let game = games.find(|game| game.name() == chosen);
                 Ok(self.chosen(language, game.map(|game| rules::page(language, game, 0))))
             }
             Press::Set { which, on } => {

@@ -1,8 +1,9 @@
 //! The rules, the settings and the help, which are read and changed by their own buttons and menus.
 
 use super::{PresentFixture, button, chosen, labelled, labels, menu, said};
+use crate::harness::drawn;
 use crate::present::{Message, Press, Reply, SettingsChange, rules};
-use crate::table::{GuildId, Preferences, UserId};
+use crate::table::{GuildId, Preferences, Timing, UserId};
 use games::GameKind;
 use words::Language;
 use words::settings::Switch;
@@ -13,7 +14,7 @@ const GAME: GameKind = GameKind::Desert;
 async fn the_rules_are_read_page_by_page_in_one_message() {
     // Given the first page, with a menu of all topics,
     let room = PresentFixture::new().await;
-    let mut page = rules::named(Language::English, None).expect("there are rules");
+    let mut page = rules::page(Language::English, GAME, 0);
     let topics = Press::RulesTopic { game: GAME };
     let listed = menu(&page, topics).choices.clone();
     assert_eq!(listed.len(), 17);
@@ -52,6 +53,42 @@ async fn the_rules_are_read_page_by_page_in_one_message() {
         "{}",
         forged.text
     );
+}
+
+#[tokio::test]
+async fn in_the_channel_of_a_game_its_rules_are_opened_and_its_topics_come_first() {
+    // Given a channel in which no game is played, then one is asked which game is meant.
+    let room = PresentFixture::new().await;
+    let origin = room.harness.origin(1);
+    let opened = |topic| room.services.rules(&origin, topic);
+    let asked = opened(None).await.expect("there are rules");
+    assert!(labels(&asked).contains(&"Nomadi"), "{}", asked.text);
+
+    // When Nomadi is played there,
+    room.harness
+        .nomadi_game(2, drawn(), Timing::default())
+        .await;
+
+    // then its rules are opened, its topics are offered first, and the help leads there;
+    let first = opened(None).await.expect("there are rules");
+    assert!(
+        first.text.contains("The road in one minute"),
+        "{}",
+        first.text
+    );
+    let offered = room.services.rules_topics(&origin, "").await;
+    assert_eq!(offered[0].value, "nomadi-overview");
+    let help = room.services.help(&origin, 0).await;
+    let rules = Press::Rules {
+        game: GameKind::Nomadi,
+        page: 0,
+    };
+    assert_eq!(labelled(&help, "The rules"), button(&help, rules));
+
+    // and a topic of the other game that is chosen from the list is that of the other game.
+    let other = opened(Some("through-the-desert-overview")).await;
+    let other = other.expect("it is a topic").text;
+    assert!(other.contains("The game in one minute"), "{other}");
 }
 
 /// The settings of user 1 as stored.
@@ -205,16 +242,17 @@ async fn the_help_links_the_commands_and_leads_to_the_rest() {
     let back = labelled(&more, "First steps");
     let back = said(room.press(1, back, None).await.expect("anybody may read"));
     assert_eq!(back.text, first.text);
-    let rules = Press::Rules {
-        game: GAME,
-        page: 0,
-    };
-    let rules = room.press(1, button(&first, rules), None).await;
-    assert!(
-        said(rules.expect("anybody may read"))
-            .text
-            .contains("The game in one minute")
-    );
+    // Where no game is played, the rules of both can be read from there;
+    let rules = button(&first, Press::RulesGame);
+    let rules = said(room.press(1, rules, None).await.expect("anybody may read"));
+    for (game, title) in [
+        ("Through the Desert", "The game in one minute"),
+        ("Nomadi", "The road in one minute"),
+    ] {
+        let pressed = room.press(1, labelled(&rules, game), None).await;
+        let page = said(pressed.expect("anybody may read"));
+        assert!(page.text.contains(title), "{}", page.text);
+    }
 
     // when it is read elsewhere, then they are typed.
     let mut elsewhere = room.harness.origin(1);

@@ -2,17 +2,17 @@
 # characters, in short lines.
 
 help-first =
-    {"*"}*Through the Desert by post**
+    {"*"}*Board games by post**: *Through the Desert* and *Nomadi*
     One game in each channel. Nobody has to be online together.
 
-    1. **Start**: { $new } opens a lobby. Others press *Join*, you press *Start*.
-    2. **Your turn**: press *My turn*, choose from the menu, press *End turn*. Or type it: { $place }
+    1. **Start**: { $new } opens a lobby; `game` chooses the game. Others press *Join*, you press *Start*.
+    2. **Your turn**: press *My turn*, choose from the menu, press *End turn*. Or type { $place } (camels) or { $step } (nomads).
     3. **Misclicked?** { $undo } takes it back. After *End turn* it asks the next player.
-    4. **Look**: { $board } and { $score }; only you see { $tokens }
+    4. **Look**: { $board } and { $score }; only you see { $tokens } (tokens or money)
     5. **All your games**: { $turns } · **Reminders**: { $settings }
     6. **The rules**: { $rules }
 
-    A turn places camels with { $place }. { $moving } is something else: it brings a whole game to the channel where you type it.
+    { $step } moves a nomad; { $moving } brings a whole game to the channel where you type it.
     A direct message tells you when it is your turn.
 
 # What the first page leaves out.
@@ -20,7 +20,8 @@ help-more =
     {"*"}*More commands**
     {"*"}*Looking for a game**: { $list } shows the lobbies and free seats of the server, with buttons to join.
     {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
-    {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for the spaces open to a colour, `show: since` for what changed, and `show: text` for screen readers.
+    {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers.
+    {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *My turn* has a menu for prices; offers come with *Buy* and *Decline*. { $pay } gives coins away, in games with bribery.
     {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
     {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player for their seat, { $take } takes over one that is offered.
     {"*"}*Another channel**: { $moving } brings a game here, even from a deleted channel.
@@ -29,3 +30,9 @@ help-more =
     {"*"}*For people who manage the server**: { $server }
 
     If you do not accept direct messages, you are mentioned in the channel when it is your turn.
+
+# Where no game is played, above a button for each game.
+help-which-rules = Which rules would you like to read?
+
+# A topic in a list with those of other games; both in at most 100 characters.
+help-topic-of = { $game }: { $topic }
