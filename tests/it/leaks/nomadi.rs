@@ -50,7 +50,12 @@ impl Listener<'_> {
         if game.phase() == Phase::Over {
             return;
         }
-        let names: Vec<String> = self.table.people.iter().map(|person| person.display.clone()).collect();
+        let names: Vec<String> = self
+            .table
+            .people
+            .iter()
+            .map(|person| person.display.clone())
+            .collect();
         for heard in heard {
             let reader = match &heard.to {
                 To::Everybody => None,
@@ -78,13 +83,21 @@ impl Listener<'_> {
         }
         for (field, line) in heard.lines() {
             if let Some(words) = TELLING.iter().find(|words| line.contains(**words)) {
-                self.wrong.push(format!("«{words}» is told to {:?}: {field}: {line}", heard.to));
+                self.wrong.push(format!(
+                    "«{words}» is told to {:?}: {field}: {line}",
+                    heard.to
+                ));
             }
         }
     }
 
     /// Plays the turn for which the newest post asks; others look around.
-    async fn turn(&mut self, before: Option<&str>, taste: &mut Taste, random: &mut StdRng) -> Option<String> {
+    async fn turn(
+        &mut self,
+        before: Option<&str>,
+        taste: &mut Taste,
+        random: &mut StdRng,
+    ) -> Option<String> {
         let (post, people) = match self.table.stand(before).await {
             Stand::Over(_) => return None,
             Stand::Turn(post, people) => (post, people),
@@ -156,7 +169,11 @@ fn values(game: &Game, reader: Option<Seat>) -> Secrets {
             let money = i64::from(position.account(seat).money()).abs();
             let points = i64::from(position.card_points(seat)).abs();
             let total = i64::from(position.total(seat)).abs();
-            let own = vec![("coins", money), ("points of cards", points), ("total", total)];
+            let own = vec![
+                ("coins", money),
+                ("points of cards", points),
+                ("total", total),
+            ];
             seats.insert(seat.index(), own);
         }
     }
@@ -165,7 +182,9 @@ fn values(game: &Game, reader: Option<Seat>) -> Secrets {
         ("whoever is to move", turn),
         ("whoever hears it", reader.map(Seat::index)),
     ];
-    let roles = roles.into_iter().filter_map(|(role, seat)| Some((role, seat?)));
+    let roles = roles
+        .into_iter()
+        .filter_map(|(role, seat)| Some((role, seat?)));
     Secrets {
         seats,
         roles: roles.collect(),
@@ -219,7 +238,10 @@ async fn search(games: usize, seed: u64) -> (Detector, Vec<String>) {
             seed,
         };
         let mut before: Option<String> = None;
-        while let Some(post) = listener.turn(before.as_deref(), &mut taste, &mut random).await {
+        while let Some(post) = listener
+            .turn(before.as_deref(), &mut taste, &mut random)
+            .await
+        {
             before = Some(post);
         }
         wrong.extend(listener.wrong);

@@ -56,7 +56,8 @@ pub fn seed_where(options: &Options, seats: usize, holds: impl Fn(&Game) -> bool
 pub fn taking(game: &Game, mover: Seat, owner: Seat) -> Option<Action> {
     let prospects = game.prospects(mover, &[]).into_iter();
     let mut moves = prospects.filter(|next| matches!(next.action, Action::Move { .. }));
-    let takes = |fact: &Fact| matches!(fact, Fact::CardTaken(taken) if taken.owed && taken.owner == owner);
+    let takes =
+        |fact: &Fact| matches!(fact, Fact::CardTaken(taken) if taken.owed && taken.owner == owner);
     let found = moves.find(|next| next.facts.iter().any(takes));
     found.map(|next| next.action)
 }
@@ -68,11 +69,7 @@ pub fn invitation<'a>(app: &'a App, channel: &str, names: &[&'a str]) -> Invitat
 }
 
 /// Opens the table, lets chance be decided by this seed, and begins the game.
-pub async fn begin(
-    app: &App,
-    invitation: Invitation<'_>,
-    seed: &Seed,
-) -> (TestTable, Ledger) {
+pub async fn begin(app: &App, invitation: Invitation<'_>, seed: &Seed) -> (TestTable, Ledger) {
     let table = invitation.open().await;
     let ledger = Ledger::newest(app).await;
     ledger.sow(seed).await;

@@ -36,13 +36,17 @@ async fn who_resigns_is_skipped_and_the_last_one_left_wins() {
     resigns(&ana, "desert-1").await;
     let (post, ben) = on_turn(&table, Some(post.id())).await;
     assert_eq!(ben.name, "ben");
-    ana.command("desert-1", "game resign", json!({})).await.private();
+    ana.command("desert-1", "game resign", json!({}))
+        .await
+        .private();
 
     // whose nomads are still there to be moved, and who is followed by the third.
     let position = ledger.game().await;
     let nomads = position.position().nomads();
     assert!(nomads.into_iter().any(|(_, owner)| owner == Seat::new(0)));
-    NomadiPlayer::new(&ben, &mut Taste::new(5)).by_menus(&post).await;
+    NomadiPlayer::new(&ben, &mut Taste::new(5))
+        .by_menus(&post)
+        .await;
     let (_, cem) = on_turn(&table, Some(post.id())).await;
     assert_eq!(cem.name, "cem");
 
@@ -93,7 +97,9 @@ async fn a_game_of_each_kind_goes_on_beside_the_other() {
     let (of_nomadi, second) = on_turn(&nomadi, None).await;
     let mut taste = Taste::new(6);
     play::turn(&desert, &first, InputMethod::Menus, &mut taste).await;
-    NomadiPlayer::new(&second, &mut taste).by_menus(&of_nomadi).await;
+    NomadiPlayer::new(&second, &mut taste)
+        .by_menus(&of_nomadi)
+        .await;
     let (_, next) = on_turn(&desert, Some(of_desert.id())).await;
     assert_eq!(next.name, "ben");
     let (_, next) = on_turn(&nomadi, Some(of_nomadi.id())).await;

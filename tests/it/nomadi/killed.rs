@@ -43,7 +43,10 @@ async fn drafted(person: &TestUser, post: &PostedMessage) -> PostedMessage {
     let mut shown = person.press(post, "My turn").await.private();
     while let Some(moves) = menu(&shown, "nomadi-pick") {
         let best = moves.options[0].1.as_str();
-        shown = person.select(&shown, &moves.custom_id, &[best]).await.private();
+        shown = person
+            .select(&shown, &moves.custom_id, &[best])
+            .await
+            .private();
     }
     shown
 }
@@ -139,7 +142,9 @@ async fn killed_while_an_offer_is_made_it_is_made_once() {
         kill_and_start_again(&mut app).await;
         let asked = question(ben).await;
         let directs = ben.direct_messages().await;
-        let asking = directs.iter().filter(|told| !buttons(told, "nomadi-buy").is_empty());
+        let asking = directs
+            .iter()
+            .filter(|told| !buttons(told, "nomadi-buy").is_empty());
         assert_eq!(asking.count(), 1, "{directs:?}");
         assert_eq!(ledger.game().await.position().offers().count(), 1);
         answered(ben, &asked, true).await.message();

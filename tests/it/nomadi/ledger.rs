@@ -48,7 +48,9 @@ impl Ledger {
                 .await
                 .expect("the log can be read");
         let entries = entries.iter().map(|entry| serde_json::from_str(entry));
-        entries.map(|entry| entry.expect("entries are JSON")).collect()
+        entries
+            .map(|entry| entry.expect("entries are JSON"))
+            .collect()
     }
 
     /// Writes other values into the entry of the cards. Only while no bot runs, since it keeps games in memory.

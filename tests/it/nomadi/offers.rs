@@ -65,12 +65,17 @@ async fn an_offer_is_bought_in_the_turn_of_somebody_else_and_only_the_two_hear_i
     assert_eq!(game.position().turn(), Some(Seat::new(0)));
     assert_eq!(game.position().account(Seat::new(1)).money(), -7);
     let post = turn_of(&table, "ana").await;
-    NomadiPlayer::new(ana, &mut Taste::new(1)).by_menus(&post).await;
+    NomadiPlayer::new(ana, &mut Taste::new(1))
+        .by_menus(&post)
+        .await;
     turn_of(&table, "ben").await;
     quiet_for(&app, app.now()).await;
     for message in table.public().await {
         let told = message.text();
-        assert!(!told.contains("7 coins") && !told.contains("for 7"), "{told}");
+        assert!(
+            !told.contains("7 coins") && !told.contains("for 7"),
+            "{told}"
+        );
     }
 
     // A second answer changes nothing.
@@ -103,7 +108,10 @@ async fn an_offer_that_is_not_answered_lapses_when_the_turn_of_its_owner_ends() 
     // then it has lapsed with his turn, and who still has its buttons can no longer answer.
     let deals = deals(&ledger).await;
     assert!(deals.contains(&(How::Lapsed, Some(4))), "{deals:?}");
-    assert!(deals.iter().all(|(how, _)| *how == How::Lapsed), "{deals:?}");
+    assert!(
+        deals.iter().all(|(how, _)| *how == How::Lapsed),
+        "{deals:?}"
+    );
     let entries = ledger.entries().await.len();
     let (_, late) = buttons(&asked, "nomadi-decline").remove(0);
     let late = ben.forge("desert-1", &late).await;
@@ -129,11 +137,16 @@ async fn somebody_with_closed_direct_messages_is_mentioned_once_without_the_pric
     assert_eq!(mention.notified().join(" "), ben.id);
     quiet_for(&app, app.now()).await;
     let posts = table.public().await;
-    let mentions = posts.iter().filter(|post| post.has_button("Answer the offer"));
+    let mentions = posts
+        .iter()
+        .filter(|post| post.has_button("Answer the offer"));
     assert_eq!(mentions.count(), 1);
     for post in &posts {
         let told = post.text();
-        assert!(!told.contains("9 coins") && !told.contains("for 9"), "{told}");
+        assert!(
+            !told.contains("9 coins") && !told.contains("for 9"),
+            "{told}"
+        );
     }
 
     // Only he can open it.

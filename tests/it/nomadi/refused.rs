@@ -139,7 +139,13 @@ async fn a_panel_from_before_a_part_or_a_roll_changes_nothing() {
 async fn prices_and_answers_cannot_be_forged() {
     let app = App::start().await;
     let mut fixture = Fixture::new(&app, false).await;
-    let [ana, ben, cem] = fixture.table.people.clone().try_into().ok().expect("three play");
+    let [ana, ben, cem] = fixture
+        .table
+        .people
+        .clone()
+        .try_into()
+        .ok()
+        .expect("three play");
     let game = fixture.ledger.game().await;
     let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
     let panel = played(&ana, "desert-1", &[taken]).await;
@@ -193,7 +199,13 @@ async fn payments_need_bribery_and_money() {
     // Given one with bribery, in which nobody has money yet, then so is each of these.
     let app = App::start().await;
     let mut fixture = Fixture::new(&app, true).await;
-    let [ana, ben, _] = fixture.table.people.clone().try_into().ok().expect("three play");
+    let [ana, ben, _] = fixture
+        .table
+        .people
+        .clone()
+        .try_into()
+        .ok()
+        .expect("three play");
     for (to, amount) in [
         ("Ana", "1"),
         ("Ana", "0"),
@@ -217,7 +229,13 @@ async fn payments_need_bribery_and_money() {
     let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
     played(&ana, "desert-1", &[taken]).await;
     fixture.note().await;
-    let money = fixture.ledger.game().await.position().account(Seat::new(0)).money();
+    let money = fixture
+        .ledger
+        .game()
+        .await
+        .position()
+        .account(Seat::new(0))
+        .money();
     assert!(money > 0, "a card brings a coin");
     let more = (money + 1).to_string();
     let answer = ana.raw_command("desert-1", "pay", pay("Ben", &more)).await;

@@ -76,7 +76,9 @@ fn exchanged(entry: &str, card: SpaceName) -> String {
     let first = first.expect("the card was laid");
     let value = values[first][1].clone();
     let is_far = |pair: &Value| {
-        let row = pair[0].as_str().and_then(|name| name[1..].parse::<u8>().ok());
+        let row = pair[0]
+            .as_str()
+            .and_then(|name| name[1..].parse::<u8>().ok());
         row.is_some_and(|row| row >= 9) && pair[1] != value
     };
     let other = values.iter().position(is_far);
@@ -183,7 +185,13 @@ impl Twin {
 /// What those who must not know it were shown in one of the two games, and what Ana was told of her own.
 async fn run(secret: Secret, second: bool) -> (Vec<(String, String)>, String) {
     let mut twin = Twin::new(secret, second).await;
-    let [ana, ben, _] = twin.table.people.clone().try_into().ok().expect("three play");
+    let [ana, ben, _] = twin
+        .table
+        .people
+        .clone()
+        .try_into()
+        .ok()
+        .expect("three play");
     twin.look_around().await;
 
     let game = twin.ledger.game().await;
@@ -192,7 +200,11 @@ async fn run(secret: Secret, second: bool) -> (Vec<(String, String)>, String) {
     let panel = played(&ana, "desert-1", &[then]).await;
     twin.look_around().await;
 
-    let price = if secret == Secret::Price && second { 8 } else { 3 };
+    let price = if secret == Secret::Price && second {
+        8
+    } else {
+        3
+    };
     let panel = priced(&ana, &panel, price).await;
     let mut knows = panel.text();
     let asked = question(&ben).await;
@@ -200,7 +212,11 @@ async fn run(secret: Secret, second: bool) -> (Vec<(String, String)>, String) {
     twin.look_around().await;
 
     answered(&ben, &asked, false).await.message();
-    let coins = if secret == Secret::Amount && second { "2" } else { "1" };
+    let coins = if secret == Secret::Amount && second {
+        "2"
+    } else {
+        "1"
+    };
     let pay = json!({"to": "2", "amount": coins});
     ana.command("desert-1", "pay", pay).await.private();
     twin.look_around().await;
@@ -216,7 +232,10 @@ async fn run(secret: Secret, second: bool) -> (Vec<(String, String)>, String) {
 
 async fn nobody_else_can_tell(secret: Secret) {
     let ((one, told), (other, told_too)) = tokio::join!(run(secret, false), run(secret, true));
-    assert_ne!(told, told_too, "the two games differ for those who may know");
+    assert_ne!(
+        told, told_too,
+        "the two games differ for those who may know"
+    );
     assert_eq!(one.len(), other.len());
     for ((who, one), (also, other)) in one.iter().zip(&other) {
         assert_eq!(who, also);

@@ -42,7 +42,12 @@ struct Match<'a> {
 
 impl<'a> Match<'a> {
     /// Begins a game whose chance this seed decides.
-    async fn begin(app: &'a App, invitation: Invitation<'_>, seed: &Seed, way: InputMethod) -> Match<'a> {
+    async fn begin(
+        app: &'a App,
+        invitation: Invitation<'_>,
+        seed: &Seed,
+        way: InputMethod,
+    ) -> Match<'a> {
         let (table, ledger) = begin(app, invitation, seed).await;
         let taste = taste(seed.as_bytes()[0].into());
         Match {
@@ -137,7 +142,10 @@ impl<'a> Match<'a> {
         let seed = record.json["seed"].as_str();
         let seed = seed.expect("a record that is over tells its seed");
         assert!(told.contains(seed), "{told}");
-        assert!(!last.attachments().is_empty(), "the last board is a picture");
+        assert!(
+            !last.attachments().is_empty(),
+            "the last board is a picture"
+        );
         self.table.no_open_post().await;
         record
     }
@@ -239,9 +247,7 @@ async fn five_players_who_pay_one_another() {
         game.turn(&post, &people).await;
         let position = game.ledger.game().await;
         let mut seats = 0..ALL.len();
-        let rich = |seat: &usize| {
-            position.position().account(Seat::new(*seat)).money() > 0
-        };
+        let rich = |seat: &usize| position.position().account(Seat::new(*seat)).money() > 0;
         if let Some(payer) = seats.find(rich) {
             break payer;
         }
@@ -252,7 +258,9 @@ async fn five_players_who_pay_one_another() {
     let offered = person
         .autocomplete("desert-1", "pay", json!({}), "to", "")
         .await;
-    let to = offered.iter().find(|choice| choice.name.contains(&receiver.display));
+    let to = offered
+        .iter()
+        .find(|choice| choice.name.contains(&receiver.display));
     let to = to.expect("everybody else can be paid").value.clone();
     let paid = json!({"to": to, "amount": "1"});
     person.command("desert-1", "pay", paid).await.private();
