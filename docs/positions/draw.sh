@@ -18,8 +18,8 @@ draw ridge docs/positions/ridge.txt rules-ridge --width 800
 draw game crates/games/boards/mountain.txt rules-start --after 20
 draw game crates/games/boards/mountain.txt game --after 100
 
-for record in jumps bent contact gorge cards line; do
-  draw nomadi-$record docs/positions/nomadi-primer.txt nomadi-$record --board-only --width 800
+for record in nomadi-jumps nomadi-bent nomadi-contact nomadi-gorge nomadi-cards nomadi-line; do
+  draw $record docs/positions/nomadi-primer.txt $record --board-only --width 800
 done
 draw nomadi-game crates/games/boards/nomadi.txt nomadi-start --after 15 --board-only
 draw nomadi-game crates/games/boards/nomadi.txt nomadi-game --after 110 --board-only

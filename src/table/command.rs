@@ -85,8 +85,8 @@ pub enum Command {
     /// Cancel the table: the host before the first placement, whoever manages the channel at any time, otherwise all
     /// players who are still in the game together.
     Cancel,
-    /// Ask to take back one's last turn. Possible until somebody else has acted, and only if the turn revealed no
-    /// secret.
+    /// Ask to take back one's last turn, or a part of the current one. Possible until somebody else has acted, and only if
+    /// nobody learned a secret by it and it did not lead to a roll.
     AskUndo,
     /// Answer a request to take back a turn. For the players to move.
     AnswerUndo {

@@ -53,7 +53,7 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     let (first, _) = on_move(&table, None).await;
     // Before anything was played there is nothing to ask for.
     let refused = ben.command("desert-1", "undo", json!({})).await;
-    refused.says(&["until the next player plays"]);
+    refused.says(&["until somebody else does something"]);
     let (answer, second) = played(&table, &first, &mut taste).await;
     assert!(answer.has_button("Ask to take it back"), "{}", answer.0);
 
@@ -170,7 +170,7 @@ async fn the_next_player_may_refuse_or_play_on() {
         .says(&["nobody is asking you"]);
     ana.forge("desert-1", &question.custom_id("Ask to take it back"))
         .await
-        .says(&["until the next player plays"]);
+        .says(&["until somebody else does something"]);
     let (same, mover) = on_move(&table, None).await;
     assert_eq!((same.id(), &mover.id), (third.id(), &ana.id));
     app.close().await;

@@ -92,7 +92,7 @@ async fn nomadi_who_answers_in_time_keeps_their_answer() {
     let actions = game.history().iter();
     let prescribed =
         actions.filter(|(_, action)| matches!(action, Action::Offer { price: 10, .. }));
-    assert!(prescribed.count() <= game.deals().len() - 1);
+    assert!(prescribed.count() < game.deals().len());
 }
 
 #[tokio::test]

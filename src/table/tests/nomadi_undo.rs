@@ -2,9 +2,12 @@
 
 use crate::harness::nomadi_ahead::{Middle, after, going_on, user};
 use crate::harness::{Harness, drawn};
+use crate::present;
+use crate::store::UserId;
 use crate::table::{Command, Effect, Refusal, Timing};
 use games::nomadi::{Action, Game, LineUp, Options};
 use games::{Irrevocable, Seat, View};
+use words::Language;
 
 async fn begun() -> (Harness, Middle) {
     let harness = Harness::new().await;
@@ -16,8 +19,11 @@ async fn begun() -> (Harness, Middle) {
 /// Why somebody cannot take back what they did last, however they try.
 async fn refused(harness: &Harness, user: u64) -> Irrevocable {
     let asked = harness.act(user, Command::AskUndo).await;
-    let Err(Refusal::Irrevocable(why)) = asked else {
-        panic!("{:?}", asked.map(|done| done.effect));
+    let refusal = asked.expect_err("it stands");
+    let said = present::refusal(Language::English, &refusal).expect("it is said");
+    assert!(said.contains("cannot be taken back"), "{said}");
+    let Refusal::Irrevocable(why) = refusal else {
+        panic!("{refusal:?}");
     };
     if harness.look(user).await.may_act() {
         let undone = harness.act(user, Command::Undo).await;
@@ -66,11 +72,22 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
     assert!(shown.may_ask_undo && shown.is_partly_played());
     let next = Seat::new(usize::try_from(mover % 3).expect("a seat"));
     assert_eq!(shown.may_agree, [next]);
+    let offered = present::agreement::may_ask_undo(&shown).text;
+    let named = format!(
+        "What you played last can be taken back if <@{}>",
+        user(next)
+    );
+    assert!(offered.starts_with(&named), "{offered}");
     let undone = harness.act(mover, Command::Undo).await;
     assert!(matches!(undone, Err(Refusal::PartCommitted)));
     harness.act(mover, Command::AskUndo).await.expect("may");
     let asked = harness.look(9).await.undo.expect("it is asked");
     assert_eq!((asked.of, asked.part), (vec![next], true));
+    let told = harness.deliver().await;
+    let question = told.iter().find(|told| told.kind == "undo_asked_post");
+    let question = &question.expect("it is posted").told;
+    assert_eq!(question.rings(), [UserId(user(next))]);
+    assert!(question.message.text.contains("what they played last"));
 
     // and when that one does, then the move is undone, with the dice as they were.
     let agree = Command::AnswerUndo { agree: true };
