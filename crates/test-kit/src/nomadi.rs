@@ -6,6 +6,8 @@ use crate::menu::SelectMenu;
 use crate::message::PostedMessage;
 use crate::playstyle::Taste;
 use crate::test_user::TestUser;
+use crate::user_action::UserAction;
+use crate::waiting::eventually;
 
 /// More steps than any turn has: the way out, six dice and their prices, each drafted and committed by itself.
 const MOST_STEPS: usize = 60;
@@ -65,7 +67,7 @@ impl<'a> NomadiPlayer<'a> {
     /// Ends the turn, or the part of it that is drafted, or names a price that is due; `None` if there is neither.
     async fn ended(&mut self, shown: &PostedMessage) -> Option<PostedMessage> {
         if shown.has_button("End turn") {
-            return Some(self.person.press(shown, "End turn").await.private());
+            return Some(acted(self.person, shown, UserAction::press(shown, "End turn")).await);
         }
         let prices = menu(shown, "nomadi-price")?;
         Some(self.choose(shown, &prices).await)
@@ -73,8 +75,8 @@ impl<'a> NomadiPlayer<'a> {
 
     async fn choose(&mut self, shown: &PostedMessage, menu: &SelectMenu) -> PostedMessage {
         let value = self.taste.choose(menu).expect("no menu is empty");
-        let chosen = self.person.select(shown, &menu.custom_id, &[value]).await;
-        chosen.private()
+        let choice = UserAction::select(shown, &menu.custom_id, &[value]);
+        acted(self.person, shown, choice).await
     }
 
     /// A command that is completed to its end; `None` if nothing is left to place or to move.
@@ -109,6 +111,26 @@ impl<'a> NomadiPlayer<'a> {
         }
         chosen.is_some()
     }
+}
+
+/// Presses or chooses something on a private message, which is answered by changing it. A slow bot first acknowledges and changes
+/// the message later.
+pub async fn acted(person: &TestUser, shown: &PostedMessage, act: UserAction) -> PostedMessage {
+    let answer = person.act(act).await;
+    let next = answer.private();
+    if next.id() != shown.id() || answer.changed_the_message() {
+        return next;
+    }
+    let looks = |message: &PostedMessage| {
+        let keys = ["content", "components", "attachments", "edited_timestamp"];
+        keys.map(|key| message.0[key].clone())
+    };
+    let before = looks(shown);
+    eventually("an answer to change its message", || async {
+        let now = person.message(shown.id()).await;
+        (looks(&now) != before).then_some(now)
+    })
+    .await
 }
 
 /// What a control asks for, such as `nomadi-buy`.

@@ -76,8 +76,10 @@ pub async fn begin(app: &App, invitation: Invitation<'_>, seed: &Seed) -> (TestT
     for person in &table.people[1..] {
         person.press(&table.lobby, "Join").await.message();
     }
+    ledger.joined(table.people.len()).await;
     let begun = table.host().press(&table.lobby, "Start").await;
     begun.message();
+    ledger.begun().await;
     (table, ledger)
 }
 

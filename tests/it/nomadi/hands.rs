@@ -4,7 +4,7 @@ use games::nomadi::{Action, Phase};
 use serde_json::json;
 
 use super::ledger::Ledger;
-use test_kit::nomadi::{buttons, menu};
+use test_kit::nomadi::{acted, buttons, menu};
 use test_kit::{
     BotResponse, PostedMessage, TestTable, TestUser, UserAction, eventually, within_patience,
 };
@@ -32,7 +32,7 @@ pub async fn played(person: &TestUser, channel: &str, moves: &[Action]) -> Poste
         shown = Some(typed(person, channel, action).await.private());
     }
     let shown = shown.expect("something is played");
-    person.press(&shown, "End turn").await.private()
+    acted(person, &shown, UserAction::press(&shown, "End turn")).await
 }
 
 /// Names this price for the first card that waits for one on the panel. Returns the answer.
@@ -40,13 +40,9 @@ pub async fn priced(person: &TestUser, panel: &PostedMessage, price: u8) -> Post
     let prices = menu(panel, "nomadi-price");
     let prices = prices.unwrap_or_else(|| panic!("no price is asked for: {}", panel.0));
     let value = price.to_string();
-    let named = person.select(panel, &prices.custom_id, &[&value]).await;
-    let named = named.private();
-    // Named with the part of the turn that is drafted.
-    match named.has_button("End turn") {
-        true => person.press(&named, "End turn").await.private(),
-        false => named,
-    }
+    let named = UserAction::select(panel, &prices.custom_id, &[&value]);
+    let named = acted(person, panel, named).await;
+    acted(person, &named, UserAction::press(&named, "End turn")).await
 }
 
 /// The direct message in which somebody is offered a card.
@@ -59,11 +55,16 @@ pub async fn question(person: &TestUser) -> PostedMessage {
     .await
 }
 
-/// Buys or declines the first card of a question.
-pub async fn answered(person: &TestUser, question: &PostedMessage, buys: bool) -> BotResponse {
+/// Buys or declines the first card of a question, and waits until that is done.
+pub async fn answered(person: &TestUser, ledger: &Ledger, question: &PostedMessage, buys: bool) {
+    let deals = ledger.game().await.deals().len();
     let answers = buttons(question, answer(buys));
     let (label, _) = answers.first().expect("an offer can be answered");
-    person.press(question, label).await
+    person.press(question, label).await.message();
+    eventually("the answer in the log", || async {
+        (ledger.game().await.deals().len() > deals).then_some(())
+    })
+    .await;
 }
 
 /// Opens a person's panel by the newest post with *My turn*, which may just be replaced.

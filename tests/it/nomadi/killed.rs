@@ -10,8 +10,8 @@ use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS};
 use crate::killed::account::quiet;
 use crate::record::Record;
-use test_kit::nomadi::{NomadiPlayer, buttons, menu};
-use test_kit::{PostedMessage, Stand, Taste, TestTable, TestUser};
+use test_kit::nomadi::{NomadiPlayer, acted, buttons, menu};
+use test_kit::{PostedMessage, Stand, Taste, TestTable, TestUser, UserAction};
 
 const PAIR: [&str; 2] = ["ana", "ben"];
 
@@ -43,10 +43,8 @@ async fn drafted(person: &TestUser, post: &PostedMessage) -> PostedMessage {
     let mut shown = person.press(post, "My turn").await.private();
     while let Some(moves) = menu(&shown, "nomadi-pick") {
         let best = moves.options[0].1.as_str();
-        shown = person
-            .select(&shown, &moves.custom_id, &[best])
-            .await
-            .private();
+        let choice = UserAction::select(&shown, &moves.custom_id, &[best]);
+        shown = acted(person, &shown, choice).await;
     }
     shown
 }
@@ -147,12 +145,12 @@ async fn killed_while_an_offer_is_made_it_is_made_once() {
             .filter(|told| !buttons(told, "nomadi-buy").is_empty());
         assert_eq!(asking.count(), 1, "{directs:?}");
         assert_eq!(ledger.game().await.position().offers().count(), 1);
-        answered(ben, &asked, true).await.message();
+        answered(ben, &ledger, &asked, true).await;
         assert_eq!(ledger.game().await.deals().len(), 1);
 
         let sure = ben.command("desert-1", "game resign", json!({})).await;
         ben.press(&sure.private(), "Yes, resign").await.private();
-        quiet(&app).await;
+        over(&table).await;
         let record = Record::export(&app, &table).await;
         let (status, said) = record.verify().await;
         assert_eq!(status, Some(0), "verify: {said}");

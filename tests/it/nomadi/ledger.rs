@@ -1,14 +1,15 @@
 //! What the bot has written of a game of Nomadi: its log, played again by the rules alone.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use games::nomadi::{Action, Board, Chance, Game, Options};
 use games::{Seat, Seed};
 use serde_json::Value;
-use std::sync::Arc;
 
 use crate::app::App;
 use crate::killed::account::database;
+use test_kit::eventually;
 
 /// A game in the bot's database.
 pub struct Ledger {
@@ -36,6 +37,28 @@ impl Ledger {
             .await;
         let rows = sown.expect("the game can be written").rows_affected();
         assert_eq!(rows, 1, "it has not begun");
+    }
+
+    /// Waits until so many people sit at the table.
+    pub async fn joined(&self, people: usize) {
+        eventually("everybody to join", || async {
+            let mut database = database(&self.file).await;
+            let joined: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM people WHERE game = $1")
+                .bind(self.id)
+                .fetch_one(&mut database)
+                .await
+                .ok()?;
+            (usize::try_from(joined) == Ok(people)).then_some(())
+        })
+        .await;
+    }
+
+    /// Waits until it is begun.
+    pub async fn begun(&self) {
+        eventually("the beginning of the game", || async {
+            (!self.entries().await.is_empty()).then_some(())
+        })
+        .await;
     }
 
     /// All entries of its log, in order.

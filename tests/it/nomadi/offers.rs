@@ -59,7 +59,7 @@ async fn an_offer_is_bought_in_the_turn_of_somebody_else_and_only_the_two_hear_i
     assert_eq!(asked.notified().join(" "), ben.id);
 
     // When he buys it in Ana's turn, then it is his, and she goes on.
-    answered(ben, &asked, true).await.message();
+    answered(ben, &ledger, &asked, true).await;
     assert_eq!(deals(&ledger).await, [(How::Bought, Some(7))]);
     let game = ledger.game().await;
     assert_eq!(game.position().turn(), Some(Seat::new(0)));
@@ -157,7 +157,7 @@ async fn somebody_with_closed_direct_messages_is_mentioned_once_without_the_pric
     }
     let opened = ben.press(&mention, "Answer the offer").await.private();
     assert!(opened.has_button("Buy for 9"), "{}", opened.0);
-    answered(ben, &opened, false).await.private();
+    answered(ben, &ledger, &opened, false).await;
     assert_eq!(deals(&ledger).await, [(How::Declined, Some(9))]);
     let again = ben.press(&mention, "Answer the offer").await;
     again.says(&["No offer"]);

@@ -211,7 +211,7 @@ async fn run(secret: Secret, second: bool) -> (Vec<(String, String)>, String) {
     knows.push_str(&asked.text());
     twin.look_around().await;
 
-    answered(&ben, &asked, false).await.message();
+    answered(&ben, &twin.ledger, &asked, false).await;
     let coins = if secret == Secret::Amount && second {
         "2"
     } else {

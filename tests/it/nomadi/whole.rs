@@ -186,6 +186,7 @@ async fn three_players_by_menus_alone_to_the_oasis_of_the_board() {
     // Its seed is the bot's own, to which the lobby committed.
     let table = invited.begin().await;
     let ledger = Ledger::newest(&app).await;
+    ledger.begun().await;
     let lobby = table.lobby.text();
     let game = Match {
         app: &app,
@@ -213,6 +214,7 @@ async fn four_players_who_place_their_nomads_by_menus() {
         .with("seating", "shuffled");
     let table = invited.begin().await;
     let ledger = Ledger::newest(&app).await;
+    ledger.begun().await;
     assert_eq!(ledger.game().await.options().line_up, LineUp::Placed);
     // Whoever sits where, the offers find their owners.
     let entries = ledger.entries().await;
