@@ -33,6 +33,7 @@ mod menus;
 mod misuse;
 mod moving;
 mod newcomer;
+mod nomadi;
 mod notices;
 mod old_database;
 mod open_seats;

@@ -33,7 +33,7 @@ fn plain(text: &str) -> String {
 }
 
 /// All that a person gets of a message: its text, its buttons and menus, its files to the last bit.
-async fn whole(table: &TestTable, message: &PostedMessage) -> String {
+pub async fn whole(table: &TestTable, message: &PostedMessage) -> String {
     let mut all = plain(&message.text());
     all.push_str(&plain(&json!(message.components()).to_string()));
     for file in message.attachments() {

@@ -19,6 +19,7 @@ mod invitation;
 mod measured;
 mod menu;
 mod message;
+pub mod nomadi;
 pub mod play;
 mod player;
 mod playstyle;

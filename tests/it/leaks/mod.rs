@@ -5,6 +5,7 @@
 
 mod detector;
 mod heard;
+mod nomadi;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,0 +1,13 @@
+//! Nomadi over the local Discord, from the lobby to the last board.
+
+pub mod beginning;
+mod beside;
+pub mod hands;
+mod killed;
+pub mod ledger;
+mod offers;
+mod refused;
+mod script;
+mod settling;
+mod twins;
+mod whole;
