@@ -39,6 +39,7 @@ const FILES: &[(&str, &str)] = files![
     "0023_threads",
     "0024_open_seats",
     "0025_greetings",
+    "0026_erased_rewritten",
 ];
 
 /// The migrations that bring a database up to date.

@@ -12,7 +12,6 @@ mod lobby;
 mod moving;
 mod nomadi_killed;
 mod nomadi_late;
-mod nomadi_undo;
 mod occupants;
 mod playing;
 mod races;

@@ -16,9 +16,13 @@ pub fn committed(snapshot: &Snapshot, view: &View, facts: &[AnyFact]) -> String 
         return played;
     };
     let brought = brought(language, &snapshot.players(), view, seat, facts);
-    match brought.is_empty() {
-        true => played,
-        false => format!("{played} {brought}"),
+    // Answers and payments are told by what they brought.
+    let own = facts.iter().filter_map(|fact| <&Fact>::try_from(fact).ok());
+    let mut own = own.filter(|fact| matches!(fact, Fact::Moved(_) | Fact::Placed { .. }));
+    match (brought.is_empty(), own.next().is_some()) {
+        (true, _) => played,
+        (false, true) => format!("{played} {brought}"),
+        (false, false) => brought,
     }
 }
 

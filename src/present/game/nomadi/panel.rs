@@ -13,6 +13,9 @@ use words::nomadi::{draft as told, trade as offers};
 /// The most rows below a message.
 const ROWS: usize = 5;
 
+/// The dice of a roll (N12).
+const ROLL: usize = 6;
+
 /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
 pub fn panel(
     snapshot: &Snapshot,
@@ -100,8 +103,10 @@ impl Panel<'_> {
             return Some(turn::to_move(self.snapshot, self.game));
         }
         let usable = self.choices.dice();
+        // An answer or a payment in one's own turn uses no die.
+        let begun = self.snapshot.is_partly_played() && self.game.dice.len() < ROLL;
         let due = told::Due {
-            begun: self.draft.is_none() && self.snapshot.is_partly_played(),
+            begun: self.draft.is_none() && begun,
             usable: &usable,
         };
         let ends = self.draft.is_some_and(|draft| !draft.goes_on());

@@ -4,4 +4,5 @@ mod commands;
 mod offers;
 mod panel;
 mod told;
+mod undo;
 mod whole_games;
