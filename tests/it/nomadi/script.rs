@@ -30,10 +30,10 @@ impl Script {
             let seat = game.position().turn()?;
             let prospects = game.prospects(seat, &[]);
             let is_move = |action: &Action| matches!(action, Action::Move { .. });
-            let moves = prospects.iter().map(|next| next.action);
+            let mut moves = prospects.iter().map(|next| next.action);
             let action = moves.clone().find(is_move);
             // The price is the last of them; all are the same to the rules.
-            let action = action.or_else(|| moves.last())?;
+            let action = action.or_else(|| moves.next_back())?;
             match parts.last_mut() {
                 Some((_, part)) if !anew && is_move(&action) => part.push(action),
                 _ => parts.push((seat, vec![action])),
