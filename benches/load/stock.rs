@@ -160,7 +160,9 @@ impl StockGame<'_> {
                 return turn;
             }
             let chosen = self.random.random_range(0..prospects.len().min(8));
-            let Prospect::Desert(prospect) = &prospects[chosen];
+            let Prospect::Desert(prospect) = &prospects[chosen] else {
+                panic!("it is Through the Desert");
+            };
             turn.push(Action::Desert(prospect.action));
         }
     }

@@ -206,7 +206,7 @@ pub fn misread(command: &PoiseCommand) -> impl FnOnce(Language) -> String + Send
     move |language| refusal::misread(language, &command.qualified_name, &needed, &others)
 }
 
-/// Whether this option of that command, or of one of its subcommands, has autocompletion.
+/// Whether this option of that command has autocompletion. The name is that of the whole command, such as `game new`.
 pub fn completed(command: &str, option: &str) -> bool {
     static COMPLETED: LazyLock<HashSet<(String, String)>> = LazyLock::new(|| {
         all(Language::default())
@@ -217,14 +217,19 @@ pub fn completed(command: &str, option: &str) -> bool {
     COMPLETED.contains(&(command.to_owned(), option.to_owned()))
 }
 
-/// The options of a command and its subcommands that have autocompletion.
+/// The options of a command and its subcommands that have autocompletion, each with the name of the whole command.
 fn of_command(command: &PoiseCommand) -> Vec<(String, String)> {
-    let parts = std::iter::once(command).chain(&command.subcommands);
-    let options = parts.flat_map(|part| &part.parameters);
-    let completed = options.filter(|option| option.autocomplete_callback.is_some());
-    completed
-        .map(|option| (command.name.to_string(), option.name.to_string()))
-        .collect()
+    let own = std::iter::once((command.name.to_string(), command));
+    let parts = command
+        .subcommands
+        .iter()
+        .map(|part| (format!("{} {}", command.name, part.name), part));
+    let options = own.chain(parts).flat_map(|(name, part)| {
+        let completed = part.parameters.iter();
+        let completed = completed.filter(|option| option.autocomplete_callback.is_some());
+        completed.map(move |option| (name.clone(), option.name.to_string()))
+    });
+    options.collect()
 }
 
 /// Steps common to all commands.
@@ -295,7 +300,8 @@ mod tests {
     /// The options of a registered command that are flagged for autocompletion, with the command's name.
     fn asking(name: &str, options: &Value, found: &mut Vec<(String, String)>) {
         for option in options.as_array().into_iter().flatten() {
-            asking(name, &option["options"], found);
+            let part = option["name"].as_str().unwrap_or_default();
+            asking(&format!("{name} {part}"), &option["options"], found);
             if option["autocomplete"] == Value::Bool(true) {
                 let option = option["name"].as_str().unwrap_or_default();
                 found.push((name.to_owned(), option.to_owned()));
@@ -316,6 +322,7 @@ mod tests {
         }
         assert!(!super::completed("place", "nothing"));
         assert!(!super::completed("board", "show"));
+        assert!(super::completed("game new", "board") && !super::completed("game new", "game"));
     }
 
     #[test]
