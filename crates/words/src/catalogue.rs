@@ -18,7 +18,6 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
         "desert-board",
         include_str!("../locales/en/desert-board.ftl"),
     ),
-    ("desert-cast", include_str!("../locales/en/desert-cast.ftl")),
     (
         "desert-colours",
         include_str!("../locales/en/desert-colours.ftl"),

@@ -3,6 +3,7 @@
 
 #![warn(clippy::missing_errors_doc)]
 
+pub mod cast;
 mod catalogue;
 pub mod choices;
 mod columns;

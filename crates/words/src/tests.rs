@@ -53,7 +53,6 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     unposted::MESSAGES,
     desert::alt::MESSAGES,
     desert::board::MESSAGES,
-    desert::cast::MESSAGES,
     desert::colours::MESSAGES,
     desert::commands::MESSAGES,
     desert::labels::MESSAGES,

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{List, messages};
 use crate::{Language, MESSAGE_LIMIT};
+use games::Seat;
 
 messages! {
     /// To a player who took back placements or a turn.
@@ -144,6 +145,39 @@ pub fn mention(language: Language, mention: &str, explain: bool, until: Option<&
         text.push_str(&told_here(language));
     }
     text
+}
+
+/// A direct message to a player who is to move.
+pub struct DirectText<'a> {
+    /// Why it is sent, unless the turn has just begun.
+    pub why: Option<&'a str>,
+    pub seat: Seat,
+    /// The game, as readers elsewhere know it.
+    pub game: &'a str,
+    /// A note that the channel could not be told, if so.
+    pub unposted: Option<&'a str>,
+    /// The time left, if there is a clock.
+    pub until: Option<&'a str>,
+    /// What happened since the player's last turn.
+    pub moves: &'a [String],
+}
+
+/// The direct message to a player who is to move: what is `asked` of them, what happened, and how everybody stands.
+pub(crate) fn direct(asked: String, standing: String, message: &DirectText<'_>) -> String {
+    let head = match message.why {
+        Some(why) => format!("{why} {asked}"),
+        None => asked,
+    };
+    let mut head = timed(head, message.until);
+    if let Some(unposted) = message.unposted {
+        head.push('\n');
+        head.push_str(unposted);
+    }
+    let room = MESSAGE_LIMIT.saturating_sub(head.chars().count() + standing.chars().count() + 61);
+    let body = newest(message.moves, room).join("\n");
+    let mut parts = vec![head, body, standing];
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
 }
 
 #[cfg(test)]

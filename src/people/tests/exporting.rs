@@ -232,6 +232,7 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "erased.interaction",
             "erased.salt",
             "erased.hash",
+            "erased.rewritten",
             "erased_seats.game",
             "erased_seats.hash",
             "erased_seats.seat",

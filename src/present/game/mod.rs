@@ -4,6 +4,7 @@ mod desert;
 mod nomadi;
 mod plug;
 mod show;
+mod telling;
 #[cfg(feature = "toy-game")]
 mod toy;
 

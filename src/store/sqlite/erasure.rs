@@ -36,15 +36,16 @@ pub(super) async fn rewrite(writer: &SqlitePool) {
 }
 
 async fn rewritten(writer: &SqlitePool) -> Result<(), sqlx::Error> {
-    let due: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM erased WHERE NOT rewritten)")
-        .fetch_one(writer)
-        .await?;
+    let due: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM erased WHERE rewritten = FALSE)")
+            .fetch_one(writer)
+            .await?;
     if !due {
         return Ok(());
     }
     for sql in [
         "VACUUM",
-        "UPDATE erased SET rewritten = TRUE WHERE NOT rewritten",
+        "UPDATE erased SET rewritten = TRUE WHERE rewritten = FALSE",
         "PRAGMA wal_checkpoint(TRUNCATE)",
     ] {
         sqlx::query(sql).execute(writer).await?;

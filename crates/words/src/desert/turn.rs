@@ -5,9 +5,8 @@ use super::colours;
 use super::moves;
 use super::score;
 use crate::catalogue::messages;
-use crate::turn::{above, newest, not_your_game, not_your_turn, nothing_since, timed};
-use crate::{Language, List, MESSAGE_LIMIT};
-use games::Seat;
+use crate::turn::{DirectText, above, not_your_game, not_your_turn, nothing_since, timed};
+use crate::{Language, List};
 use games::desert::Reason;
 use games::desert::{Action, Colour, Draft, Phase, Step};
 
@@ -196,46 +195,18 @@ pub fn may_give_back(language: Language, open: &[Colour]) -> String {
     may_give_back_one_of(language, List(&open.collect::<Vec<String>>()))
 }
 
-/// A direct message to a player who is to move.
-pub struct DirectText<'a> {
-    /// Why it is sent, unless the turn has just begun.
-    pub why: Option<&'a str>,
-    pub seat: Seat,
-    /// The game, as readers elsewhere know it.
-    pub game: &'a str,
-    /// A note that the channel could not be told, if so.
-    pub unposted: Option<&'a str>,
-    /// The time left, if there is a clock.
-    pub until: Option<&'a str>,
-    /// What happened since the player's last turn.
-    pub moves: &'a [String],
-}
-
 /// The direct message to a player who is to move.
 pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let (who, game) = (cast.who(message.seat), message.game);
-    let mut head = match view.phase {
+    let asked = match view.phase {
         Phase::GivingBack => direct_giving_back(language, &who, game),
         Phase::Palms => direct_palms(language, &who, game),
         Phase::Leaders => direct_leaders(language, &who, game),
         Phase::Camels => direct_camels(language, &who, game, view.camels_left),
         Phase::Over => direct_over(language, &who, game),
     };
-    if let Some(why) = message.why {
-        head = format!("{why} {head}");
-    }
-    let mut head = timed(head, message.until);
-    if let Some(unposted) = message.unposted {
-        head.push('\n');
-        head.push_str(unposted);
-    }
-    let standing = score::standing(cast);
-    let room = MESSAGE_LIMIT.saturating_sub(head.chars().count() + standing.chars().count() + 61);
-    let body = newest(message.moves, room).join("\n");
-    let mut parts = vec![head, body, standing];
-    parts.retain(|part| !part.is_empty());
-    parts.join("\n")
+    crate::turn::direct(asked, score::standing(cast), message)
 }
 
 /// To a player who took tokens: their values, then `own`, what the player has now.

@@ -1,52 +1,6 @@
 //! Names of players and spaces, for sentences about a game.
 
-use crate::Language;
-use crate::names::list;
-use crate::players::{self, called, mark, player_name};
 use games::nomadi::View;
-use games::{Player, Seat, Seats, Space};
 
 /// The context for naming seats and spaces.
-#[derive(Clone, Copy)]
-pub struct Cast<'a> {
-    /// The language of the sentences.
-    pub language: Language,
-    /// The players by seat.
-    pub players: &'a [Player],
-    pub view: &'a View,
-}
-
-impl Cast<'_> {
-    /// The player's mark and name in bold, as used in messages.
-    pub fn who(&self, seat: Seat) -> String {
-        match self.players.get(seat.index()) {
-            Some(player) => player_name(player),
-            None => called(self.language, self.players, seat),
-        }
-    }
-
-    /// The player's mark and name without Markdown, for menus, files and alt text.
-    pub fn plain(&self, seat: Seat) -> String {
-        match self.players.get(seat.index()) {
-            Some(player) => format!("{} {}", mark(player.rider), player.name),
-            None => players::seat(self.language, seat.index() + 1),
-        }
-    }
-
-    /// The names of several players, as a list.
-    pub fn all(&self, seats: Seats) -> String {
-        let names: Vec<String> = seats.iter().map(|seat| self.who(seat)).collect();
-        list(self.language, &names)
-    }
-
-    /// A space's name.
-    pub fn at(&self, space: Space) -> String {
-        self.view.board.label(space)
-    }
-
-    /// The names of several spaces, as a list.
-    pub fn places(&self, spaces: &[Space]) -> String {
-        let names: Vec<String> = spaces.iter().map(|&space| self.at(space)).collect();
-        list(self.language, &names)
-    }
-}
+pub type Cast<'a> = crate::cast::Cast<'a, View>;

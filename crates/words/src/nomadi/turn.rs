@@ -2,9 +2,9 @@
 
 use super::cast::Cast;
 use super::{moves, picture, score};
+use crate::List;
 use crate::catalogue::messages;
-use crate::turn::{above, newest, not_your_game, not_your_turn, nothing_since, timed};
-use crate::{List, MESSAGE_LIMIT};
+use crate::turn::{DirectText, above, not_your_game, not_your_turn, nothing_since, timed};
 use games::nomadi::{Offer, Phase};
 use games::{Seat, Seats};
 
@@ -160,38 +160,10 @@ pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
     post(cast, None, moves, None)
 }
 
-/// A direct message to a player who is to move.
-pub struct DirectText<'a> {
-    /// Why it is sent, unless the turn has just begun.
-    pub why: Option<&'a str>,
-    pub seat: Seat,
-    /// The game, as readers elsewhere know it.
-    pub game: &'a str,
-    /// A note that the channel could not be told, if so.
-    pub unposted: Option<&'a str>,
-    /// The time left, if there is a clock.
-    pub until: Option<&'a str>,
-    /// What happened since the player's last turn.
-    pub moves: &'a [String],
-}
-
 /// The direct message to a player who is to move.
 pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
-    let mut head = asks(cast, message.seat, message.game);
-    if let Some(why) = message.why {
-        head = format!("{why} {head}");
-    }
-    let mut head = timed(head, message.until);
-    if let Some(unposted) = message.unposted {
-        head.push('\n');
-        head.push_str(unposted);
-    }
-    let standing = standing(cast);
-    let room = MESSAGE_LIMIT.saturating_sub(head.chars().count() + standing.chars().count() + 61);
-    let body = newest(message.moves, room).join("\n");
-    let mut parts = vec![head, body, standing];
-    parts.retain(|part| !part.is_empty());
-    parts.join("\n")
+    let asked = asks(cast, message.seat, message.game);
+    crate::turn::direct(asked, standing(cast), message)
 }
 
 /// What the player is asked to do, in one sentence.

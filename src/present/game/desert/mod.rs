@@ -16,6 +16,7 @@ mod turn;
 
 use super::Illustrated;
 use super::plug::Plug;
+use super::telling;
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input, Takes};
 use crate::present::language;
@@ -149,11 +150,11 @@ impl Plug for Desert {
     }
 
     fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        turn::to_move(snapshot, view)
+        telling::to_move::<Desert>(snapshot, view)
     }
 
     fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-        turn::post(snapshot, view, came)
+        telling::post::<Desert>(snapshot, view, came)
     }
 
     fn your_turn(
@@ -164,11 +165,11 @@ impl Plug for Desert {
         why: Why,
         unposted: Option<&Unposted>,
     ) -> Illustrated {
-        turn::direct(snapshot, view, seat, named, why, unposted)
+        telling::direct::<Desert>(snapshot, view, seat, named, why, unposted)
     }
 
     fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        turn::finish(snapshot, view, head)
+        telling::finish::<Desert>(snapshot, view, head)
     }
 
     fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {

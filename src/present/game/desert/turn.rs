@@ -1,111 +1,45 @@
-//! Messages about a turn of Through the Desert and about the end of a game, with the board.
+//! What Through the Desert says of its turns.
 
-use super::{Scene as DesertScene, narration};
-use crate::present::failure::{obstacle, reason};
-use crate::present::game::Illustrated;
-use crate::present::turn::{Came, Why};
-use crate::present::{Scene, deadline, language, mention};
-use crate::table::{Snapshot, Unposted};
-use games::Seat;
+use super::narration::{self, NumberedMove};
+use super::{Desert, Scene as DesertScene};
+use crate::present::Scene;
+use crate::present::game::telling::Telling;
+use crate::table::{Snapshot, VisibleEntry};
 use games::desert::{Ending, View};
 use words::desert::cast::Cast;
 use words::desert::{score, turn};
-use words::moving;
+use words::turn::DirectText;
 
-/// Who is to move, in one line.
-pub fn to_move(snapshot: &Snapshot, view: &View) -> String {
-    let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    turn::to_move(&cast)
-}
+impl Telling for Desert {
+    type View = View;
+    type Move = NumberedMove;
 
-/// The current turn for everybody.
-pub fn post(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-    let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let moves = narration::moves(&snapshot.since);
-    let lines = narration::lines(&cast, &moves);
-    let came = came.map(|came| {
-        let from = came.from.map(|from| format!("<#{from}>"));
-        moving::came(cast.language, &mention(came.by), from.as_deref())
-    });
-    let until = deadline::sentence(snapshot);
-    Illustrated {
-        text: turn::post(&cast, came.as_deref(), &lines, until.as_deref()),
-        scene: Some(pictured(snapshot, view, &moves)),
+    fn moves(told: &[VisibleEntry]) -> Vec<NumberedMove> {
+        narration::moves(told)
     }
-}
 
-/// The direct message to the seat to move.
-pub fn direct(
-    snapshot: &Snapshot,
-    view: &View,
-    seat: Seat,
-    named: &str,
-    why: Why,
-    unposted: Option<&Unposted>,
-) -> Illustrated {
-    let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let moves = narration::moves(&snapshot.since);
-    let unposted = unposted.map(|post| {
-        let reason = reason(cast.language, post.failure.as_ref(), post.attempts);
-        words::unposted::direct(cast.language, obstacle(post.failure.as_ref(), &reason))
-    });
-    let why = why.sentence(cast.language);
-    let text = turn::direct(
-        &cast,
-        &turn::DirectText {
-            why: why.as_deref(),
-            unposted: unposted.as_deref(),
-            seat,
-            game: named,
-            until: deadline::of(snapshot, seat).as_deref(),
-            moves: &narration::lines(&cast, &moves),
-        },
-    );
-    Illustrated {
-        text,
-        scene: Some(pictured(snapshot, view, &moves)),
+    fn lines(cast: &Cast<'_>, moves: &[NumberedMove]) -> Vec<String> {
+        narration::lines(cast, moves)
     }
-}
 
-/// The end of a game, below `head`.
-pub fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-    let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let moves = narration::moves(&snapshot.since);
-    let lines = narration::lines(&cast, &moves);
-    let text = match view.outcome {
-        Some(Ending { reason, winners }) => {
-            let seed = snapshot.seed.as_deref().unwrap_or_default();
-            score::last(&cast, head, (reason, winners), &lines, seed)
-        }
-        None => turn::to_move(&cast),
-    };
-    Illustrated {
-        text,
-        scene: Some(pictured(snapshot, view, &moves)),
+    fn scene(snapshot: &Snapshot, view: &View, moves: &[NumberedMove]) -> Scene {
+        DesertScene::new(snapshot, view, narration::marked(moves)).into()
     }
-}
 
-/// The board with recent moves marked.
-fn pictured(snapshot: &Snapshot, view: &View, moves: &[narration::NumberedMove]) -> Scene {
-    DesertScene::new(snapshot, view, narration::marked(moves)).into()
+    fn to_move(cast: &Cast<'_>) -> String {
+        turn::to_move(cast)
+    }
+
+    fn post(cast: &Cast<'_>, head: Option<&str>, lines: &[String], until: Option<&str>) -> String {
+        turn::post(cast, head, lines, until)
+    }
+
+    fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
+        turn::direct(cast, message)
+    }
+
+    fn last(cast: &Cast<'_>, head: &str, lines: &[String], seed: &str) -> Option<String> {
+        let Ending { reason, winners } = cast.view.outcome?;
+        Some(score::last(cast, head, (reason, winners), lines, seed))
+    }
 }

@@ -17,6 +17,7 @@ mod variants;
 
 use super::Illustrated;
 use super::plug::Plug;
+use super::telling;
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input};
 use crate::present::turn::{Came, Why};
@@ -73,11 +74,11 @@ impl Plug for Nomadi {
     }
 
     fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        turn::to_move(snapshot, view)
+        telling::to_move::<Nomadi>(snapshot, view)
     }
 
     fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-        turn::post(snapshot, view, came)
+        telling::post::<Nomadi>(snapshot, view, came)
     }
 
     fn your_turn(
@@ -88,11 +89,11 @@ impl Plug for Nomadi {
         why: Why,
         unposted: Option<&Unposted>,
     ) -> Illustrated {
-        turn::direct(snapshot, view, seat, named, why, unposted)
+        telling::direct::<Nomadi>(snapshot, view, seat, named, why, unposted)
     }
 
     fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        turn::finish(snapshot, view, head)
+        telling::finish::<Nomadi>(snapshot, view, head)
     }
 
     fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {

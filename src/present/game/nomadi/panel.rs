@@ -3,7 +3,8 @@
 use super::choices::Choices;
 use super::press::{Listing, Picked};
 use super::trade::{self, Answers};
-use super::{Scene, narration, turn};
+use super::{Nomadi, Scene, narration};
+use crate::present::game::telling;
 use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
 use crate::table::Snapshot;
 use games::nomadi::{Draft, Step, View};
@@ -100,7 +101,7 @@ impl Panel<'_> {
     /// What the viewer is to do next; nothing more if the draft ends the turn, and who is to act if it is not they.
     fn asked(&self) -> Option<String> {
         if !self.snapshot.may_act() {
-            return Some(turn::to_move(self.snapshot, self.game));
+            return Some(telling::to_move::<Nomadi>(self.snapshot, self.game));
         }
         let usable = self.choices.dice();
         // An answer or a payment in one's own turn uses no die.
