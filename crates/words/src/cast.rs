@@ -11,18 +11,6 @@ pub trait Labels {
     fn label(&self, space: Space) -> String;
 }
 
-impl Labels for games::desert::View {
-    fn label(&self, space: Space) -> String {
-        self.board.label(space)
-    }
-}
-
-impl Labels for games::nomadi::View {
-    fn label(&self, space: Space) -> String {
-        self.board.label(space)
-    }
-}
-
 /// The context for naming seats and spaces.
 #[derive(Debug)]
 pub struct Cast<'a, V> {
