@@ -1,4 +1,4 @@
-//! Caravanserai: a Discord bot on which two to five people play Through the Desert by post.
+//! Caravanserai: a Discord bot on which two to five people play board games by post: Through the Desert and Nomadi.
 //!
 //! The modules, in reading order:
 //!

@@ -104,12 +104,16 @@ pub fn to_move(cast: &Cast<'_>) -> String {
         }
         Phase::Over => return to_move_over(language),
     };
-    if !view.owed.is_empty() {
-        let cards: Vec<String> = view.owed.iter().map(|owed| cast.at(owed.card)).collect();
-        text.push(' ');
-        text.push_str(&price_due(language, List(&cards), cards.len()));
-    }
+    text.extend(prices_due(cast));
     text
+}
+
+/// After who is to move: the cards whose price is still to be named, if there are some.
+fn prices_due(cast: &Cast<'_>) -> Option<String> {
+    let owed = cast.view.owed.iter();
+    let cards: Vec<String> = owed.map(|owed| cast.at(owed.card)).collect();
+    let due = !cards.is_empty();
+    due.then(|| format!(" {}", price_due(cast.language, List(&cards), cards.len())))
 }
 
 /// In settling: who has still to name a price, and who to answer.
@@ -166,7 +170,7 @@ pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
     crate::turn::direct(asked, standing(cast), message)
 }
 
-/// What the player is asked to do, in one sentence.
+/// What the player is asked to do.
 fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
     let (language, view) = (cast.language, cast.view);
     let who = cast.who(seat);
@@ -177,7 +181,9 @@ fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
         Phase::Placing => direct_placing(language, &who, game),
         Phase::Moving if view.dice.has(0) => direct_way_out(language, &who, game),
         Phase::Moving if !dice.is_empty() => {
-            direct_dice(language, &who, game, &moves::dice(&dice), dice.len())
+            let mut asked = direct_dice(language, &who, game, &moves::dice(&dice), dice.len());
+            asked.extend(prices_due(cast));
+            asked
         }
         Phase::Settling if owes && is_asked => direct_settling(language, &who, game),
         Phase::Settling if is_asked => direct_answer(language, &who, game),

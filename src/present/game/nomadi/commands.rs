@@ -165,7 +165,7 @@ pub fn drafted(snapshot: &Snapshot) -> Option<&Draft> {
 }
 
 /// Is the way out drafted, after which the dice are rolled (N14)?
-fn rolls_next(draft: &Draft) -> bool {
+pub fn rolls_next(draft: &Draft) -> bool {
     let mut actions = draft.steps.iter().map(|step| step.action);
     actions.any(|action| matches!(action, Action::Move { die: 0, .. }))
 }
@@ -206,12 +206,11 @@ fn receiver(snapshot: &Snapshot, view: &View, given: &str) -> Result<Seat, Strin
         let player = players.get(seat.index());
         player.is_some_and(|player| player.name.to_lowercase() == name)
     };
-    let mut numbered = others.iter().copied();
-    if let Some(seat) = numbered.find(|seat| by_number == Some(seat.index() + 1)) {
-        return Ok(seat);
-    }
-    let named: Vec<Seat> = others.iter().copied().filter(called_so).collect();
-    match named.as_slice() {
+    // Somebody may be called by a number: what is paid can never be taken back, so nothing is guessed.
+    let numbered = |seat: &Seat| by_number == Some(seat.index() + 1);
+    let meant = |seat: &Seat| numbered(seat) || called_so(seat);
+    let meant: Vec<Seat> = others.iter().copied().filter(meant).collect();
+    match meant.as_slice() {
         [seat] => Ok(*seat),
         [] => {
             let names = others.iter().map(|seat| called(language, &players, *seat));

@@ -3,7 +3,7 @@
 use super::choices::Choices;
 use super::press::{Listing, Picked};
 use super::trade::{self, Answers};
-use super::{Nomadi, Scene, narration};
+use super::{Nomadi, Scene, commands, narration};
 use crate::present::game::telling;
 use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
 use crate::table::Snapshot;
@@ -104,6 +104,10 @@ impl Panel<'_> {
             return Some(telling::to_move::<Nomadi>(self.snapshot, self.game));
         }
         let usable = self.choices.dice();
+        // The preview says that the dice are rolled next; what there is to do then is not known yet.
+        if self.draft.is_some_and(commands::rolls_next) {
+            return None;
+        }
         // An answer or a payment in one's own turn uses no die.
         let begun = self.snapshot.is_partly_played() && self.game.dice.len() < ROLL;
         let due = told::Due {
@@ -136,7 +140,12 @@ impl Panel<'_> {
         let mut rows = self.choices.rows(controls, &self.cast);
         rows.truncate(room);
         let room = room - rows.len();
-        let mut prices = match snapshot.seat().filter(|_| snapshot.may_act()) {
+        // A draft after which somebody else moves, nobody moves any more, or dice are rolled takes no price.
+        let takes_prices = self
+            .draft
+            .is_none_or(|draft| draft.goes_on && !commands::rolls_next(draft));
+        let naming = snapshot.may_act() && takes_prices;
+        let mut prices = match snapshot.seat().filter(|_| naming) {
             Some(seat) => trade::prices(controls, &self.cast, seat),
             None => Vec::new(),
         };
