@@ -93,8 +93,8 @@ days-seat-free-now = Their seat can now be taken over.
 # A player's seat may be taken over, by one person or by anybody.
 days-offered-to = The seat of { $who } is offered to { $to }, who can take it over.
 days-offered = The seat of { $who } can be taken over.
-days-seat-taken = { $who } has taken over the seat, with its camels and tokens.
-days-you-sit = The seat is yours, with its camels and tokens.
+days-seat-taken = { $who } has taken over the seat, with everything that belongs to it.
+days-you-sit = The seat is yours, with everything that belongs to it.
 days-you-offer = The seat is offered. Its player keeps it until somebody takes it over.
 
 # To a player who agreed to pause or to resume.
@@ -141,7 +141,7 @@ days-trouble-to = Not delivered: { $what } to { $whom }, <t:{ $at }:R>. Reason: 
 days-trouble-lobby = the lobby
 days-trouble-turn = the message about a turn
 days-trouble-reminder = a reminder
-days-trouble-tokens = a message about tokens
+days-trouble-tokens = a message about what only one player may know
 days-trouble-end = the end of the game
 days-trouble-message = a message
 
