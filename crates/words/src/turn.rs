@@ -147,6 +147,46 @@ pub fn mention(language: Language, mention: &str, explain: bool, until: Option<&
     text
 }
 
+/// Puts how everybody stands above a text, if there is anything to say.
+pub(crate) fn with_standing(standing: &str, text: String) -> String {
+    match standing {
+        "" => text,
+        standing => format!("{standing}\n{text}"),
+    }
+}
+
+/// For a viewer who is not to move: that they are not, and who is.
+pub(crate) fn waiting(language: Language, seated: bool, to_move: &str) -> String {
+    let not = match seated {
+        true => not_your_turn(language),
+        false => not_your_game(language),
+    };
+    format!("{not} {to_move}")
+}
+
+/// The final message: `head`, what is said of the end, the last moves as far as they fit into `free` characters with it, and
+/// the seed.
+pub(crate) fn closing(
+    head: &str,
+    end: String,
+    moves: &[String],
+    seed: String,
+    free: usize,
+) -> String {
+    let mut text = end;
+    let room = free.saturating_sub(text.chars().count());
+    let moves = newest(moves, room.min(600)).join("\n");
+    for more in [moves, seed] {
+        if !more.is_empty() {
+            text.push_str(&format!("\n{more}"));
+        }
+    }
+    match head.is_empty() {
+        true => text,
+        false => format!("{head}\n{text}"),
+    }
+}
+
 /// A direct message to a player who is to move.
 pub struct DirectText<'a> {
     /// Why it is sent, unless the turn has just begun.

@@ -4,9 +4,9 @@ mod desert;
 mod nomadi;
 mod plug;
 mod show;
-mod telling;
 #[cfg(feature = "toy-game")]
 mod toy;
+mod turn_text;
 
 use super::command::{GameCommand, Given, Input, Takes};
 use super::control::{Controls, MenuOption};

@@ -5,7 +5,7 @@ use super::{moves, picture};
 use crate::catalogue::{List, messages};
 use crate::columns::{NAME, aligned, named};
 use crate::names::list;
-use crate::turn::{self, newest};
+use crate::turn;
 use crate::{Language, MESSAGE_LIMIT};
 use games::desert::{ByColour, SeatView};
 use games::desert::{Colour, Phase, Reason};
@@ -246,17 +246,7 @@ pub fn last(
             text.push_str(&format!("\n{more}"));
         }
     }
-    let room = free.saturating_sub(text.chars().count());
-    let moves = newest(moves, room.min(600)).join("\n");
-    for more in [moves, seed] {
-        if !more.is_empty() {
-            text.push_str(&format!("\n{more}"));
-        }
-    }
-    match head.is_empty() {
-        true => text,
-        false => format!("{head}\n{text}"),
-    }
+    turn::closing(head, text, moves, seed, free)
 }
 
 /// A player's own tokens, shown privately.

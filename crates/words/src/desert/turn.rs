@@ -5,7 +5,7 @@ use super::colours;
 use super::moves;
 use super::score;
 use crate::catalogue::messages;
-use crate::turn::{DirectText, above, not_your_game, not_your_turn, nothing_since, timed};
+use crate::turn::{DirectText, above, nothing_since, timed};
 use crate::{Language, List};
 use games::desert::Reason;
 use games::desert::{Action, Colour, Draft, Phase, Step};
@@ -62,10 +62,7 @@ pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option
 
 /// Puts how everybody stands above the last line of a text, since the picture shows the board alone.
 fn with_standing(text: String, cast: &Cast<'_>) -> String {
-    match score::standing(cast) {
-        standing if standing.is_empty() => text,
-        standing => format!("{standing}\n{text}"),
-    }
+    crate::turn::with_standing(&score::standing(cast), text)
 }
 
 /// Who is to move, and what is due.
@@ -143,12 +140,9 @@ fn ends(language: Language, reason: Reason) -> String {
 
 /// For a viewer who is not to move.
 pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
-    if cast.view.phase == Phase::Over {
-        to_move(cast)
-    } else if seated {
-        format!("{} {}", not_your_turn(cast.language), to_move(cast))
-    } else {
-        format!("{} {}", not_your_game(cast.language), to_move(cast))
+    match cast.view.phase {
+        Phase::Over => to_move(cast),
+        _ => crate::turn::waiting(cast.language, seated, &to_move(cast)),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::MESSAGE_LIMIT;
 use crate::catalogue::{List, messages};
 use crate::columns::{NAME, aligned, named};
 use crate::players::{mark, seat as seat_name};
-use crate::turn::{self, newest};
+use crate::turn;
 use games::nomadi::{Account, Arrival, Reason, SeatView, Source, View};
 use games::{Seat, Seats};
 
@@ -214,15 +214,5 @@ pub fn last(
             text.push_str(&format!("\n{more}"));
         }
     }
-    let room = free.saturating_sub(text.chars().count());
-    let moves = newest(moves, room.min(600)).join("\n");
-    for more in [moves, seed] {
-        if !more.is_empty() {
-            text.push_str(&format!("\n{more}"));
-        }
-    }
-    match head.is_empty() {
-        true => text,
-        false => format!("{head}\n{text}"),
-    }
+    turn::closing(head, text, moves, seed, free)
 }

@@ -4,7 +4,7 @@ use super::cast::Cast;
 use super::{moves, picture, score};
 use crate::List;
 use crate::catalogue::messages;
-use crate::turn::{DirectText, above, not_your_game, not_your_turn, nothing_since, timed};
+use crate::turn::{DirectText, above, nothing_since, timed};
 use games::nomadi::{Offer, Phase};
 use games::{Seat, Seats};
 
@@ -45,10 +45,7 @@ pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option
 
 /// Puts how everybody stands above the last line of a text.
 fn with_standing(text: String, cast: &Cast<'_>) -> String {
-    match standing(cast) {
-        standing if standing.is_empty() => text,
-        standing => format!("{standing}\n{text}"),
-    }
+    crate::turn::with_standing(&standing(cast), text)
 }
 
 /// How everybody stands, as far as the reader may know: a short line per player, then the offers that are open. Empty while
@@ -133,12 +130,9 @@ fn due(cast: &Cast<'_>) -> String {
 
 /// For a viewer who is not to move.
 pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
-    if cast.view.phase == Phase::Over {
-        to_move(cast)
-    } else if seated {
-        format!("{} {}", not_your_turn(cast.language), to_move(cast))
-    } else {
-        format!("{} {}", not_your_game(cast.language), to_move(cast))
+    match cast.view.phase {
+        Phase::Over => to_move(cast),
+        _ => crate::turn::waiting(cast.language, seated, &to_move(cast)),
     }
 }
 

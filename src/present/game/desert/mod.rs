@@ -16,7 +16,7 @@ mod turn;
 
 use super::Illustrated;
 use super::plug::Plug;
-use super::telling;
+use super::turn_text;
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input, Takes};
 use crate::present::language;
@@ -150,11 +150,11 @@ impl Plug for Desert {
     }
 
     fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        telling::to_move::<Desert>(snapshot, view)
+        turn_text::to_move::<Desert>(snapshot, view)
     }
 
     fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-        telling::post::<Desert>(snapshot, view, came)
+        turn_text::post::<Desert>(snapshot, view, came)
     }
 
     fn your_turn(
@@ -165,11 +165,11 @@ impl Plug for Desert {
         why: Why,
         unposted: Option<&Unposted>,
     ) -> Illustrated {
-        telling::direct::<Desert>(snapshot, view, seat, named, why, unposted)
+        turn_text::direct::<Desert>(snapshot, view, seat, named, why, unposted)
     }
 
     fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        telling::finish::<Desert>(snapshot, view, head)
+        turn_text::finish::<Desert>(snapshot, view, head)
     }
 
     fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {

@@ -3,14 +3,14 @@
 use super::narration::{self, NumberedMove};
 use super::{Desert, Scene as DesertScene};
 use crate::present::Scene;
-use crate::present::game::telling::Telling;
+use crate::present::game::turn_text::TurnText;
 use crate::table::{Snapshot, VisibleEntry};
 use games::desert::{Ending, View};
 use words::desert::cast::Cast;
 use words::desert::{score, turn};
 use words::turn::DirectText;
 
-impl Telling for Desert {
+impl TurnText for Desert {
     type View = View;
     type Move = NumberedMove;
 

@@ -17,7 +17,7 @@ mod variants;
 
 use super::Illustrated;
 use super::plug::Plug;
-use super::telling;
+use super::turn_text;
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input};
 use crate::present::turn::{Came, Why};
@@ -74,11 +74,11 @@ impl Plug for Nomadi {
     }
 
     fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        telling::to_move::<Nomadi>(snapshot, view)
+        turn_text::to_move::<Nomadi>(snapshot, view)
     }
 
     fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-        telling::post::<Nomadi>(snapshot, view, came)
+        turn_text::post::<Nomadi>(snapshot, view, came)
     }
 
     fn your_turn(
@@ -89,11 +89,11 @@ impl Plug for Nomadi {
         why: Why,
         unposted: Option<&Unposted>,
     ) -> Illustrated {
-        telling::direct::<Nomadi>(snapshot, view, seat, named, why, unposted)
+        turn_text::direct::<Nomadi>(snapshot, view, seat, named, why, unposted)
     }
 
     fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        telling::finish::<Nomadi>(snapshot, view, head)
+        turn_text::finish::<Nomadi>(snapshot, view, head)
     }
 
     fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {

@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::press::{Listing, Picked};
 use super::trade::{self, Answers};
 use super::{Nomadi, Scene, commands, narration};
-use crate::present::game::telling;
+use crate::present::game::turn_text;
 use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
 use crate::table::Snapshot;
 use games::nomadi::{Draft, Step, View};
@@ -101,7 +101,7 @@ impl Panel<'_> {
     /// What the viewer is to do next; nothing more if the draft ends the turn, and who is to act if it is not they.
     fn asked(&self) -> Option<String> {
         if !self.snapshot.may_act() {
-            return Some(telling::to_move::<Nomadi>(self.snapshot, self.game));
+            return Some(turn_text::to_move::<Nomadi>(self.snapshot, self.game));
         }
         let usable = self.choices.dice();
         // The preview says that the dice are rolled next; what there is to do then is not known yet.

@@ -3,14 +3,14 @@
 use super::narration::{self, ToldMove};
 use super::{Nomadi, Scene as NomadiScene};
 use crate::present::Scene;
-use crate::present::game::telling::Telling;
+use crate::present::game::turn_text::TurnText;
 use crate::table::{Snapshot, VisibleEntry};
 use games::nomadi::{Ending, View};
 use words::nomadi::cast::Cast;
 use words::nomadi::{score, turn};
 use words::turn::DirectText;
 
-impl Telling for Nomadi {
+impl TurnText for Nomadi {
     type View = View;
     type Move = ToldMove;
 

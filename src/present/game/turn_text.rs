@@ -11,7 +11,7 @@ use words::moving;
 use words::turn::DirectText;
 
 /// What a game says of its turns.
-pub trait Telling {
+pub trait TurnText {
     /// What a viewer may know of the game.
     type View;
     /// Something that happened, with its number on the picture.
@@ -58,12 +58,12 @@ fn cast<'a, V>(snapshot: &Snapshot, players: &'a [Player], view: &'a V) -> Cast<
 }
 
 /// Who is to move, in one line.
-pub fn to_move<G: Telling>(snapshot: &Snapshot, view: &G::View) -> String {
+pub fn to_move<G: TurnText>(snapshot: &Snapshot, view: &G::View) -> String {
     G::to_move(&cast(snapshot, &snapshot.players(), view))
 }
 
 /// The current turn for everybody.
-pub fn post<G: Telling>(snapshot: &Snapshot, view: &G::View, came: Option<Came>) -> Illustrated {
+pub fn post<G: TurnText>(snapshot: &Snapshot, view: &G::View, came: Option<Came>) -> Illustrated {
     let players = snapshot.players();
     let cast = cast(snapshot, &players, view);
     let moves = G::moves(&snapshot.since);
@@ -80,7 +80,7 @@ pub fn post<G: Telling>(snapshot: &Snapshot, view: &G::View, came: Option<Came>)
 }
 
 /// The direct message to the seat to move.
-pub fn direct<G: Telling>(
+pub fn direct<G: TurnText>(
     snapshot: &Snapshot,
     view: &G::View,
     seat: Seat,
@@ -113,7 +113,7 @@ pub fn direct<G: Telling>(
 }
 
 /// The end of a game, below `head`.
-pub fn finish<G: Telling>(snapshot: &Snapshot, view: &G::View, head: &str) -> Illustrated {
+pub fn finish<G: TurnText>(snapshot: &Snapshot, view: &G::View, head: &str) -> Illustrated {
     let players = snapshot.players();
     let cast = cast(snapshot, &players, view);
     let moves = G::moves(&snapshot.since);
