@@ -50,6 +50,8 @@ pub struct Config {
     pub language: Language,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
+    /// `CARAVANSERAI_THINKERS`: how many computer players think at once; at least 1. Each takes a core.
+    pub thinkers: usize,
     /// `CARAVANSERAI_PICTURE_WIDTH`: how wide boards are drawn, in pixels.
     pub picture_width: u32,
     /// `CARAVANSERAI_PACE`: the minimum interval between two messages that the bot sends on its own, in milliseconds.
@@ -71,6 +73,7 @@ impl Default for Config {
             boards: None,
             language: Language::default(),
             drawers: 2,
+            thinkers: 1,
             picture_width: 1200,
             // Discord allows 50 requests a second; half of them are kept for answering people.
             pace: Duration::from_millis(40),
@@ -89,7 +92,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 11] = [
+pub const VARIABLES: [&str; 12] = [
     "DISCORD_TOKEN",
     "DISCORD_GUILD",
     "DISCORD_API",
@@ -97,6 +100,7 @@ pub const VARIABLES: [&str; 11] = [
     "CARAVANSERAI_DATABASE",
     "CARAVANSERAI_BOARDS",
     "CARAVANSERAI_DRAWERS",
+    "CARAVANSERAI_THINKERS",
     "CARAVANSERAI_LANGUAGE",
     "CARAVANSERAI_PACE",
     "CARAVANSERAI_PICTURE_WIDTH",
@@ -183,6 +187,13 @@ impl Config {
             let drawers = text.parse().ok().filter(|count| (1..=64).contains(count));
             config.drawers = drawers.ok_or(ConfigError {
                 variable: "CARAVANSERAI_DRAWERS",
+                reason: "must be a number from 1 to 64",
+            })?;
+        }
+        if let Some(text) = value("CARAVANSERAI_THINKERS") {
+            let thinkers = text.parse().ok().filter(|count| (1..=64).contains(count));
+            config.thinkers = thinkers.ok_or(ConfigError {
+                variable: "CARAVANSERAI_THINKERS",
                 reason: "must be a number from 1 to 64",
             })?;
         }

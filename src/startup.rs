@@ -20,7 +20,7 @@ use crate::outbox::{Cause, Outbox, Planner, Worker};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services};
 use crate::store::{Sqlite, Store, StoreError};
-use crate::table::{OsSeeds, TableError, Tables};
+use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, PacedHttp};
 use games::Boards;
 use games::desert::Board;
@@ -90,6 +90,7 @@ pub async fn start(
         boards,
         Arc::new(OsSeeds),
         Arc::new(Planner),
+        ThinkingPool::new(config.thinkers),
     );
     tables.speak(config.language.code());
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
@@ -150,7 +151,8 @@ pub async fn start(
         render_pool: render_pool.clone(),
         permissions: permissions.clone(),
         under_way: TaskTracker::new(),
-        rate_limiter: RateLimiter::default(),
+        expensive: RateLimiter::of_expensive(),
+        any_time: RateLimiter::of_any_time(),
     };
     let stop = CancellationToken::new();
     let bot = Bot::new(http, dispatcher, config.guild, stop.clone())

@@ -9,7 +9,7 @@ use caravanserai::render::desert::{Request, draw};
 use caravanserai::store::{Sqlite, Store};
 use caravanserai::table::{
     ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
-    Tables, Timing, UserId,
+    Tables, ThinkingPool, Timing, UserId,
 };
 use games::desert::{self, LeaderOrder, Palms};
 use games::{Action, Boards, Options, Prospect, View};
@@ -44,6 +44,7 @@ pub async fn play(folder: &Path) -> Stock {
         Arc::new(Boards::embedded()),
         Arc::new(OsSeeds),
         Arc::new(Planner),
+        ThinkingPool::new(1),
     );
     let mut stock = Stock {
         file,
@@ -125,6 +126,7 @@ impl StockGame<'_> {
             },
             rider: None,
             thread: false,
+            computers: Vec::new(),
         };
         game.act(0, Command::Open(new)).await;
         for person in 1..game.seats {

@@ -1,10 +1,12 @@
 //! The command line: one file per subcommand.
 
+mod arena;
 mod backup;
 mod legal;
 mod log;
 mod memory;
 mod playground;
+mod playing;
 mod record;
 mod render;
 mod replay;
@@ -41,6 +43,8 @@ enum CliCommand {
     Legal(legal::LegalArgs),
     /// Let computer players play games and write the records
     Selfplay(selfplay::SelfplayArgs),
+    /// Let computer players and other programs play against each other, and print how they did
+    Arena(arena::ArenaArgs),
     /// Draw the board of a record
     Render(render::RenderArgs),
     /// Recompute the set-up of a finished game from its seed
@@ -60,6 +64,7 @@ pub fn main() -> ExitCode {
         CliCommand::Replay(arguments) => replay::run(&arguments),
         CliCommand::Legal(arguments) => legal::run(&arguments),
         CliCommand::Selfplay(arguments) => selfplay::run(&arguments),
+        CliCommand::Arena(arguments) => arena::run(&arguments),
         CliCommand::Render(arguments) => render::run(&arguments),
         CliCommand::Verify(arguments) => verify::run(&arguments),
     }

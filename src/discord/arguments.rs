@@ -10,7 +10,7 @@ use serenity::builder::CreateCommandOption;
 
 use crate::render::Theme;
 use crate::table::limits;
-use games::Rider;
+use games::{Level, Rider};
 
 /// A fixed list of choices.
 pub trait Offer: Send + Sync {
@@ -73,18 +73,27 @@ impl SlashArgument for Text {
     }
 }
 
-/// A number of seats; well-behaved clients send 2 to 5.
-pub struct SeatCount(pub i64);
+/// A whole number; well-behaved clients send one from `LEAST` to `MOST`.
+pub struct WholeNumber<const LEAST: u64, const MOST: u64>(pub i64);
+
+/// A number of seats.
+pub type SeatCount = WholeNumber<2, 5>;
+/// A number of computer players.
+pub type ComputerCount = WholeNumber<1, 4>;
+/// A number of running games.
+pub type GameCount = WholeNumber<1, { limits::MOST_SERVER_GAMES as u64 }>;
+/// A number of consecutive timed-out turns.
+pub type Misses = WholeNumber<0, 20>;
 
 #[async_trait]
-impl SlashArgument for SeatCount {
+impl<const LEAST: u64, const MOST: u64> SlashArgument for WholeNumber<LEAST, MOST> {
     async fn extract(
         _: &Context,
         _: &CommandInteraction,
         value: &ResolvedValue<'_>,
-    ) -> Result<SeatCount, SlashArgError> {
+    ) -> Result<Self, SlashArgError> {
         match value {
-            ResolvedValue::Integer(number) => Ok(SeatCount(*number)),
+            ResolvedValue::Integer(number) => Ok(WholeNumber(*number)),
             _ => Err(SlashArgError::new_command_structure_mismatch(
                 "expected a whole number",
             )),
@@ -94,60 +103,8 @@ impl SlashArgument for SeatCount {
     fn create(option: CreateCommandOption) -> CreateCommandOption {
         option
             .kind(CommandOptionType::Integer)
-            .min_int_value(2)
-            .max_int_value(5)
-    }
-}
-
-/// A number of running games; well-behaved clients send 1 to 1000.
-pub struct GameCount(pub i64);
-
-#[async_trait]
-impl SlashArgument for GameCount {
-    async fn extract(
-        _: &Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<GameCount, SlashArgError> {
-        match value {
-            ResolvedValue::Integer(number) => Ok(GameCount(*number)),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected a whole number",
-            )),
-        }
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        option
-            .kind(CommandOptionType::Integer)
-            .min_int_value(1)
-            .max_int_value(u64::from(limits::MOST_SERVER_GAMES))
-    }
-}
-
-/// A number of consecutive timed-out turns; well-behaved clients send 0 to 20.
-pub struct Misses(pub i64);
-
-#[async_trait]
-impl SlashArgument for Misses {
-    async fn extract(
-        _: &Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Misses, SlashArgError> {
-        match value {
-            ResolvedValue::Integer(number) => Ok(Misses(*number)),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected a whole number",
-            )),
-        }
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        option
-            .kind(CommandOptionType::Integer)
-            .min_int_value(0)
-            .max_int_value(20)
+            .min_int_value(LEAST)
+            .max_int_value(MOST)
     }
 }
 
@@ -246,6 +203,19 @@ impl Offer for Riders {
         Rider::ALL
             .into_iter()
             .map(|rider| (rider.name().to_owned(), rider.name().to_owned()))
+            .collect()
+    }
+}
+
+/// How well computer players play, as far as people may choose.
+pub struct Levels;
+
+impl Offer for Levels {
+    fn choices() -> Vec<(String, String)> {
+        let levels = Level::ALL.into_iter();
+        levels
+            .filter(|level| *level != Level::Random)
+            .map(|level| (level.name().to_owned(), level.name().to_owned()))
             .collect()
     }
 }

@@ -28,7 +28,10 @@ pub struct Dispatcher {
     pub permissions: ChannelPermissions,
     /// What is still to be done before the bot may stop.
     pub under_way: TaskTracker,
-    pub rate_limiter: RateLimiter,
+    /// How often one person has expensive work done.
+    pub expensive: RateLimiter,
+    /// How often one person does what may be done at any time in a game.
+    pub any_time: RateLimiter,
 }
 
 impl Deref for Dispatcher {
@@ -51,10 +54,24 @@ impl Dispatcher {
     /// [`Refusal::TooOften`], or [`Refusal::Repeated`] if it was done before.
     pub async fn may_ask_much(&self, origin: &Origin) -> Result<(), Refusal> {
         let tables = &self.services.tables;
-        match self.rate_limiter.admit(origin.user, tables.now()) {
+        match self.expensive.admit(origin.user, tables.now()) {
             Ok(()) => Ok(()),
             Err(wait) => Err(tables
                 .unless_repeated(origin, Refusal::TooOften { wait })
+                .await),
+        }
+    }
+
+    /// Checks that this person may do once more what a game allows at any time.
+    ///
+    /// # Errors
+    /// [`Refusal::InQuickSuccession`], or [`Refusal::Repeated`] if it was done before.
+    pub async fn may_go_on(&self, origin: &Origin) -> Result<(), Refusal> {
+        let tables = &self.services.tables;
+        match self.any_time.admit(origin.user, tables.now()) {
+            Ok(()) => Ok(()),
+            Err(wait) => Err(tables
+                .unless_repeated(origin, Refusal::InQuickSuccession { wait })
                 .await),
         }
     }

@@ -1,4 +1,5 @@
-//! Limits how often one person has the bot do expensive work: what reads or writes many games, or leaves rows for good.
+//! Limits how often one person has the bot do the same kind of thing: expensive work, which reads or writes many games or leaves
+//! rows for good, and what the rules of a game allow at any time, each time with an entry in its log.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,19 +8,36 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::table::UserId;
 
-/// How long one expensive command uses up what a person may have done.
-const EVERY: SignedDuration = SignedDuration::from_secs(10);
-/// How many may come at once, so that nobody meets the limit who does not look for it.
-const BURST: i32 = 3;
-
-/// A token bucket for each person: it holds `BURST` tokens, and gets one back `EVERY` so often.
-#[derive(Debug, Default)]
+/// A token bucket for each person. It holds so many tokens that nobody meets the limit who does not look for it.
+#[derive(Debug)]
 pub struct RateLimiter {
+    /// How long it takes to get a token back.
+    every: SignedDuration,
+    /// How many tokens it holds.
+    burst: i32,
     /// When each bucket is full again. A full one need not be remembered.
     full_at: Mutex<HashMap<UserId, Timestamp>>,
 }
 
 impl RateLimiter {
+    /// For expensive work: three at once, then one every ten seconds.
+    pub fn of_expensive() -> RateLimiter {
+        RateLimiter::new(SignedDuration::from_secs(10), 3)
+    }
+
+    /// For what may be done at any time in a game: ten at once, then one a minute.
+    pub fn of_any_time() -> RateLimiter {
+        RateLimiter::new(SignedDuration::from_secs(60), 10)
+    }
+
+    fn new(every: SignedDuration, burst: i32) -> RateLimiter {
+        RateLimiter {
+            every,
+            burst,
+            full_at: Mutex::default(),
+        }
+    }
+
     /// Takes a token from a person's bucket.
     ///
     /// # Errors
@@ -30,9 +48,9 @@ impl RateLimiter {
         let fills_in = people.get(&user).map(|full| full.duration_since(now));
         // A bucket that takes longer than from empty to full was used before the clock was set back.
         let fills_in = fills_in
-            .filter(|left| left.is_positive() && *left <= EVERY * BURST)
+            .filter(|left| left.is_positive() && *left <= self.every * self.burst)
             .unwrap_or(SignedDuration::ZERO);
-        let wait = fills_in - EVERY * (BURST - 1);
+        let wait = fills_in - self.every * (self.burst - 1);
         if wait.is_positive() {
             return Err(wait);
         }
@@ -40,7 +58,7 @@ impl RateLimiter {
             // Before it grows, those who have not been here lately are forgotten.
             people.retain(|_, full| *full > now);
         }
-        let full = now.checked_add(fills_in + EVERY);
+        let full = now.checked_add(fills_in + self.every);
         people.insert(user, full.unwrap_or(Timestamp::MAX));
         Ok(())
     }
@@ -64,7 +82,7 @@ mod tests {
     #[test]
     fn three_come_at_once_and_then_one_every_ten_seconds() {
         // Given somebody who has had three expensive commands carried out at once,
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::of_expensive();
         for _ in 0..3 {
             limiter.admit(ANA, at(0)).expect("there is a token");
         }
@@ -87,8 +105,21 @@ mod tests {
     }
 
     #[test]
+    fn what_may_be_done_at_any_time_comes_ten_times_at_once_and_then_once_a_minute() {
+        let limiter = RateLimiter::of_any_time();
+        for _ in 0..10 {
+            limiter.admit(ANA, at(0)).expect("there is a token");
+        }
+        let minute = SignedDuration::from_secs(60);
+        assert_eq!(limiter.admit(ANA, at(0)), Err(minute));
+        limiter.admit(BEN, at(0)).expect("it is their first");
+        limiter.admit(ANA, at(60)).expect("it is time");
+        assert_eq!(limiter.admit(ANA, at(60)), Err(minute));
+    }
+
+    #[test]
     fn a_clock_set_back_keeps_nobody_waiting() {
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::of_expensive();
         for _ in 0..3 {
             limiter.admit(ANA, at(3_600)).expect("there is a token");
         }
@@ -98,7 +129,7 @@ mod tests {
     #[test]
     fn who_has_not_been_here_for_a_while_is_forgotten() {
         // Given a person every minute,
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::of_expensive();
         for minute in 0..10_000_i64 {
             let user = UserId(minute.cast_unsigned());
             limiter.admit(user, at(60 * minute)).expect("their first");

@@ -25,7 +25,7 @@ use crate::store::{
 };
 use crate::table::{
     Command, Expect, Origin, Performed, Preferences, Refusal, SeedSource, ServerSettings, Snapshot,
-    TableError, Tables,
+    TableError, Tables, ThinkingPool,
 };
 pub use erasure::doomed;
 use games::{Boards, Seed};
@@ -34,6 +34,8 @@ pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
 
 pub const CHANNEL: ChannelId = ChannelId(100);
+/// How many positions a computer player looks at.
+const THOUGHT: u64 = 200;
 /// The name of the server in which everything happens.
 pub const SERVER: &str = "Dunes Club";
 
@@ -94,6 +96,7 @@ impl Harness {
             Arc::new(Boards::embedded()),
             Arc::new(KnownSeed(7)),
             Arc::new(Planner),
+            ThinkingPool::of_nodes(THOUGHT),
         );
         let people = People::new(store.clone(), clock.clone(), tables.clone());
         let servers = Servers::default();
@@ -226,6 +229,7 @@ impl Harness {
             Arc::new(Boards::embedded()),
             Arc::new(KnownSeed(8)),
             Arc::new(Planner),
+            ThinkingPool::of_nodes(THOUGHT),
         );
         (store, tables)
     }

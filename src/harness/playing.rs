@@ -207,5 +207,6 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         timing: Timing::default(),
         rider: None,
         thread: false,
+        computers: Vec::new(),
     }
 }

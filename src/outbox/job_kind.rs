@@ -52,6 +52,8 @@ pub(super) struct Handling {
     pub dispensable: bool,
     /// It opens a thread for its game, which otherwise stays where it is.
     pub opens_thread: bool,
+    /// It thinks, in a pool of its own: it takes nobody else's place while it waits there, however long that is.
+    pub thinks: bool,
     /// It is given up after this many attempts.
     pub attempts: u64,
 }
@@ -74,6 +76,7 @@ pub(super) const POST: Handling = Handling {
     asks: false,
     dispensable: false,
     opens_thread: false,
+    thinks: false,
     attempts: 200,
 };
 

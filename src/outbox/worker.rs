@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::delivery::{DeliveryError, Notifier};
 use super::heartbeat::Heartbeat;
+use super::kinds;
 use super::processing::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
@@ -74,6 +75,7 @@ impl Spacing {
 struct Busy {
     job: JobId,
     direct: bool,
+    thinks: bool,
 }
 
 /// Delivers jobs until it is stopped.
@@ -171,8 +173,13 @@ impl Worker {
         pace: &mut Spacing,
         stop: &CancellationToken,
     ) {
-        while under_way.len() < AT_ONCE {
-            let free = u32::try_from(AT_ONCE - under_way.len()).unwrap_or(1);
+        loop {
+            // Whoever thinks has a place elsewhere.
+            let delivering = busy.values().filter(|busy| !busy.thinks).count();
+            if delivering >= AT_ONCE {
+                return;
+            }
+            let free = u32::try_from(AT_ONCE - delivering).unwrap_or(1);
             let direct = busy.values().filter(|busy| busy.direct).count();
             let direct = u32::try_from(DIRECT_AT_ONCE.saturating_sub(direct)).unwrap_or(1);
             let now = self.clock.now();
@@ -208,6 +215,7 @@ impl Worker {
                 let one = Busy {
                     job: job.id,
                     direct: job.direct,
+                    thinks: thinks(&job),
                 };
                 let task = under_way.spawn(async move {
                     if let Err(error) = worker.work(&job).await {
@@ -245,7 +253,8 @@ impl Worker {
     /// Carries out one job, renewing its lease as long as that takes.
     async fn work(&self, job: &Job) -> Result<(), TableError> {
         let doing = self.outbox.fulfil(job, &*self.notifier);
-        let mut doing = std::pin::pin!(tokio::time::timeout(LONGEST, doing));
+        let longest = if thinks(job) { Duration::MAX } else { LONGEST };
+        let mut doing = std::pin::pin!(tokio::time::timeout(longest, doing));
         loop {
             tokio::select! {
                 done = &mut doing => {
@@ -304,6 +313,11 @@ impl Worker {
             Err(error) => tracing::error!(%error, "cannot delete old jobs"),
         }
     }
+}
+
+/// Whether a job waits for a place to think.
+fn thinks(job: &Job) -> bool {
+    kinds::find(&job.kind).is_some_and(|kind| kind.handling().thinks)
 }
 
 /// Removes a finished task. If it panicked, the job is repeated once its lease runs out.

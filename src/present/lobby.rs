@@ -5,7 +5,7 @@ use super::mention::message_link;
 use super::message::Message;
 use super::press::Press;
 use super::response::{Reply, Response, Services};
-use super::{deadline, game, language};
+use super::{computers, deadline, game, language};
 use crate::table::{
     ChannelId, Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
 };
@@ -106,7 +106,9 @@ fn rows(snapshot: &Snapshot) -> Vec<Row> {
         commitment(snapshot, language),
     ]);
     let menu = controls.menu(Press::Rider, labels::choose_rider(language), riders);
-    [Some(buttons), menu].into_iter().flatten().collect()
+    let computers = computers::menu(snapshot, language);
+    let rows = [Some(buttons), menu, computers];
+    rows.into_iter().flatten().collect()
 }
 
 /// Opens a rematch lobby, for the game of the pressed button or else the channel's game.

@@ -4,6 +4,7 @@
 pub mod agreement;
 pub mod command;
 mod command_links;
+pub mod computers;
 pub mod confirmation;
 mod control;
 pub mod deadline;

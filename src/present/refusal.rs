@@ -1,5 +1,7 @@
 //! A table's refusals as sentences, and its errors as log lines.
 
+use jiff::SignedDuration;
+
 use super::game;
 use super::mention::{mention, mentions};
 use crate::table::{Bar, Counted, Limit, NotFree, Refusal, limits};
@@ -17,6 +19,10 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::UnknownBoard { name, known } => said::unknown_board(language, name, known),
         Refusal::Setup(error) => game::setup(language, error),
         Refusal::Full { seats } => said::full(language, *seats),
+        Refusal::NoSuchComputer => words::computers::none_to_remove(language),
+        Refusal::TooManyComputers { seats } => {
+            words::computers::too_many(language, *seats, seats.saturating_sub(1))
+        }
         Refusal::AlreadyJoined => said::already_joined(language),
         Refusal::PlaysAlready { user } => said::plays_already(language, &mention(*user)),
         Refusal::NotPlaying => said::not_playing(language),
@@ -82,9 +88,9 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::NothingWaits => words::days::nothing_waits(language),
         Refusal::Erased => words::privacy::erased_meanwhile(language),
         Refusal::LimitReached(limit) => limit_reached(language, *limit),
-        Refusal::TooOften { wait } => {
-            let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
-            words::limits::too_often(language, seconds.max(1))
+        Refusal::TooOften { wait } => words::limits::too_often(language, seconds(*wait)),
+        Refusal::InQuickSuccession { wait } => {
+            words::limits::in_quick_succession(language, seconds(*wait))
         }
         Refusal::TooManyUndos => words::limits::undos(language, limits::UNDOS),
         Refusal::Stale => words::turn::stale(language),
@@ -97,6 +103,12 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
 }
 
 /// Why something can never be taken back.
+/// A time to wait, rounded up, at least a second.
+fn seconds(wait: SignedDuration) -> i64 {
+    let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+    seconds.max(1)
+}
+
 fn irrevocable(language: Language, why: Irrevocable) -> String {
     use words::days as said;
     match why {

@@ -27,8 +27,8 @@ pub struct NewGame {
     pub rules: u64,
     /// The seed: 64 hexadecimal digits.
     pub seed: String,
-    /// The host, who sits at the table from the start.
-    pub first: PersonRow,
+    /// The host, who sits at the table from the start, and the computer players who do.
+    pub people: Vec<PersonRow>,
     /// The thread of its own in which it is opened: that of the game before it.
     pub thread: Option<GameThread>,
     /// When.

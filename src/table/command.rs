@@ -46,6 +46,17 @@ pub struct NewTable {
     pub rider: Option<Rider>,
     /// It is to be played in a thread of its own, opened when it starts.
     pub thread: bool,
+    /// The computer players who sit down at once.
+    pub computers: Vec<NewComputer>,
+}
+
+/// A computer player who is to sit down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewComputer {
+    /// How well it plays.
+    pub level: Level,
+    /// What it is called.
+    pub name: String,
 }
 
 /// Who sits where when the game starts (R4).
@@ -74,12 +85,9 @@ pub enum Command {
     /// Leave the lobby. A host passes it on; the last to leave closes it.
     Leave,
     /// Add a computer player to the lobby. For the host.
-    AddComputer {
-        /// How well it plays.
-        level: Level,
-        /// What it is called.
-        name: String,
-    },
+    AddComputer(NewComputer),
+    /// Remove the computer player with this rider from the lobby. For the host.
+    RemoveComputer(Rider),
     /// Start the game. For the host.
     Start,
     /// Cancel the table: the host before the first placement, whoever manages the channel at any time, otherwise all

@@ -48,12 +48,14 @@ pub(super) fn append(
     let seat = match &entry {
         LogEntry::Seated { .. } | LogEntry::Chance { .. } => None,
         LogEntry::Action { seat, .. } | LogEntry::Replaced { seat } => Some(*seat),
-        LogEntry::TakenBack { to } => {
+        LogEntry::TakenBack { to, until, .. } => {
             let from = counting.partition_point(|past| past.sequence < *to);
             let after = counting.split_off(from);
             let seat = after.first().filter(|past| past.sequence == *to);
             let seat = seat.and_then(|past| past.seat);
-            counting.extend(after.into_iter().filter(CountingEntry::stays));
+            let since = |past: &CountingEntry| until.is_some_and(|until| past.sequence >= until);
+            let stays = |past: &CountingEntry| past.stays() || since(past);
+            counting.extend(after.into_iter().filter(stays));
             seat
         }
     };

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use super::clocks;
 use super::command::Origin;
+use super::computer_turn::computer_to_act;
 use super::entry::LogEntry;
 use super::event::Event;
 use super::fold::Fold;
@@ -198,13 +199,13 @@ impl TableState {
         what: impl FnOnce(Vec<Fact>, bool) -> Effect,
     ) -> Result<(Box<Update>, Effect), Refusal> {
         let revision = self.row.revision + 1;
-        // Somebody has acted, so earlier turns can no longer be taken back.
-        update.undo = None;
         entries.extend(
             fold.draw(&self.seed, revision)
                 .map_err(|error| TableError::Rules(error.to_string()))?,
         );
         let begun = fold.settle(revision);
+        // Whoever goes on playing answers the question whether an earlier turn is taken back.
+        update.undo = self.undo_after(&fold);
         update.entries = entries;
         update.first = first;
         self.turn_clocks(&mut update, &fold);
@@ -213,13 +214,23 @@ impl TableState {
             self.end_requests(&mut update);
             update.events.push(Event::GameOver);
         } else if !begun.is_empty() {
-            let seats = begun.clone();
-            update.events.push(Event::TurnsBegan { seats });
-        } else if self.acting() != fold.game.acting() || update.entries.iter().any(is_play) {
+            // What computer players do is told together, when somebody is to move.
+            let people = update.people.as_ref().unwrap_or(&self.people).iter();
+            let people = people.filter(|person| person.user().is_some());
+            let seats = people.filter_map(|person| person.seat);
+            let seats: Vec<Seat> = seats.filter(|seat| begun.contains(seat)).collect();
+            if !seats.is_empty() {
+                update.events.push(Event::TurnsBegan { seats });
+            }
+        } else if self.acting() != fold.game.acting() || update.entries.iter().any(is_shown) {
             update.events.push(Event::TurnGoesOn);
         }
         if !fold.over() {
             self.ask_out_of_turn(&mut update, &fold, &begun);
+            let people = update.people.as_ref().unwrap_or(&self.people);
+            if computer_to_act(people, &fold).is_some() {
+                update.events.push(Event::ComputerToAct);
+            }
         }
         for seat in Seat::first(self.people.len()) {
             if fold.private_news(revision, seat) {
@@ -252,9 +263,13 @@ impl TableState {
     }
 }
 
-/// Whether an entry is something that a seat did, apart from resigning.
-fn is_play(entry: &LogEntry) -> bool {
-    matches!(entry, LogEntry::Action { action, .. } if !action.is_resignation())
+/// Whether an entry changes what is shown of a turn that goes on: what a seat did, apart from resigning, or took back.
+fn is_shown(entry: &LogEntry) -> bool {
+    match entry {
+        LogEntry::Action { action, .. } => !action.is_resignation(),
+        LogEntry::TakenBack { .. } => true,
+        _ => false,
+    }
 }
 
 fn rows(entries: &[LogEntry], first: u64, revision: u64) -> Result<Vec<LogRow>, TableError> {

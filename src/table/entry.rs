@@ -13,6 +13,8 @@ pub enum PlayedBy {
     Own,
     /// A computer player, because time had run out.
     Computer,
+    /// The computer player who sits there.
+    ComputerPlayer,
     /// The clock, which committed a complete draft because time had run out.
     Clock,
 }
@@ -47,10 +49,16 @@ pub enum LogEntry {
         #[serde(default, skip_serializing_if = "PlayedBy::is_own")]
         by: PlayedBy,
     },
-    /// Everything from entry `to` on is taken back. It stays in the log.
+    /// The turn, or the part of one, that begins with entry `to` is taken back. It stays in the log.
     TakenBack {
         /// The first entry that no longer counts.
         to: u64,
+        /// The first entry after those, if others have done since what stands. Without it nothing since counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<u64>,
+        /// Whether it is a part of the turn that the seat is still in, and which goes on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        part: bool,
     },
     /// A seat changes hands.
     Replaced {

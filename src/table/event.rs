@@ -28,11 +28,13 @@ pub enum Event {
         /// Because nobody had touched it for too long.
         forgotten: bool,
     },
-    /// Turns began.
+    /// Turns of people began.
     TurnsBegan {
         /// Whose, lowest seat first.
         seats: Vec<Seat>,
     },
+    /// A computer player is to act, or is asked something.
+    ComputerToAct,
     /// Something was done, and nobody's turn began by it: some of those whose turns began at the same time have acted, a part of
     /// a turn was committed, or something was done out of turn.
     TurnGoesOn,

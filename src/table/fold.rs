@@ -1,5 +1,6 @@
 //! The game, folded from its log: the position and everything that happened on the way.
 
+use super::begun::Begun;
 use super::counting::{self, CountingEntry};
 use super::entry::{LogEntry, PlayedBy};
 use super::settings::Settings;
@@ -27,9 +28,14 @@ impl Past {
             entry: self.entry.clone(),
         }
     }
+
+    /// Whether it leaves the turns of others as they are.
+    fn is_aside(&self) -> bool {
+        matches!(&self.entry, LogEntry::Action { action, .. } if action.is_aside())
+    }
 }
 
-/// The last committed turn.
+/// The last committed turn, or part of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct LastTurn {
     /// Whose.
@@ -38,15 +44,10 @@ pub(super) struct LastTurn {
     pub revision: u64,
     /// Its first entry in the log.
     pub first: u64,
-}
-
-/// The last committed turn, or part of one, which can never be taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct LastingTurn {
-    /// Whose.
-    pub seat: Seat,
-    /// Why.
-    pub why: Irrevocable,
+    /// The first entry of what others have done out of turn since, if they have: that stands.
+    pub until: Option<u64>,
+    /// Whether computer players have played since: that is taken back with it.
+    pub answered: bool,
 }
 
 #[cfg(test)]
@@ -73,14 +74,8 @@ pub struct Fold {
     pub(super) next: u64,
     /// The last revision in which somebody's turn began.
     pub(crate) turn: u64,
-    /// By seat: the revision in which the current turn began, if the seat is to act.
-    began: Vec<Option<u64>>,
-    /// By seat: the last revision in which a turn was committed.
-    acted: Vec<Option<u64>>,
-    /// By seat: the last revision in which the player did so in person.
-    played: Vec<Option<u64>>,
-    /// By seat: the same as it was when the current turn began.
-    before: Vec<Option<u64>>,
+    /// Whose turn began when.
+    begun: Begun,
     /// By seat: the last revision in which whoever sits there was asked something out of turn.
     asked: Vec<Option<u64>>,
     /// By seat: whether they have resigned.
@@ -102,10 +97,7 @@ impl Fold {
             // The seating is entry 0.
             next: 1,
             turn: 0,
-            began: vec![None; seats],
-            acted: vec![None; seats],
-            played: vec![None; seats],
-            before: vec![None; seats],
+            begun: Begun::new(seats),
             asked: vec![None; seats],
             resigned: vec![false; seats],
         })
@@ -157,9 +149,8 @@ impl Fold {
         let (entry, revision) = (&counting.entry, counting.revision);
         match entry {
             LogEntry::Seated { .. } => Err("a seating in mid-game".to_owned()),
-            LogEntry::TakenBack { .. } => {
-                // Those to act have a new turn.
-                self.began.fill(None);
+            LogEntry::TakenBack { part, .. } => {
+                self.begun.taken_back(counting.seat, *part);
                 let how = Origination::TakenBack;
                 self.push(entry.clone(), revision, counting.seat, how, Vec::new());
                 Ok(())
@@ -194,21 +185,17 @@ impl Fold {
         APPLIED.set(APPLIED.get() + 1);
         let facts = self.game.apply(seat, action)?;
         let index = seat.index();
-        // What is answered out of turn is no turn.
-        let on_turn = self.began(seat).is_some();
         if action.is_resignation() {
             if let Some(resigned) = self.resigned.get_mut(index) {
                 *resigned = true;
             }
-        } else if on_turn && let Some(acted) = self.acted.get_mut(index) {
-            *acted = Some(revision);
-            if let (PlayedBy::Own, Some(played)) = (by, self.played.get_mut(index)) {
-                *played = Some(revision);
-            }
+        } else {
+            self.begun.commit(seat, revision, by == PlayedBy::Own);
         }
         let how = match by {
             PlayedBy::Own => Origination::Played,
             PlayedBy::Computer => Origination::ByComputer,
+            PlayedBy::ComputerPlayer => Origination::ByComputerPlayer,
             PlayedBy::Clock => Origination::DraftByClock,
         };
         let entry = LogEntry::Action {
@@ -220,11 +207,26 @@ impl Fold {
         Ok(())
     }
 
+    /// Applies a seat's actions in turn, and returns their entries for the log.
+    pub(super) fn act_all(
+        &mut self,
+        seat: Seat,
+        actions: &[Action],
+        by: PlayedBy,
+        revision: u64,
+    ) -> Result<Vec<LogEntry>, games::Illegal> {
+        let mut entries = Vec::with_capacity(actions.len());
+        for action in actions {
+            self.act(seat, action, by, revision)?;
+            let action = action.clone();
+            entries.push(LogEntry::Action { seat, action, by });
+        }
+        Ok(entries)
+    }
+
     /// Hands a seat over to somebody else: if it is to act, its turn begins anew.
     pub(super) fn replaced(&mut self, seat: Seat, revision: u64) {
-        if let Some(began) = self.began.get_mut(seat.index()) {
-            *began = None;
-        }
+        self.begun.end(seat);
         if self.game.questions().contains(seat)
             && let Some(asked) = self.asked.get_mut(seat.index())
         {
@@ -240,24 +242,21 @@ impl Fold {
         );
     }
 
-    /// The game with everything from entry `to` on taken back, except for who has which seat. Those to act then have
-    /// a new turn.
+    /// The game after `back`, which takes something back, except for who has which seat.
+    ///
+    /// # Errors
+    /// If what others have done since is not possible without that.
     pub(super) fn taken_back(
         &self,
         board: &str,
         settings: &Settings,
-        to: u64,
+        back: LogEntry,
         revision: u64,
     ) -> Result<Fold, String> {
         let mut fold =
             Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
         let mut entries = self.past.iter().map(Past::counting).collect();
-        counting::append(
-            &mut entries,
-            self.next,
-            revision,
-            LogEntry::TakenBack { to },
-        );
+        counting::append(&mut entries, self.next, revision, back);
         fold.replay(&entries, 0)?;
         Ok(fold)
     }
@@ -268,32 +267,63 @@ impl Fold {
         self.past.iter().filter(undone).count()
     }
 
-    /// The last turn, or part of one, that one player made in person, if nobody has done anything since. The inner `Err` says
-    /// why it can never be taken back.
-    pub(super) fn last_done(&self) -> Option<Result<LastTurn, LastingTurn>> {
+    /// The last turn, or part of one, that `by` made in person, if no other person has done anything since: computer players
+    /// agree to everything. What others answer, or pay, out of turn has nothing to do with the turn, and stands when that is
+    /// taken back (N43). What `by` did so themselves counts: it is what they did last. The inner `Err` says why it can never be
+    /// taken back.
+    pub(super) fn last_done(&self, by: Seat) -> Option<Result<LastTurn, Irrevocable>> {
         let counts = |past: &&Past| past.how != Origination::Replaced;
-        let revision = self.past.iter().rev().find(counts)?.revision;
-        let done: Vec<&Past> = self
-            .past
-            .iter()
-            .filter(|past| past.revision == revision)
-            .filter(counts)
-            .collect();
-        let first = done.first()?;
-        let seat = first.seat.filter(|seat| !self.resigned(*seat))?;
-        let own = |past: &Past| past.how == Origination::Played && past.seat == Some(seat);
+        let by_computer = |past: &Past| past.how == Origination::ByComputerPlayer;
+        let mut until = None;
+        let mut answers = Vec::new();
+        let mut earlier = self.past.as_slice();
+        loop {
+            let revision = earlier.last()?.revision;
+            let from = earlier.partition_point(|past| past.revision < revision);
+            let (before, done) = earlier.split_at(from);
+            earlier = before;
+            let done: Vec<&Past> = done.iter().filter(counts).collect();
+            let Some(first) = done.first() else { continue };
+            if first.seat == Some(by) {
+                return self.done_by(by, &done, until, &answers);
+            }
+            if answers.is_empty() && done.iter().all(|past| past.is_aside()) {
+                until = Some(first.sequence);
+            } else if done.iter().all(|past| by_computer(past)) {
+                answers.extend(done);
+            } else {
+                return None;
+            }
+        }
+    }
+
+    /// The same, if these are the entries of it, and `answers` those of computer players since.
+    fn done_by(
+        &self,
+        by: Seat,
+        done: &[&Past],
+        until: Option<u64>,
+        answers: &[&Past],
+    ) -> Option<Result<LastTurn, Irrevocable>> {
+        let first = done.first().filter(|_| !self.resigned(by))?;
+        let own = |past: &Past| past.how == Origination::Played && past.seat == Some(by);
         let is_chance = |past: &Past| past.how == Origination::Chance;
         if !own(first) || !done.iter().all(|past| own(past) || is_chance(past)) {
             return None;
         }
-        if let Some(why) = self.game.irrevocable(&self.facts_from(first.sequence)) {
-            return Some(Err(LastingTurn { seat, why }));
+        let since = done.iter().chain(answers);
+        let facts = since.flat_map(|past| past.facts.iter().cloned());
+        let facts: Vec<Fact> = facts.collect();
+        if let Some(why) = self.game.irrevocable(&facts) {
+            return Some(Err(why));
         }
         // What chance decided stands.
         let last = LastTurn {
-            seat,
-            revision,
+            seat: by,
+            revision: first.revision,
             first: first.sequence,
+            until,
+            answered: !answers.is_empty(),
         };
         done.iter().all(|past| own(past)).then_some(Ok(last))
     }
@@ -307,7 +337,7 @@ impl Fold {
         let chance = self.game.draw(seed);
         let facts = self.game.chance(&chance)?;
         // Whatever any of them does next is a new turn.
-        self.began.fill(None);
+        self.begun.end_all();
         let entry = LogEntry::Chance { chance };
         self.push(entry.clone(), revision, None, Origination::Chance, facts);
         Ok(entry)
@@ -352,18 +382,11 @@ impl Fold {
     /// Completes `revision`: determines whose turn began with it, and returns those seats.
     pub(super) fn settle(&mut self, revision: u64) -> Vec<Seat> {
         let acting = self.game.acting();
-        let mut begun = Vec::new();
-        for seat in Seat::first(self.began.len()) {
-            let index = seat.index();
-            if !acting.contains(seat) {
-                self.began[index] = None;
-            } else if self.began[index].is_none() || self.has_played(seat, revision) {
-                // A seat that has committed a turn and is to act again has a new turn.
-                self.began[index] = Some(revision);
-                self.before[index] = self.played[index];
-                begun.push(seat);
-            }
-        }
+        let over = acting
+            .iter()
+            .filter(|seat| self.has_played(*seat, revision));
+        let over = over.collect();
+        let begun = self.begun.settle(revision, acting, over);
         let asked = self.latest(revision).map(|past| &past.facts);
         let asked = asked.flat_map(|facts| self.game.asked(facts).iter());
         for seat in asked.collect::<Seats>().iter() {
@@ -379,7 +402,7 @@ impl Fold {
 
     /// Whether the seat committed its turn in `revision`, the last one, and not just a part of it.
     fn has_played(&self, seat: Seat, revision: u64) -> bool {
-        if self.acted[seat.index()] != Some(revision) {
+        if self.acted(seat) != revision {
             return false;
         }
         let first = self.latest(revision).last();
@@ -408,42 +431,46 @@ impl Fold {
 
     /// The revision in which the seat's current turn began, if it is to act.
     pub(crate) fn began(&self, seat: Seat) -> Option<u64> {
-        self.began.get(seat.index()).copied().flatten()
+        self.begun.began(seat)
     }
 
     /// The last revision in which the seat committed a turn; 0 if it never did.
     pub(super) fn acted(&self, seat: Seat) -> u64 {
-        self.acted.get(seat.index()).copied().flatten().unwrap_or(0)
+        self.begun.acted(seat)
     }
 
     /// The same, but only turns that the player committed in person.
     pub(super) fn played(&self, seat: Seat) -> u64 {
-        self.played
-            .get(seat.index())
-            .copied()
-            .flatten()
-            .unwrap_or(0)
+        self.begun.played(seat)
     }
 
     /// The revision of the last turn that the player committed in person; 0 if there is none. Parts of the current turn are
     /// no turn.
     pub(super) fn last_turn(&self, seat: Seat) -> u64 {
-        if self.began(seat).is_none() {
-            return self.played(seat);
-        }
-        let before = self.before.get(seat.index()).copied().flatten();
-        before.unwrap_or(0)
+        self.begun.last_turn(seat)
+    }
+
+    /// Whether computer players have answered the seat's last turn, and nobody else has done anything since: its player was there
+    /// a moment ago.
+    pub(crate) fn answered_by_computers(&self, seat: Seat) -> bool {
+        let played = self.played(seat);
+        let from = self.past.partition_point(|past| past.revision <= played);
+        let by_computer = |past: &Past| past.how == Origination::ByComputerPlayer;
+        let since = &self.past[from..];
+        let drawn = |past: &Past| past.how == Origination::Chance;
+        played > 0
+            && since.iter().any(by_computer)
+            && since.iter().all(|past| by_computer(past) || drawn(past))
     }
 
     /// Whether a part of the seat's current turn was committed.
     pub(super) fn is_partly_played(&self, seat: Seat) -> bool {
-        self.began(seat)
-            .is_some_and(|began| began < self.acted(seat))
+        self.begun.is_partly_played(seat)
     }
 
     /// Whether anybody has placed anything.
     pub(super) fn placed(&self) -> bool {
-        self.acted.iter().any(Option::is_some)
+        self.begun.has_anybody_acted()
     }
 
     /// Whether the seat has resigned.

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::command::{NewTable, Origin, Seating};
+use super::command::{NewComputer, NewTable, Origin, Seating};
 use super::decision::{Decision, Update};
 use super::entry::LogEntry;
 use super::event::Event;
@@ -14,7 +14,7 @@ use super::settings::Settings;
 use super::snapshot::Effect;
 use super::state::{RULES, TableState};
 use crate::store::{NewGame, NewJob, Occupant, Stage};
-use games::{Boards, Level, Player, Rider, Seat, Seed, shuffle};
+use games::{Boards, Player, Rider, Seat, Seed, shuffle};
 
 /// A lobby to open, and the jobs that follow from it.
 pub(super) fn open(
@@ -52,14 +52,14 @@ pub(super) fn open(
     };
     let mut people = Vec::new();
     let host = Occupant::Person(origin.user);
-    sit_down(&mut people, host, &origin.name, new.rider).map_err(|by| Refusal::RiderTaken {
-        rider: by.rider,
-        by,
-    })?;
-    let first = people
-        .first()
-        .ok_or_else(|| TableError::Rules("nobody sat down".to_owned()))?
-        .to_row();
+    sit_down(&mut people, host, &origin.name, new.rider).map_err(taken)?;
+    if new.computers.len() + people.len() > usize::from(new.seats) {
+        return Err(Refusal::TooManyComputers { seats: new.seats });
+    }
+    for computer in &new.computers {
+        let occupant = Occupant::Computer(computer.level);
+        sit_down(&mut people, occupant, &computer.name, None).map_err(taken)?;
+    }
     Ok(NewGame {
         interaction: origin.interaction,
         guild: origin.guild,
@@ -69,7 +69,7 @@ pub(super) fn open(
         board: board.text.to_owned(),
         rules: RULES,
         seed: seed.to_hex(),
-        first,
+        people: people.iter().map(Person::to_row).collect(),
         thread: rematch_of.and_then(TableState::inherited_thread),
         at: now,
         limits: Vec::new(),
@@ -109,12 +109,31 @@ impl TableState {
         &self,
         origin: &Origin,
         now: Timestamp,
-        level: Level,
-        name: &str,
+        computer: &NewComputer,
     ) -> Result<Decision, Refusal> {
         self.in_lobby()?;
         self.hosted_by(origin)?;
-        self.sits_down(origin, now, Occupant::Computer(level), name, None)
+        let occupant = Occupant::Computer(computer.level);
+        self.sits_down(origin, now, occupant, &computer.name, None)
+    }
+
+    /// Removes the computer player with this rider.
+    pub(super) fn remove_computer(
+        &self,
+        origin: &Origin,
+        now: Timestamp,
+        rider: Rider,
+    ) -> Result<Decision, Refusal> {
+        self.in_lobby()?;
+        self.hosted_by(origin)?;
+        let leaves = |person: &Person| person.user().is_none() && person.player.rider == rider;
+        let mut people = self.people.clone();
+        people.retain(|person| !leaves(person));
+        if people.len() == self.people.len() {
+            return Err(Refusal::NoSuchComputer);
+        }
+        let update = self.seated(origin, now, people);
+        Ok(Decision::update(update, Effect::ComputerRemoved))
     }
 
     fn sits_down(

@@ -7,11 +7,14 @@
 
 mod agreement;
 mod away;
+mod begun;
 mod cancel;
 mod clocks;
 mod command;
+mod computer_turn;
 mod counting;
 mod decision;
+mod drafts;
 mod entry;
 mod erasure;
 mod event;
@@ -43,6 +46,7 @@ mod state;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod thinking_pool;
 pub(crate) mod thread;
 mod time_up;
 mod timing;
@@ -52,7 +56,8 @@ mod undo;
 mod visible_entry;
 
 pub use agreement::{Agreement, AgreementSubject};
-pub use command::{Command, Expect, NewTable, Origin, Seating};
+pub use command::{Command, Expect, NewComputer, NewTable, Origin, Seating};
+pub use computer_turn::ComputerTurnResult;
 pub use event::{Event, JobPlanner};
 pub use fold::Fold;
 pub use idle::Closing;
@@ -69,6 +74,7 @@ pub use settings::Settings;
 pub use snapshot::{Effect, Performed, Place, Snapshot, Status, UndoAsked};
 pub use state::TableState;
 pub use tables::Tables;
+pub use thinking_pool::ThinkingPool;
 pub use time_up::LapseResult;
 pub use timing::{Late, NotAPace, Pace, Timing};
 pub use turn_clock::TurnClock;

@@ -202,6 +202,7 @@ impl Tables {
             timing: settings.timing,
             rider: Some(person.player.rider),
             thread: state.rematch_wants_thread(origin),
+            computers: state.computer_players(),
         };
         self.open(origin, &new, Some(&state), server).await
     }
@@ -223,16 +224,22 @@ impl Tables {
             };
             table = state.row.id;
             let decision = decide(&state, self.clock().now()).map_err(PerformError::Before)?;
+            let mut lost = 0;
             let (committed, what) = match decision {
                 Decision::Draft(change, what) => match self.store().save_draft(&change).await {
-                    Ok(()) => (Ok(state.after_draft(&change)), what),
+                    Ok(()) => {
+                        lost = state.lost_by(origin.user);
+                        (Ok(state.after_draft(&change)), what)
+                    }
                     Err(conflict) => (Err(conflict.into()), what),
                 },
                 Decision::Update(update, what) => (self.carry_out(&state, &update).await, what),
             };
             match committed {
                 Ok(after) => {
-                    let snapshot = after.snapshot_for(origin.user);
+                    let mut snapshot = after.snapshot_for(origin.user);
+                    // The steps that it did without are in no draft any more, and they may not have been told.
+                    snapshot.draft_lost = snapshot.draft_lost.max(lost);
                     return Ok(Performed {
                         effect: what,
                         snapshot,
@@ -283,6 +290,7 @@ impl Tables {
         let owed = !jobs.is_empty();
         let change = update.to_change(state, jobs)?;
         self.store().commit(&change).await?;
+        self.thinking().changed(after.row.id);
         if owed {
             self.something_is_owed();
         }
@@ -323,7 +331,8 @@ impl TableState {
             Command::Join { rider } => self.join(origin, now, *rider),
             Command::Rider(rider) => self.choose_rider(origin, now, *rider),
             Command::Leave => self.leave(origin, now),
-            Command::AddComputer { level, name } => self.add_computer(origin, now, *level, name),
+            Command::AddComputer(computer) => self.add_computer(origin, now, computer),
+            Command::RemoveComputer(rider) => self.remove_computer(origin, now, *rider),
             Command::Start => self.start(origin, now),
             Command::Cancel => self.cancel(origin, now),
             Command::AskUndo => self.ask_undo(origin, expect, now),

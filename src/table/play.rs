@@ -5,13 +5,14 @@ use jiff::Timestamp;
 use super::agreement::AgreementSubject;
 use super::command::{Expect, Origin};
 use super::decision::{Decision, Update};
-use super::entry::{LogEntry, PlayedBy};
+use super::drafts::Drafted;
+use super::entry::PlayedBy;
 use super::event::Event;
 use super::fold::Fold;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::Effect;
 use super::state::TableState;
-use crate::store::{DraftChange, DraftRow, SavedDraft, Stage};
+use crate::store::{DraftChange, SavedDraft, Stage};
 use games::{Action, Fact, Illegal, Seat};
 
 /// The acting seat, and the game.
@@ -20,8 +21,8 @@ struct ActingSeat<'a> {
     fold: &'a Fold,
     /// The revision in which the seat's turn began.
     began: u64,
-    /// The revision of the draft, and what is drafted.
-    draft: (u64, Vec<Action>),
+    /// What it has drafted.
+    draft: Drafted,
 }
 
 impl TableState {
@@ -67,7 +68,7 @@ impl TableState {
         };
         let draft = self.drafted(seat);
         if let Some(expect) = expect {
-            let other_draft = expect.draft.is_some_and(|seen| seen != draft.0);
+            let other_draft = expect.draft.is_some_and(|seen| !draft.is_shown(seen));
             if expect.revision < began || expect.revision > self.row.revision || other_draft {
                 return Err(Refusal::Stale);
             }
@@ -96,19 +97,18 @@ impl TableState {
         let mut drafted = if instead {
             Vec::new()
         } else {
-            turn.draft.1.clone()
+            self.all_seen(&turn, expect)?;
+            turn.draft.actions.clone()
         };
-        // Other players' actions may have made the draft illegal; it then counts, and is shown, as empty.
-        if turn.fold.game.draft(turn.seat, &drafted).is_err() {
-            drafted.clear();
-        }
         drafted.extend_from_slice(actions);
         let draft = turn
             .fold
             .game
             .draft(turn.seat, &drafted)
             .map_err(|why| self.illegal_among(why, actions.len()))?;
-        if draft.owed() == 0 && !self.choice(origin.user).preferences.confirm {
+        let at_once = !self.choice(origin.user).preferences.confirm;
+        // Nobody plays what is left of a draft before they were shown it.
+        if draft.owed() == 0 && at_once && turn.draft.lost.is_empty() {
             return self.carried_out(&turn, origin, now, &drafted);
         }
         self.redraft(&turn, origin, now, &drafted, Effect::Drafted)
@@ -123,7 +123,8 @@ impl TableState {
         all: bool,
     ) -> Result<Decision, Refusal> {
         let turn = self.on_turn(origin, expect)?;
-        let mut drafted = turn.draft.1.clone();
+        self.all_seen(&turn, expect)?;
+        let mut drafted = turn.draft.actions.clone();
         if drafted.pop().is_none() {
             if !turn.fold.is_partly_played(turn.seat) {
                 return Err(Refusal::NothingDrafted);
@@ -152,25 +153,23 @@ impl TableState {
             interaction: origin.interaction,
             actor: origin.user,
             at: now,
-            saved: self.saved_draft(turn, drafted)?,
+            saved: self.saved(turn, drafted)?,
         };
         Ok(Decision::Draft(update, what))
     }
 
-    fn saved_draft(
-        &self,
-        turn: &ActingSeat<'_>,
-        drafted: &[Action],
-    ) -> Result<SavedDraft, Refusal> {
-        let seen = self.stored_draft(turn.seat).map(|draft| draft.revision);
-        let draft = DraftRow {
-            seat: turn.seat.index() as u64,
-            turn: turn.began,
-            // Never reused by this seat, so that no old button matches it by chance.
-            revision: seen.unwrap_or(0) + 1,
-            actions: serde_json::to_string(drafted).map_err(TableError::Json)?,
-        };
-        Ok(SavedDraft { seen, draft })
+    /// Checks that a panel that was used shows only what is still possible.
+    fn all_seen(&self, turn: &ActingSeat<'_>, expect: Option<Expect>) -> Result<(), Refusal> {
+        let shown = expect.and_then(|expect| expect.draft);
+        match shown.and_then(|shown| turn.draft.unseen(Some(shown))) {
+            Some(why) => Err(self.illegal(why.clone())),
+            None => Ok(()),
+        }
+    }
+
+    fn saved(&self, turn: &ActingSeat<'_>, actions: &[Action]) -> Result<SavedDraft, Refusal> {
+        let saved = self.saved_draft((turn.seat, turn.began), &turn.draft, actions);
+        Ok(saved.map_err(TableError::Json)?)
     }
 
     /// Commits the draft.
@@ -181,7 +180,10 @@ impl TableState {
         now: Timestamp,
     ) -> Result<Decision, Refusal> {
         let turn = self.on_turn(origin, expect)?;
-        let drafted = &turn.draft.1;
+        let drafted = &turn.draft.actions;
+        if let Some(why) = turn.draft.unseen(expect.and_then(|expect| expect.draft)) {
+            return Err(self.illegal(why.clone()));
+        }
         if drafted.is_empty() {
             return Err(Refusal::NothingDrafted);
         }
@@ -232,7 +234,7 @@ impl TableState {
         if fold.is_some_and(|fold| fold.began(turn.seat) == Some(turn.began)) {
             // It was a part of the turn. An empty draft takes the place of the committed one, so that its revisions go on and
             // no button of that part matches a later draft.
-            update.draft = Some(self.saved_draft(turn, &[])?);
+            update.draft = Some(self.saved(turn, &[])?);
         } else {
             update.drafts_end.push(turn.seat);
         }
@@ -274,16 +276,9 @@ impl TableState {
     ) -> Result<(Box<Update>, Effect), Refusal> {
         let first = fold.next;
         let mut fold = fold.clone();
-        let mut entries = Vec::with_capacity(actions.len());
-        for action in actions {
-            fold.act(seat, action, PlayedBy::Own, self.row.revision + 1)
-                .map_err(|why| self.illegal(why))?;
-            entries.push(LogEntry::Action {
-                seat,
-                action: action.clone(),
-                by: PlayedBy::Own,
-            });
-        }
+        let entries = fold
+            .act_all(seat, actions, PlayedBy::Own, self.row.revision + 1)
+            .map_err(|why| self.illegal(why))?;
         self.moved(update, fold, entries, first, what)
     }
 
@@ -303,10 +298,9 @@ impl TableState {
         }
         let first = fold.next;
         let mut fold = fold.clone();
-        fold.act(seat, &action, PlayedBy::Own, self.row.revision + 1)
+        let entries = fold
+            .act_all(seat, &[action], PlayedBy::Own, self.row.revision + 1)
             .map_err(|why| self.illegal(why))?;
-        let by = PlayedBy::Own;
-        let entries = vec![LogEntry::Action { seat, action, by }];
         update.events.push(Event::Resigned);
         let what = |facts, over| Effect::Resigned { facts, over };
         let (update, what) = self.moved(update, fold, entries, first, what)?;

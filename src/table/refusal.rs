@@ -34,6 +34,13 @@ pub enum Refusal {
         /// Who.
         user: UserId,
     },
+    /// The computer player who is to leave does not sit in this lobby.
+    NoSuchComputer,
+    /// More computer players were asked for than there are seats.
+    TooManyComputers {
+        /// How many seats there are.
+        seats: u8,
+    },
     /// They do not sit at this table.
     NotPlaying,
     /// Somebody else chose the rider.
@@ -156,6 +163,11 @@ pub enum Refusal {
     LimitReached(Limit),
     /// They had much done lately.
     TooOften {
+        /// How long it takes until they may again.
+        wait: SignedDuration,
+    },
+    /// They did very often lately what they may do at any time.
+    InQuickSuccession {
         /// How long it takes until they may again.
         wait: SignedDuration,
     },

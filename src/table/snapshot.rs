@@ -73,8 +73,11 @@ pub struct Snapshot {
     pub view: Option<View>,
     /// Counts the changes of the viewer's draft in this turn; 0 if nothing was drafted in it.
     pub draft_revision: u64,
-    /// The viewer's draft, unless it is empty.
+    /// The viewer's draft as far as it is still possible, unless it is empty.
     pub draft: Option<Draft>,
+    /// How many steps of it are lost, because others have acted so that they are no longer possible. After a change of the
+    /// draft, those that were lost before it.
+    pub draft_lost: usize,
     /// What happened since the viewer's last turn; for a spectator, since the last turn of the player to move. Oldest
     /// first.
     pub since: Vec<VisibleEntry>,
@@ -231,6 +234,8 @@ pub enum Effect {
     Joined,
     /// They changed their rider.
     RiderChosen,
+    /// They removed a computer player.
+    ComputerRemoved,
     /// They left; the lobby has another host if one is named.
     Left {
         /// The new host, if the old one left.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::command::Origin;
 use super::decision::Update;
+use super::drafts::Drafted;
 use super::fold::Fold;
 use super::person::Person;
 use super::preferences::{Preferences, Profile};
@@ -12,8 +13,8 @@ use super::server_settings::ServerSettings;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
-use crate::store::{DraftChange, DraftRow, GameRow, SavedDraft, Stage, StoredTable, UserId};
-use games::{Action, Player, Seat, Seed, Viewer};
+use crate::store::{DraftRow, GameRow, Stage, StoredTable, UserId};
+use games::{Player, Seat, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game continues only under the rules it began with.
 pub(super) const RULES: u64 = 1;
@@ -28,7 +29,7 @@ pub struct TableState {
     pub(crate) people: Vec<Person>,
     /// The game, once it has started.
     pub(crate) fold: Option<Arc<Fold>>,
-    drafts: Vec<DraftRow>,
+    pub(super) drafts: Vec<DraftRow>,
     /// The clocks of the turns, by seat.
     pub(crate) clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Profile)>,
@@ -157,18 +158,6 @@ impl TableState {
         Ok(after)
     }
 
-    /// The table after a draft was saved.
-    pub(super) fn after_draft(mut self, change: &DraftChange) -> TableState {
-        self.row.touched = change.at;
-        self.keep_draft(&change.saved);
-        self
-    }
-
-    fn keep_draft(&mut self, saved: &SavedDraft) {
-        self.drafts.retain(|draft| draft.seat != saved.draft.seat);
-        self.drafts.push(saved.draft.clone());
-    }
-
     /// Sorts the people by seat and marks who has resigned and who is away.
     ///
     /// # Errors
@@ -269,40 +258,6 @@ impl TableState {
             .collect()
     }
 
-    /// The stored draft of a seat, void or not.
-    pub(super) fn stored_draft(&self, seat: Seat) -> Option<&DraftRow> {
-        self.drafts
-            .iter()
-            .find(|draft| draft.seat == seat.index() as u64)
-    }
-
-    /// The seats whose draft ends with their turn if the game goes on as `fold`.
-    pub(super) fn drafts_ended(&self, fold: &Fold) -> Vec<Seat> {
-        let drafts = self.drafts.iter().filter_map(|draft| {
-            let seat = usize::try_from(draft.seat).ok().and_then(Seat::checked)?;
-            (fold.began(seat) != Some(draft.turn)).then_some(seat)
-        });
-        drafts.collect()
-    }
-
-    /// What a seat has drafted in its current turn, and the draft's revision: 0 if nothing was.
-    pub(super) fn drafted(&self, seat: Seat) -> (u64, Vec<Action>) {
-        let began = self.fold.as_ref().and_then(|fold| fold.began(seat));
-        let Some(draft) = self
-            .stored_draft(seat)
-            .filter(|draft| Some(draft.turn) == began)
-        else {
-            return (0, Vec::new());
-        };
-        match serde_json::from_str(&draft.actions) {
-            Ok(actions) => (draft.revision, actions),
-            Err(error) => {
-                tracing::error!(table = self.row.id.0, %error, "a draft cannot be read and is ignored");
-                (draft.revision, Vec::new())
-            }
-        }
-    }
-
     /// The table as `viewer` may see it.
     pub(crate) fn snapshot(&self, viewer: Viewer) -> Snapshot {
         let status = match self.row.stage {
@@ -311,18 +266,12 @@ impl TableState {
             Stage::Over => Status::Over,
             Stage::Cancelled => Status::Cancelled,
         };
-        let mut draft_revision = 0;
+        let mut drafted = Drafted::default();
         let mut draft = None;
-        let mut drafted = Vec::new();
         if let (Viewer::Seat(seat), Some(fold), Status::Running) = (viewer, &self.fold, status) {
-            let (revision, actions) = self.drafted(seat);
-            draft_revision = revision;
-            // A draft that other players' actions have made illegal is shown as none.
-            if !actions.is_empty()
-                && let Ok(preview) = fold.game.draft(seat, &actions)
-            {
-                draft = Some(preview);
-                drafted = actions;
+            drafted = self.drafted(seat);
+            if !drafted.actions.is_empty() {
+                draft = fold.game.draft(seat, &drafted.actions).ok();
             }
         }
         let may_ask_undo = match viewer {
@@ -345,8 +294,9 @@ impl TableState {
             seed: (status == Status::Over).then(|| self.seed.to_hex()),
             viewer,
             view: self.fold.as_ref().map(|fold| fold.game.view(viewer)),
-            draft_revision,
+            draft_revision: drafted.revision,
             draft,
+            draft_lost: drafted.lost.len(),
             since: self
                 .fold
                 .as_ref()
@@ -376,7 +326,7 @@ impl TableState {
                 Viewer::Spectator => None,
             }),
             public_language: self.language.clone(),
-            drafted,
+            drafted: drafted.actions,
             fold: self.fold.clone(),
         }
     }

@@ -12,6 +12,7 @@ use super::refusal::{Refusal, TableError};
 use super::seeds::SeedSource;
 use super::snapshot::Snapshot;
 use super::state::TableState;
+use super::thinking_pool::ThinkingPool;
 use crate::clock::Clock;
 use crate::store::{Address, ChannelId, MessageId, NewJob, Store, TableId, UserId};
 use games::Boards;
@@ -32,18 +33,21 @@ pub(super) struct TablesInner {
     pub(super) folded: FoldCache,
     pub(super) owed: Notify,
     pub(super) presence: Presence,
+    thinking: ThinkingPool,
     /// The default language; `words` defines the keys.
     usual: OnceLock<String>,
 }
 
 impl Tables {
-    /// The tables in `store`. The jobs that follow from their events are planned by `planner`.
+    /// The tables in `store`. The jobs that follow from their events are planned by `planner`; computer players think in
+    /// `thinking`.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         boards: Arc<Boards>,
         seeds: Arc<dyn SeedSource>,
         planner: Arc<dyn JobPlanner>,
+        thinking: ThinkingPool,
     ) -> Tables {
         let presence = Presence::new(&*clock);
         Tables(Arc::new(TablesInner {
@@ -55,6 +59,7 @@ impl Tables {
             folded: FoldCache::default(),
             owed: Notify::new(),
             presence,
+            thinking,
             usual: OnceLock::new(),
         }))
     }
@@ -83,6 +88,10 @@ impl Tables {
 
     pub(super) fn store(&self) -> &dyn Store {
         &*self.0.store
+    }
+
+    pub(super) fn thinking(&self) -> &ThinkingPool {
+        &self.0.thinking
     }
 
     pub(super) fn clock(&self) -> &dyn Clock {

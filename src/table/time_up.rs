@@ -15,7 +15,7 @@ use super::tables::{ATTEMPTS, Tables};
 use super::timing::Late;
 use super::turn_clock::TurnClock;
 use crate::store::{Job, Stage, UserId};
-use games::{Action, Fact, Level, Seat};
+use games::{Action, Fact, Level, Seat, Thinking};
 
 /// A turn has far fewer parts: this only bounds a fault of the rules.
 const LATE_PARTS: usize = 100;
@@ -190,7 +190,7 @@ impl TableState {
         fold: &mut Fold,
         seat: Seat,
     ) -> Result<(Vec<LogEntry>, bool), TableError> {
-        let (_, drafted) = self.drafted(seat);
+        let drafted = self.drafted(seat).actions;
         let draft = fold.game.draft(seat, &drafted);
         let draft = draft.ok().filter(|draft| draft.owed() == 0);
         let draft = draft.filter(|_| !drafted.is_empty());
@@ -223,7 +223,10 @@ impl TableState {
         if !prescribed.is_empty() || self.settings.timing.late == Late::Remind {
             return prescribed;
         }
-        fold.game.computer_turn(seat, Level::Simple)
+        let thinking = Thinking::nodes(0, self.row.revision);
+        fold.game
+            .computer_turn(seat, Level::Gatherer, &thinking)
+            .actions
     }
 
     /// Carries out actions of a late player and what chance decides after them. Returns what happened.
@@ -236,11 +239,8 @@ impl TableState {
     ) -> Result<Vec<Fact>, TableError> {
         let revision = self.row.revision + 1;
         let before = fold.next;
-        for action in actions {
-            fold.act(seat, &action, by, revision)
-                .map_err(|why| TableError::Rules(why.to_string()))?;
-            entries.push(LogEntry::Action { seat, action, by });
-        }
+        let played = fold.act_all(seat, &actions, by, revision);
+        entries.extend(played.map_err(|why| TableError::Rules(why.to_string()))?);
         let drawn = fold.draw(&self.seed, revision);
         entries.extend(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
         Ok(fold.facts_from(before))

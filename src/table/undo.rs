@@ -12,25 +12,52 @@ use super::limits;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::{Effect, UndoAsked};
 use super::state::TableState;
-use games::Seat;
+use games::{Irrevocable, Seat};
 
 impl TableState {
     /// The turn, or part of one, that a seat may ask to take back.
     pub(super) fn may_ask_undo(&self, seat: Seat) -> Result<LastTurn, Refusal> {
         let fold = self.running()?;
-        let done = match fold.last_done() {
-            Some(Ok(done)) if done.seat == seat => done,
-            Some(Err(last)) if last.seat == seat => return Err(Refusal::Irrevocable(last.why)),
-            _ => return Err(Refusal::NothingToUndo),
+        let done = match fold.last_done(seat) {
+            Some(Ok(done)) => done,
+            Some(Err(why)) => return Err(Refusal::Irrevocable(why)),
+            None => return Err(Refusal::NothingToUndo),
         };
-        // They would have to agree with themselves, unless it was a part of the turn that they are in.
-        if fold.game.acting().contains(seat) && !fold.is_partly_played(seat) {
+        // They would have to agree with themselves, unless it was a part of the turn that they are in, or only computer players
+        // have played since.
+        let is_past = done.answered || fold.is_partly_played(seat);
+        if fold.game.acting().contains(seat) && !is_past {
             return Err(Refusal::NothingToUndo);
         }
         if fold.undos() >= limits::UNDOS {
             return Err(Refusal::TooManyUndos);
         }
+        if let Some(why) = self.holds(fold, &done) {
+            return Err(Refusal::Irrevocable(why));
+        }
         Ok(done)
+    }
+
+    /// Why what others have done out of turn since keeps a turn from being taken back: it would not have been possible without,
+    /// such as a payment with coins that the turn brought, and can never be taken back itself. `None` if it does not.
+    fn holds(&self, fold: &Fold, done: &LastTurn) -> Option<Irrevocable> {
+        let until = done.until?;
+        self.without(fold, taking_back(fold, done)).err()?;
+        fold.game.irrevocable(&fold.facts_from(until))
+    }
+
+    /// The game after something is taken back.
+    fn without(&self, fold: &Fold, back: LogEntry) -> Result<Fold, String> {
+        fold.taken_back(&self.row.board, &self.settings, back, self.row.revision + 1)
+    }
+
+    /// The pending request to take back a turn if the game goes on as `fold`: others answering what they are asked, or paying,
+    /// leave it pending, unless that turn can no longer be taken back.
+    pub(super) fn undo_after(&self, fold: &Fold) -> Option<u64> {
+        let asked = self.undo_asked()?;
+        let done = fold.last_done(asked.seat)?.ok()?;
+        let stands = self.row.undo == Some(done.revision) && self.holds(fold, &done).is_none();
+        self.row.undo.filter(|_| stands)
     }
 
     /// Who may agree that a seat takes back its last turn, or a part of it; one of them is enough. It is whoever is to move, and
@@ -50,8 +77,13 @@ impl TableState {
     /// The pending request to take back a turn.
     pub(crate) fn undo_asked(&self) -> Option<UndoAsked> {
         let fold = self.running().ok()?;
-        let done = fold.last_done()?.ok()?;
-        (self.row.undo == Some(done.revision)).then(|| UndoAsked {
+        let asked = self.row.undo?;
+        let mut done = self.people.iter().filter_map(|person| {
+            let done = fold.last_done(person.seat?)?.ok()?;
+            (done.revision == asked).then_some(done)
+        });
+        let done = done.next()?;
+        Some(UndoAsked {
             seat: done.seat,
             of: self.who_may_agree(fold, done.seat),
             part: fold.is_partly_played(done.seat),
@@ -111,7 +143,8 @@ impl TableState {
         Ok(Decision::update(update, Effect::UndoRefused))
     }
 
-    /// Takes back a turn, now that it is agreed.
+    /// Takes back a turn, now that it is agreed. Whoever takes back a part of the turn that they are in goes on with it: their
+    /// clock runs on.
     fn take_back(
         &self,
         origin: &Origin,
@@ -120,14 +153,29 @@ impl TableState {
     ) -> Result<Decision, Refusal> {
         let fold = self.running()?;
         let mut update = self.update(origin, now);
-        let to = done.first;
-        let back = fold
-            .taken_back(&self.row.board, &self.settings, to, self.row.revision + 1)
-            .map_err(TableError::Rules)?;
-        update.drafts_end.extend(fold.game.acting().iter());
-        let entries = vec![LogEntry::TakenBack { to }];
+        let entry = taking_back(fold, done);
+        let back = self.without(fold, entry.clone());
+        let back = back.map_err(TableError::Rules)?;
+        match fold.began(done.seat) {
+            Some(began) => {
+                // An empty draft takes the place of theirs, so that its revisions go on and no old button matches a later one.
+                let turn = (done.seat, began);
+                let saved = self.saved_draft(turn, &self.drafted(done.seat), &[]);
+                update.draft = Some(saved.map_err(TableError::Json)?);
+            }
+            None => update.drafts_end.extend(fold.game.acting().iter()),
+        }
         let what = |_, _| Effect::UndoAgreed;
-        let (update, what) = self.moved(update, back, entries, fold.next, what)?;
+        let (update, what) = self.moved(update, back, vec![entry], fold.next, what)?;
         Ok(Decision::Update(update, what))
+    }
+}
+
+/// The entry that takes back a turn, or a part of the one that the seat is in.
+fn taking_back(fold: &Fold, done: &LastTurn) -> LogEntry {
+    LogEntry::TakenBack {
+        to: done.first,
+        until: done.until,
+        part: fold.began(done.seat).is_some(),
     }
 }

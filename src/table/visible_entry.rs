@@ -7,6 +7,8 @@ use games::{Fact, Seat};
 pub enum Origination {
     /// The player did it.
     Played,
+    /// A computer player did it in its own seat.
+    ByComputerPlayer,
     /// Time had run out, and a computer player did it for them.
     ByComputer,
     /// Time had run out, and their draft was committed.

@@ -39,6 +39,14 @@ export class ChatPage {
     await expect(this.log).toHaveAttribute("aria-busy", "false");
   }
 
+  /** Goes to a channel, `#desert-1`, or to the direct messages with a bot, `@Caravanserai`. */
+  async visit(place) {
+    if (this.touch) await this.openSidebar();
+    await this.click(this.sidebar.getByRole("link", { name: new RegExp(`^${place.slice(1)}\\b`) }));
+    await expect(this.page.getByRole("heading", { name: place })).toBeVisible();
+    await expect(this.log).toHaveAttribute("aria-busy", "false");
+  }
+
   /** Types a whole command and sends it. */
   async run(command) {
     await this.composer.fill("");
@@ -60,7 +68,20 @@ export class ChatPage {
 
   /** Messages for the reader alone that have such a button. */
   replies(button) {
-    return this.messages.filter({ has: this.page.getByRole("button", { name: button, exact: true }), hasText: ONLY_YOU });
+    return this.private.filter({ has: this.page.getByRole("button", { name: button, exact: true }) });
+  }
+
+  /** Messages for the reader alone. */
+  get private() {
+    return this.messages.filter({ hasText: ONLY_YOU });
+  }
+
+  /** Does something with a message, and waits until it says something else. */
+  async changing(message, act) {
+    const words = message.locator(".text");
+    const before = await words.innerText();
+    await act();
+    await expect.poll(() => words.innerText(), { intervals: [50] }).not.toBe(before);
   }
 
   button(name, message) {
@@ -71,23 +92,24 @@ export class ChatPage {
     await this.click(this.button(name, message));
   }
 
-  menu(message) {
-    return message.getByRole("button", { name: /^Choose / });
+  /** The first menu of the message whose label begins so. */
+  menu(message, label = "Choose") {
+    return message.getByRole("button", { name: new RegExp(`^${label} `) }).first();
   }
 
   /** The choices of the menu that is open. */
   get choices() {
-    return this.page.getByRole("listbox", { name: /^Choose / }).getByRole("option");
+    return this.dialog.getByRole("listbox").getByRole("option");
   }
 
-  async openMenu(message) {
-    await this.click(this.menu(message));
+  async openMenu(message, label) {
+    await this.click(this.menu(message, label));
     await expect(this.choices.first()).toBeVisible();
   }
 
   /** Opens the menu and takes the first choice that begins with `wanted`, or the very first. */
-  async choose(message, wanted) {
-    await this.openMenu(message);
+  async choose(message, wanted, label) {
+    await this.openMenu(message, label);
     const begins = this.choices.filter({ hasText: new RegExp(`^${wanted}`) });
     await this.click((await begins.count()) > 0 ? begins.first() : this.choices.first());
   }

@@ -2,6 +2,8 @@
 
 import { expect } from "@playwright/test";
 
+import { begin } from "./lobby.js";
+
 const TURN = /(?:Turn \d+: )?(\w+) has (a leader|one camel|two camels) to place/;
 // A row of the table of points: a mark, the name, the total.
 const TOTAL = /^\S (Ana|Ben) +(\d+) /m;
@@ -15,18 +17,8 @@ export class GameTable {
     this.endPost = chat.posts("Rematch").last();
   }
 
-  /** Ana opens the lobby, Ben joins, Ana starts the game. */
-  async begin() {
-    const { chat } = this;
-    const lobby = chat.posts("Join").last();
-    await chat.become("Ana");
-    await chat.run("/game new");
-    await expect(lobby).toContainText("1 of 5");
-    await chat.become("Ben");
-    await chat.press("Join", lobby);
-    await expect(lobby).toContainText("2 of 5");
-    await chat.become("Ana");
-    await chat.press("Start", lobby);
+  begin() {
+    return begin(this.chat, "/game new");
   }
 
   /** The turn that the newest post calls for, `null` if the game is over, and `undefined` between two posts. */

@@ -1,11 +1,14 @@
 //! What the program logs can be shown to whoever is to help: however much it logs, it names no token and no seed.
 
+use games::Seat;
 use serde_json::json;
 
 use crate::app::{App, TOKEN};
 use crate::faults::CALLBACKS;
+use crate::nomadi::beginning::{invitation, taking, with_a_card_for_ben};
+use crate::nomadi::hands::{answered, played, priced, question};
 use crate::record::Record;
-use test_kit::{InputMethod, Taste};
+use test_kit::{InputMethod, Taste, eventually};
 
 /// The forms in which a seed may be logged: as in the record, and as bytes.
 fn forms(seed: &str) -> [String; 3] {
@@ -51,6 +54,58 @@ async fn the_log_of_a_whole_game_holds_no_secret_at_the_most_talkative_level() {
     let seeds = forms(seed);
     let secrets = seeds.iter().map(String::as_str).chain([TOKEN]);
     for secret in secrets.chain(tokens.iter().copied()) {
+        let line = said.lines().find(|line| line.contains(secret));
+        assert_eq!(line, None, "{secret} was logged");
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_of_a_game_of_nomadi_names_no_value_price_or_amount_at_the_most_talkative_level() {
+    // Given a game in which a card was taken, offered and bought, and coins were paid,
+    let mut app = App::start_program_logging("trace").await;
+    let invited = invitation(&app, "desert-1", &["ana", "ben", "cem"]);
+    let (table, ledger) = with_a_card_for_ben(&app, invited.with("bribery", true)).await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    // A second answer to the same interaction is refused, which is logged at that level.
+    let scored = ana.command("desert-1", "score", json!({})).await;
+    ana.repeat(scored.interaction()).await;
+    eventually("the refused answer to be logged", || async {
+        app.said().contains("already answered").then_some(())
+    })
+    .await;
+    let game = ledger.game().await;
+    let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
+    let panel = played(ana, "desert-1", &[taken]).await;
+    priced(ana, &panel, 7).await;
+    let asked = question(ben).await;
+    answered(ben, &ledger, &asked, true).await;
+    let pay = json!({"to": "2", "amount": "1"});
+    ana.command("desert-1", "pay", pay).await.private();
+    let game = ledger.game().await;
+    assert_eq!((game.deals().len(), game.payments().len()), (1, 1));
+
+    // when all that was logged is read, then no action, no card and no account is in it, in whatever form.
+    app.tell_to_stop();
+    app.stopped().await;
+    let said = app.said();
+    assert!(
+        said.contains("DEBUG caravanserai"),
+        "it was not talkative: {said}"
+    );
+    for secret in [
+        "price",
+        "amount",
+        "values",
+        "\"do\"",
+        "Offer",
+        "Answer {",
+        "Pay {",
+        "Payment",
+        "Account",
+        "CardTaken",
+        "Settled",
+    ] {
         let line = said.lines().find(|line| line.contains(secret));
         assert_eq!(line, None, "{secret} was logged");
     }

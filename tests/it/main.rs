@@ -5,12 +5,14 @@
 mod absence;
 mod app;
 mod architecture;
+mod arena;
 mod attacks;
 mod backup;
 mod bot;
 mod clicks;
 mod command_line;
 mod commands;
+mod computers;
 #[cfg(feature = "contract")]
 mod contract;
 mod crowd;

@@ -12,7 +12,10 @@ use crate::boards::{BoardText, Catalogue};
 use crate::nomadi;
 #[cfg(feature = "toy-game")]
 use crate::toy;
-use crate::{Irrevocable, Level, Outcome, Seat, Seats, Seed, SetupError, Viewer, desert};
+use crate::{
+    ComputerTurn, Irrevocable, Level, Outcome, Seat, Seats, Seed, SetupError, Thinking, Viewer,
+    desert,
+};
 
 /// Which game.
 ///
@@ -340,6 +343,18 @@ impl Action {
         }
     }
 
+    /// Does it leave everybody's turn as it is: an answer to a question, or a payment? Turns before it can be taken back without
+    /// it.
+    #[must_use]
+    pub fn is_aside(&self) -> bool {
+        match self {
+            Action::Desert(_) => false,
+            Action::Nomadi(action) => action.is_aside(),
+            #[cfg(feature = "toy-game")]
+            Action::Toy(action) => action.is_aside(),
+        }
+    }
+
     /// Does a player resign with it?
     #[must_use]
     pub fn is_resignation(&self) -> bool {
@@ -602,11 +617,10 @@ impl Game {
         each!(self, Game, game => faced(game.late_turn(seat)))
     }
 
-    /// A whole turn of a computer player, which sees only what this seat may know. It ends early where chance is due or somebody
-    /// else acts, and is empty if the seat may not act.
+    /// A whole turn of a computer player, which sees only what this seat may know.
     #[must_use]
-    pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
-        each!(self, Game, game => faced(game.computer_turn(seat, level)))
+    pub fn computer_turn(&self, seat: Seat, level: Level, thinking: &Thinking) -> ComputerTurn {
+        each!(self, Game, game => game.computer_turn(seat, level, thinking).map(Action::from))
     }
 
     /// Whose turn follows that of `seat`, which is to act, if that is already certain.

@@ -3,18 +3,29 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::GameKind;
+
 /// How well a computer player plays.
 ///
 /// ```
 /// use caravanserai_games::Level;
 ///
-/// assert_eq!("simple".parse(), Ok(Level::Simple));
-/// assert_eq!(Level::Simple.to_string(), "simple");
+/// assert_eq!("master".parse(), Ok(Level::Master));
+/// assert_eq!(Level::Gatherer.to_string(), "gatherer");
+/// assert!(Level::Novice < Level::Planner);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Takes whatever scores most at once.
-    Simple,
+    /// Any legal move, for tests and as a yardstick.
+    Random,
+    /// Has just read the rules.
+    Novice,
+    /// Grabs what is near.
+    Gatherer,
+    /// Plans, and blocks others.
+    Planner,
+    /// Searches.
+    Master,
 }
 
 /// The text names no level.
@@ -24,13 +35,58 @@ pub struct NotALevel;
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Level; 1] = [Level::Simple];
+    pub const ALL: [Level; 5] = [
+        Level::Random,
+        Level::Novice,
+        Level::Gatherer,
+        Level::Planner,
+        Level::Master,
+    ];
 
     /// Its name, as it is stored and printed.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Level::Simple => "simple",
+            Level::Random => "random",
+            Level::Novice => "novice",
+            Level::Gatherer => "gatherer",
+            Level::Planner => "planner",
+            Level::Master => "master",
+        }
+    }
+
+    /// The level below, which plays where this one finds nothing; `None` for the lowest.
+    #[must_use]
+    pub fn below(self) -> Option<Level> {
+        Level::ALL.into_iter().rev().find(|other| *other < self)
+    }
+}
+
+impl GameKind {
+    /// The levels at which computers play this game, the weakest first.
+    ///
+    /// ```
+    /// use caravanserai_games::{GameKind, Level};
+    ///
+    /// assert_eq!(GameKind::Desert.levels(), Level::ALL);
+    /// assert!(!GameKind::Nomadi.levels().contains(&Level::Master));
+    /// ```
+    #[must_use]
+    pub fn levels(self) -> &'static [Level] {
+        match self {
+            GameKind::Desert => &Level::ALL,
+            GameKind::Nomadi => {
+                const SEARCHLESS: [Level; 4] = [
+                    Level::Random,
+                    Level::Novice,
+                    Level::Gatherer,
+                    Level::Planner,
+                ];
+                &SEARCHLESS
+            }
+            // It is played the same at every level.
+            #[cfg(feature = "toy-game")]
+            GameKind::Toy => &[Level::Gatherer],
         }
     }
 }

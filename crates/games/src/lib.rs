@@ -16,7 +16,7 @@
 //! play a game of three to its end:
 //!
 //! ```
-//! use caravanserai_games::{Boards, Game, GameKind, Level, Options, Seed, Viewer, desert};
+//! use caravanserai_games::{Boards, Game, GameKind, Level, Options, Seed, Thinking, Viewer, desert};
 //!
 //! let boards = Boards::embedded();
 //! let mountain = boards.find(GameKind::Desert, "mountain").expect("an embedded board");
@@ -31,7 +31,8 @@
 //!         continue;
 //!     }
 //!     let seat = game.acting().iter().next().expect("chance is not due and the game is not over");
-//!     for action in game.computer_turn(seat, Level::Simple) {
+//!     let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(1_000, 7));
+//!     for action in turn.actions {
 //!         let facts = game.apply(seat, &action)?;
 //!         // `facts` contain every secret. This is what everybody may read:
 //!         let public = game.told(&facts, Viewer::Spectator);
@@ -108,6 +109,7 @@ mod level;
 pub mod nomadi;
 mod notation;
 mod outcome;
+mod protocol;
 mod quoting;
 mod reading;
 mod record_json;
@@ -115,7 +117,9 @@ mod rider;
 mod seat;
 mod seed;
 pub mod shuffle;
+mod simulation;
 mod spaces;
+mod thinking;
 #[cfg(feature = "toy-game")]
 pub mod toy;
 
@@ -129,11 +133,14 @@ pub use irrevocable::Irrevocable;
 pub use level::{Level, NotALevel};
 pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use outcome::{Outcome, SeatResult};
+pub use protocol::NotAnAction;
 pub use reading::{BadRecord, Reading};
+pub use record_json::distinct;
 pub use rider::{Mark, NotARider, Player, Rider};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;
 pub use spaces::{Space, Spaces};
+pub use thinking::{ComputerTurn, Thinking};
 
 /// Why a game cannot be set up, or why a [`Chance`] was refused.
 ///

@@ -1,9 +1,15 @@
 //! Quoting what a user wrote, however long and odd.
 
+/// How many characters of a user's text are quoted, and how many they may become when odd ones are written out.
+const QUOTED: usize = 40;
+const WRITTEN_OUT: usize = 80;
+
 /// The beginning of a user's text, quoted and safe to show.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut shown: String = text.chars().take(40).flat_map(char::escape_debug).collect();
-    if text.chars().nth(40).is_some() {
+    let beginning = text.chars().take(QUOTED).flat_map(char::escape_debug);
+    let written: Vec<char> = beginning.collect();
+    let mut shown: String = written.iter().take(WRITTEN_OUT).collect();
+    if text.chars().nth(QUOTED).is_some() || written.len() > WRITTEN_OUT {
         shown.push('…');
     }
     format!("“{shown}”")

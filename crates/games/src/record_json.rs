@@ -179,8 +179,16 @@ pub(crate) fn written(seat: Seat, action: &impl Serialize) -> Value {
     written
 }
 
-/// Makes names distinct: a repeated one gets " (2)" appended, and so on.
-pub(crate) fn distinct(names: &[String]) -> Vec<String> {
+/// Makes names distinct, as records need them: a repeated one gets " (2)" appended, and so on.
+///
+/// ```
+/// use caravanserai_games::distinct;
+///
+/// let names = ["ana", "ben", "ana"].map(str::to_owned);
+/// assert_eq!(distinct(&names), ["ana", "ben", "ana (2)"]);
+/// ```
+#[must_use]
+pub fn distinct(names: &[String]) -> Vec<String> {
     let mut distinct: Vec<String> = Vec::new();
     for name in names {
         let mut candidates = (2..).map(|number| format!("{name} ({number})"));

@@ -57,6 +57,12 @@ impl Dice {
         Dice(generator)
     }
 
+    /// The stream that belongs to this number, for chance that no game's seed decides.
+    #[must_use]
+    pub fn seeded(number: u64) -> Dice {
+        Dice(ChaCha20Rng::seed_from_u64(number))
+    }
+
     /// A uniformly distributed number below `bound`; 0 if `bound` is 0.
     ///
     /// Numbers of the stream that would favour small results are rejected.

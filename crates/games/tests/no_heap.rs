@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
-use caravanserai_games::desert::{Boards, Game, Options};
+use caravanserai_games::desert::{Boards, Game, Options, ai};
 use caravanserai_games::{Seat, Seed};
 
 struct Counting;
@@ -60,6 +60,8 @@ fn playing_a_game_takes_nothing_from_the_heap() {
                 .expect("it is one of them");
             copy.play(placement, &mut ()).expect("it is legal");
             points += copy.clone().totals()[seat.index()];
+            let expected = ai::weights::tuned(seats).weights.evaluate(&copy);
+            assert!(expected.chances[seat.index()].is_finite());
             number += 1;
         }
         assert_eq!(taken() - before, 0, "{number} placements, {points} points");

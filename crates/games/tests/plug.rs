@@ -52,8 +52,8 @@ fn what_was_kept_without_a_tag_is_of_through_the_desert() {
 #[cfg(feature = "toy-game")]
 mod toy {
     use caravanserai_games::{
-        Action, Chance, Fact, Game, GameKind, Illegal, Level, Options, Seat, Seats, Seed, View,
-        Viewer, desert, toy,
+        Action, Chance, Fact, Game, GameKind, Illegal, Level, Options, Seat, Seats, Seed, Thinking,
+        View, Viewer, desert, toy,
     };
     use serde_json::json;
 
@@ -96,7 +96,9 @@ mod toy {
         assert_eq!(game.kind(), GameKind::Toy);
         while game.outcome().is_none() {
             let seat = game.acting().iter().next().expect("somebody is to act");
-            let turn = game.computer_turn(seat, Level::Simple);
+            let turn = game
+                .computer_turn(seat, Level::Gatherer, &Thinking::nodes(0, 7))
+                .actions;
             assert_eq!(game.draft(seat, &turn).expect("it is legal").owed(), 0);
             for action in &turn {
                 game.apply(seat, action).expect("it is legal");
@@ -204,6 +206,41 @@ mod toy {
     }
 
     #[test]
+    fn a_program_is_told_what_its_seat_may_know_and_answers_in_the_same_words() {
+        // Given a pebble that seat 0 has kept, and another that seat 1 offers to seat 2,
+        let seed = Seed::from_bytes([3; 32]);
+        let mut game = drawn(&seed);
+        act(&mut game, 0, toy::Action::Keep);
+        act(&mut game, 1, toy::Action::Draw);
+        settle(&mut game, &seed);
+        act(&mut game, 1, toy::Action::Sell { price: 4 });
+
+        // then seat 2 is told neither the pebble nor the price, and seat 0 its own pebble,
+        let players = ["ana", "ben", "cem"].map(str::to_owned);
+        let known = |seat| {
+            let record = game.record_for(Viewer::Seat(Seat::new(seat)), &players);
+            (
+                record["pebbles"][0][0].is_null(),
+                record["actions"][3][1]["sell"]["price"].is_null(),
+            )
+        };
+        assert_eq!(
+            [0, 1, 2].map(known),
+            [(false, true), (true, false), (true, true)]
+        );
+
+        // and each of its legal actions is read as it is written.
+        let legal = game.legal();
+        assert!(!legal.is_empty());
+        for (seat, action) in legal {
+            let written = action.written(seat);
+            assert_eq!(Action::read(GameKind::Toy, &written), Ok(action));
+        }
+        assert!(Action::read(GameKind::Toy, &json!({"do": "fly"})).is_err());
+        assert_eq!(game.turn_number(), 3);
+    }
+
+    #[test]
     fn its_values_are_kept_with_its_name() {
         let kept = json!({"toy": "draw"});
         let action = Action::from(toy::Action::Draw);
@@ -225,7 +262,8 @@ mod toy {
 
 mod nomadi {
     use caravanserai_games::{
-        Action, Boards, Game, GameKind, Illegal, Level, Options, Seed, Viewer, desert, nomadi,
+        Action, Boards, Game, GameKind, Illegal, Level, Options, Seed, Thinking, Viewer, desert,
+        nomadi,
     };
     use serde_json::json;
 
@@ -254,7 +292,9 @@ mod nomadi {
                     continue;
                 }
                 let seat = game.acting().iter().next().expect("somebody is to act");
-                let turn = game.computer_turn(seat, Level::Simple);
+                let turn = game
+                    .computer_turn(seat, Level::Gatherer, &Thinking::nodes(0, 7))
+                    .actions;
                 assert!(!turn.is_empty());
                 assert!(game.draft(seat, &turn[..1]).is_ok());
                 for action in &turn {

@@ -12,6 +12,7 @@ use crate::pseudo;
 pub(crate) const ENGLISH: &[(&str, &str)] = &[
     ("choices", include_str!("../locales/en/choices.ftl")),
     ("commands", include_str!("../locales/en/commands.ftl")),
+    ("computers", include_str!("../locales/en/computers.ftl")),
     ("days", include_str!("../locales/en/days.ftl")),
     ("desert-alt", include_str!("../locales/en/desert-alt.ftl")),
     (

@@ -1,7 +1,7 @@
 //! Labels for options with a fixed list: the values sent are constant, the labels are in the reader's language.
 
 use crate::catalogue::messages;
-use crate::{Language, names};
+use crate::{Language, computers, names};
 
 messages! {
     fn shuffled() = "choices-shuffled";
@@ -26,6 +26,9 @@ messages! {
 pub fn label(language: Language, value: &str) -> Option<String> {
     if let Ok(rider) = value.parse() {
         return Some(names::rider(language, rider));
+    }
+    if let Ok(level) = value.parse() {
+        return Some(computers::level(language, level));
     }
     let label = match value {
         "shuffled" => shuffled,

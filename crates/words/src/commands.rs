@@ -17,6 +17,8 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
             "seating",
             "rider",
             "thread",
+            "computers",
+            "level",
             "pace",
             "quiet_stops",
             "late",

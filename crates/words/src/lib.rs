@@ -8,6 +8,7 @@ mod catalogue;
 pub mod choices;
 mod columns;
 pub mod commands;
+pub mod computers;
 pub mod days;
 pub mod desert;
 pub mod greeting;

@@ -22,6 +22,9 @@ messages! {
     /// For expensive commands sent too often.
     pub fn too_often(seconds: i64) = "limits-too-often";
 
+    /// For commands of a game that are free at any time, sent very often.
+    pub fn in_quick_succession(seconds: i64) = "limits-in-quick-succession";
+
     fn no_picture() = "limits-no-picture";
 }
 

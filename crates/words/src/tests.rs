@@ -7,15 +7,16 @@ use fluent_syntax::parser;
 
 use crate::catalogue::ENGLISH;
 use crate::{
-    choices, commands, days, desert, greeting, help, labels, limits, lobby, moving, names, nomadi,
-    open_seats, players, privacy, refusal, seats, server, settings, table, thread, turn, turns,
-    unposted,
+    choices, commands, computers, days, desert, greeting, help, labels, limits, lobby, moving,
+    names, nomadi, open_seats, players, privacy, refusal, seats, server, settings, table, thread,
+    turn, turns, unposted,
 };
 
 /// The declarations of every file.
 const DECLARED: &[&[(&str, &[&str])]] = &[
     choices::MESSAGES,
     commands::MESSAGES,
+    computers::MESSAGES,
     days::MESSAGES,
     greeting::MESSAGES,
     help::MESSAGES,

@@ -11,6 +11,9 @@ messages! {
     /// To a player whose preview or button was outdated; the current state follows.
     pub fn stale() = "turn-stale";
 
+    fn draft_cut(count: usize) = "turn-draft-cut";
+    fn draft_gone() = "turn-draft-gone";
+
     fn played() = "turn-played";
     fn gained(gains: List<'_>) = "turn-gained";
     fn yours(mention: &str) = "turn-yours";
@@ -58,6 +61,14 @@ pub fn timed(mut text: String, until: Option<&str>) -> String {
         text.push_str(until);
     }
     text
+}
+
+/// Tells a player that so many steps of their draft are no longer possible since others acted; `left` says whether any is.
+pub fn draft_lost(language: Language, count: usize, left: bool) -> String {
+    match left {
+        true => draft_cut(language, count),
+        false => draft_gone(language),
+    }
 }
 
 /// Tells a player privately what a committed turn brought.

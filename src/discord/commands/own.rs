@@ -121,6 +121,9 @@ async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
     };
     let inputs: Vec<&Input> = own.1.inputs.iter().collect();
     privately(call, |dispatcher, origin| async move {
+        if game::is_any_time(own.0, own.1.name) {
+            dispatcher.may_go_on(&origin).await?;
+        }
         match given(&call, &inputs) {
             Some(given) => command::run(dispatcher, &origin, own, &given).await,
             None => Ok(dispatcher.say(&origin, misread(call.command())).await),

@@ -2,6 +2,7 @@
 
 use super::Harness;
 use crate::store::TableId;
+use crate::table::{Command, Snapshot};
 use games::nomadi::{Action, Fact, Game};
 use games::shuffle::Dice;
 use games::{Seat, Seed};
@@ -102,6 +103,11 @@ pub fn going_on(game: &Game, wanted: impl Fn(&[Fact]) -> bool) -> Option<(Action
         .next()
 }
 
+/// Does a move bring nothing?
+pub fn is_plain(facts: &[Fact]) -> bool {
+    facts.iter().all(|fact| matches!(fact, Fact::Moved(_)))
+}
+
 /// Does a move take a card from the board for which a price is owed?
 pub fn owes(facts: &[Fact]) -> bool {
     let owes = |fact: &Fact| matches!(fact, Fact::CardTaken(taken) if taken.owed);
@@ -130,9 +136,7 @@ pub struct Middle {
 /// What may be done now, one after the other, so that the turn goes on all the time.
 pub fn middle(game: &Game) -> Option<Middle> {
     let mover = game.position().turn()?;
-    let (plain, then) = going_on(game, |facts| {
-        facts.iter().all(|fact| matches!(fact, Fact::Moved(_)))
-    })?;
+    let (plain, then) = going_on(game, is_plain)?;
     let (takes, then) = going_on(&then, owes)?;
     let priced = |(_, action): &(Seat, Action)| matches!(action, Action::Offer { price: 3, .. });
     let (_, price) = then.legal().into_iter().find(priced)?;
@@ -157,6 +161,24 @@ pub fn middle(game: &Game) -> Option<Middle> {
         buys,
         declines,
     })
+}
+
+/// The middle of a turn, and a move that brings nothing and can be made after its price was named.
+#[derive(Clone, Copy, Debug)]
+pub struct Owing {
+    pub middle: Middle,
+    pub then: Action,
+}
+
+fn owing(game: &Game) -> Option<Owing> {
+    let middle = middle(game)?;
+    let seat = game.position().turn()?;
+    let mut then = game.clone();
+    for action in [middle.plain, middle.takes, middle.price] {
+        then = after(&then, seat, &action)?.0;
+    }
+    let (then, _) = going_on(&then, is_plain)?;
+    Some(Owing { middle, then })
 }
 
 /// The user in a seat of a harness's game.
@@ -195,5 +217,18 @@ impl Harness {
         self.nomadi_until(|game| middle(game).is_some()).await;
         let game = self.nomadi_rules().await;
         middle(&game).expect("it was searched for")
+    }
+
+    /// Plays table 1 on until somebody has looked at a card and drafted its price and a move, and returns their draft.
+    pub async fn nomadi_price_drafted(&self) -> (Owing, Snapshot) {
+        self.nomadi_until(|game| owing(game).is_some()).await;
+        let game = self.nomadi_rules().await;
+        let owing = owing(&game).expect("it was searched for");
+        let Owing { middle, then } = owing;
+        let mover = middle.mover;
+        self.nomadi_part(mover, &[middle.plain, middle.takes]).await;
+        let both = [middle.price, then].map(games::Action::from);
+        let drafted = self.act(mover, Command::PlaceInstead(both.to_vec()));
+        (owing, drafted.await.expect("both are legal").snapshot)
     }
 }

@@ -4,6 +4,7 @@ mod asked_direct;
 mod back_post;
 mod cancel_agreed_post;
 mod cancelled_post;
+mod computer_turn;
 mod final_post;
 mod frozen_post;
 mod gone_direct;
@@ -73,6 +74,7 @@ static KINDS: &[&dyn JobKind] = &[
     &thread_link::ThreadLink,
     &thread_refused_post::ThreadRefusedPost,
     &thread_archive::ThreadArchive,
+    &computer_turn::MakeComputerTurn,
     &turn_post::TurnPost,
     &turn_update::TurnUpdate,
     &turn_direct::TurnDirect,

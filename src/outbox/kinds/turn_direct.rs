@@ -35,7 +35,12 @@ impl JobKind for TurnDirect {
         };
         let users: Vec<UserId> = match context.event {
             Event::TurnsBegan { seats } => {
-                let seats = seats.iter();
+                // Who plays with computer players sees their answer within seconds.
+                let answered = |seat: &&Seat| {
+                    let fold = after.fold.as_ref();
+                    fold.is_some_and(|fold| fold.answered_by_computers(**seat))
+                };
+                let seats = seats.iter().filter(|seat| !answered(seat));
                 seats.filter_map(|seat| after.user_in(*seat)).collect()
             }
             Event::Thawed => {

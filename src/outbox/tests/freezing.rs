@@ -22,12 +22,13 @@ enum Fate {
 }
 use Fate::{Later, NoGame, Waits};
 
-const FATES: [(&str, Fate); 49] = [
+const FATES: [(&str, Fate); 50] = [
     ("lobby", Waits),
     ("thread", Waits),
     ("thread_link", Waits),
     ("thread_refused_post", Waits),
     ("thread_archive", Waits),
+    ("computer_turn", Later),
     ("turn_post", Waits),
     ("turn_update", Waits),
     ("turn_direct", Waits),

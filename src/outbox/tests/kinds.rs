@@ -3,7 +3,7 @@
 use crate::outbox::kinds;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 49] = [
+const NAMES: [&str; 50] = [
     "lobby",
     "thread",
     "thread_link",
@@ -20,6 +20,7 @@ const NAMES: [&str; 49] = [
     "resigned_post",
     "cancel_agreed_post",
     "cancelled_post",
+    "computer_turn",
     "frozen_post",
     "reminder_half",
     "reminder_most",

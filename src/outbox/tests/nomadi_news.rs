@@ -161,6 +161,81 @@ async fn nomadi_an_edit_shows_the_newest_state_with_a_picture_of_it() {
     }
 }
 
+/// The lines of a message that tell of moves.
+fn moves(delivery: &Delivery) -> Vec<&str> {
+    let lines = delivery.told.message.text.lines();
+    lines.filter(|line| line.contains(" from ")).collect()
+}
+
+/// Asserts that a message shows the game as it is now, with its picture, and tells nothing twice.
+async fn assert_current(harness: &Harness, delivery: &Delivery) {
+    let now = harness.look(9).await;
+    assert_eq!(shown(delivery).revision, now.revision);
+    assert_eq!(shown(delivery).view, now.view);
+    let Some(Scene::Nomadi(scene)) = delivery.told.message.scene.as_deref() else {
+        panic!("it has a picture");
+    };
+    assert_eq!(Some(View::Nomadi(scene.view.clone())), now.view);
+    let mut told = moves(delivery);
+    let count = told.len();
+    told.sort_unstable();
+    told.dedup();
+    assert!(count > 1 && told.len() == count, "{told:?}");
+}
+
+#[tokio::test]
+async fn nomadi_two_parts_before_the_turn_is_posted_are_in_one_post_that_rings_once() {
+    // Given a turn that is not posted yet, of which two parts were committed one right after the other,
+    let harness = Harness::new().await;
+    harness.hurry().await;
+    let timing = Timing::default();
+    harness.nomadi_game(3, drawn(), timing).await;
+    let middle = harness.nomadi_middle().await;
+    harness.nomadi_part(middle.mover, &[middle.plain]).await;
+    harness.nomadi_part(middle.mover, &[middle.takes]).await;
+
+    // when everything is delivered, then there is one post of that turn, with both parts and the picture after them,
+    let told = harness.deliver().await;
+    let posts: Vec<&Delivery> = told
+        .iter()
+        .filter(|told| told.kind == "turn_post")
+        .collect();
+    let [post] = posts[..] else {
+        panic!("{:?}", kinds(&told));
+    };
+    assert_current(&harness, post).await;
+    for edit in edits(&told) {
+        assert_current(&harness, edit).await;
+    }
+
+    // whoever is to move is rung once, and nothing is left to be said.
+    let of_turn = told.iter().filter(|told| told.kind == "turn_direct");
+    let rung: Vec<UserId> = of_turn.flat_map(|told| told.told.rings()).collect();
+    assert_eq!(rung, [UserId(middle.mover)]);
+    assert_eq!(planned(&harness).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn nomadi_two_parts_before_the_first_is_told_are_shown_once_in_the_same_post() {
+    // Given a turn that is posted, of which two parts are committed before anything is told of the first,
+    let (harness, middle) = begun(drawn(), Timing::default()).await;
+    let post = harness.look(9).await.turn_message.expect("it is posted");
+    harness.nomadi_part(middle.mover, &[middle.plain]).await;
+    harness.nomadi_part(middle.mover, &[middle.takes]).await;
+
+    // when they are told, then the post is edited to show both, and nobody is rung.
+    let told = quietly(&harness).await;
+    let edits = edits(&told);
+    assert!(!edits.is_empty(), "{:?}", kinds(&told));
+    for edit in edits {
+        assert_eq!(edit.told.to, To::Edit(post));
+        assert_current(&harness, edit).await;
+    }
+    assert!(!told.iter().any(|told| told.kind == "turn_post"));
+    let secrets = told.iter().filter(|told| told.kind == "tokens_direct");
+    assert_eq!(secrets.count(), 1, "{:?}", kinds(&told));
+}
+
 #[tokio::test]
 async fn nomadi_a_post_that_has_a_picture_gets_a_new_one_with_each_part() {
     let harness = Harness::new().await;

@@ -6,7 +6,7 @@ use jiff::civil::Time;
 use crate::harness::{Harness, dice, hourly, kinds, new_table};
 use crate::present::{Row, Target};
 use crate::store::UserId;
-use crate::table::{Command, Preferences, Quiet, Zone};
+use crate::table::{Command, NewComputer, Preferences, Quiet, Zone};
 use games::desert::Options;
 
 /// A lobby with that many seats, all of them taken.
@@ -72,10 +72,10 @@ async fn a_host_who_is_there_hears_nothing_of_a_full_lobby() {
     let harness = Harness::new().await;
     let new = new_table("mountain", 2, Options::default());
     harness.act(1, Command::Open(new)).await.expect("it opens");
-    let computer = Command::AddComputer {
-        level: games::Level::Simple,
-        name: "Simple".to_owned(),
-    };
+    let computer = Command::AddComputer(NewComputer {
+        level: games::Level::Gatherer,
+        name: "Amira".to_owned(),
+    });
     harness.act(1, computer).await.expect("there is a seat");
     assert_eq!(kinds(&harness.deliver().await), ["lobby posted"]);
 

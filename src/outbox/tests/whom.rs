@@ -39,7 +39,7 @@ enum Whom {
 
 /// Every kind. Whoever adds one says here whom it rings; only what asks somebody for something may ring.
 #[rustfmt::skip]
-const RINGS: [(&str, Whom); 49] = [
+const RINGS: [(&str, Whom); 50] = [
     ("turn_direct", Whom::Recipient),
     ("reminder_half", Whom::Recipient),
     ("reminder_most", Whom::Recipient),
@@ -56,6 +56,7 @@ const RINGS: [(&str, Whom); 49] = [
     ("seat_request_expired_post", Whom::SeatIsFor),
     ("undo_asked_post", Whom::AskedToUndo),
     ("pause_agreed_post", Whom::AskedToPause),
+    ("computer_turn", Whom::NoMessage),
     ("tokens_direct", Whom::Nobody),
     ("refused_direct", Whom::Nobody),
     ("gone_direct", Whom::Nobody),

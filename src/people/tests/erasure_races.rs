@@ -5,7 +5,7 @@ use crate::harness::nomadi::drawn;
 use crate::harness::{Harness, any, dice, doomed, hourly, new_table};
 use crate::people::People;
 use crate::store::{ChannelId, TableId, UserId};
-use crate::table::{Command, Expect, Preferences, Refusal};
+use crate::table::{Command, Expect, NewComputer, Preferences, Refusal};
 use games::desert::Options;
 use games::{Level, Rider, Seat};
 use jiff::SignedDuration;
@@ -18,6 +18,7 @@ pub enum Raced {
     Rider,
     Leave,
     AddComputer,
+    RemoveComputer,
     Start,
     Cancel,
     AskUndo,
@@ -46,12 +47,13 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 30] = [
+    const ALL: [Raced; 31] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
         Raced::Leave,
         Raced::AddComputer,
+        Raced::RemoveComputer,
         Raced::Start,
         Raced::Cancel,
         Raced::AskUndo,
@@ -86,7 +88,8 @@ impl Raced {
             Command::Join { .. } => Raced::Join,
             Command::Rider(_) => Raced::Rider,
             Command::Leave => Raced::Leave,
-            Command::AddComputer { .. } => Raced::AddComputer,
+            Command::AddComputer(_) => Raced::AddComputer,
+            Command::RemoveComputer(_) => Raced::RemoveComputer,
             Command::Start => Raced::Start,
             Command::Cancel => Raced::Cancel,
             Command::AskUndo => Raced::AskUndo,
@@ -256,11 +259,22 @@ impl Scene<'_> {
             }
             Raced::AddComputer | Raced::Start => {
                 self.lobby(actor, other).await;
-                let (level, name) = (Level::Simple, "Computer".to_owned());
+                let (level, name) = (Level::Gatherer, "Computer".to_owned());
                 here(match raced {
                     Raced::Start => Command::Start,
-                    _ => Command::AddComputer { level, name },
+                    _ => Command::AddComputer(NewComputer { level, name }),
                 })
+            }
+            Raced::RemoveComputer => {
+                self.lobby(actor, other).await;
+                let (level, name) = (Level::Gatherer, "Computer".to_owned());
+                let added = Command::AddComputer(NewComputer { level, name });
+                self.act(actor, added).await;
+                let seen = self.harness.tables.look(actor, self.channel, None);
+                let people = seen.await.expect("it can be seen").people;
+                let computer = people.iter().find(|person| person.user().is_none());
+                let computer = computer.expect("it sits there");
+                here(Command::RemoveComputer(computer.player.rider))
             }
             Raced::Rematch => {
                 self.game(other, actor).await;

@@ -443,6 +443,11 @@ pub fn meant(
     )
 }
 
+/// Whether a game-specific command may be sent at any time, and not only by whoever is to act.
+pub fn is_any_time(kind: GameKind, command: &str) -> bool {
+    of_kind!(kind, Game => Game::ANY_TIME.contains(&command))
+}
+
 /// Autocompletion for an option of a game-specific command.
 pub fn complete(
     snapshot: &Snapshot,
@@ -460,8 +465,15 @@ pub fn complete(
     )
 }
 
-/// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
+/// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is. Whoever had drafted what
+/// is no longer possible is told.
 pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) -> Message {
+    let left = snapshot.draft.is_some();
+    let lost = Some(snapshot.draft_lost).filter(|lost| *lost > 0);
+    let lost = lost.map(|lost| turn::draft_lost(language::of(snapshot), lost, left));
+    let heads: Vec<&str> = head.into_iter().chain(lost.as_deref()).collect();
+    let heads = heads.join("\n");
+    let head = Some(heads.as_str()).filter(|head| !head.is_empty());
     match (&snapshot.view, picked) {
         (Some(View::Desert(view)), Some(Picked::Desert(picked))) => {
             Desert::panel(snapshot, view, Some(picked), head)

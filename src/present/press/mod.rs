@@ -11,7 +11,9 @@ use super::mention::{called, mention};
 use super::message::Message;
 use super::response::{Reply, ReplyKind, Response, Services};
 use super::settings_change::SettingsChange;
-use super::{agreement, confirmation, finish, lobby, open_seats, question, refusal, rules, turns};
+use super::{
+    agreement, computers, confirmation, finish, lobby, open_seats, question, refusal, rules, turns,
+};
 use crate::table::{Command, Effect, Expect, Origin, Performed, Refusal, Snapshot, TableId};
 use games::{GameKind, Rider};
 use words::refusal as said;
@@ -42,6 +44,7 @@ impl Pressed {
             | Press::Leave
             | Press::Start
             | Press::Rider
+            | Press::Computers
             | Press::AgreeUndo
             | Press::RefuseUndo => ReplyKind::Update,
             Press::Rematch => ReplyKind::Public,
@@ -106,6 +109,7 @@ impl PressHandler<'_> {
             Press::Leave => self.lobby(origin, Command::Leave).await,
             Press::Start => self.lobby(origin, Command::Start).await,
             Press::Rider => self.rider(origin).await,
+            Press::Computers => self.computers(origin).await,
             Press::Cancel => {
                 let snapshot = self.look(origin).await?;
                 Ok(Response::private(confirmation::cancel(origin, &snapshot)?))
@@ -379,6 +383,16 @@ impl PressHandler<'_> {
                 self.lobby(origin, Command::Join { rider }).await
             }
             other => other,
+        }
+    }
+
+    /// Adds a computer player to the lobby, or removes one.
+    async fn computers(&self, origin: &Origin) -> Result<Response, Refusal> {
+        let snapshot = self.look(origin).await?;
+        let chosen = self.pressed.value.as_deref().unwrap_or_default();
+        match computers::chosen(&snapshot, chosen) {
+            Some(command) => self.lobby(origin, command).await,
+            None => Ok(self.services.say(origin, said::unknown_choice).await),
         }
     }
 

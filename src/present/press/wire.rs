@@ -23,6 +23,8 @@ pub enum Press {
     Start,
     Cancel,
     Rider,
+    /// The lobby's menu of computer players.
+    Computers,
     /// The buttons under the public message of a turn.
     MyTurn,
     Board,
@@ -116,12 +118,13 @@ pub struct Control {
 pub struct UnknownControl;
 
 /// The names of presses without parameters, except `Never`, whose name is the fallback.
-const PLAIN: [(&str, Press); 32] = [
+const PLAIN: [(&str, Press); 33] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
     ("cancel", Press::Cancel),
     ("rider", Press::Rider),
+    ("computers", Press::Computers),
     ("my-turn", Press::MyTurn),
     ("half-over", Press::HalfOver),
     ("most-over", Press::MostOver),
@@ -333,7 +336,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 57] = [
+    const NAMES: [&str; 58] = [
         "join",
         "leave",
         "start",
@@ -362,6 +365,7 @@ mod tests {
         "rematch",
         "really-erase",
         "commitment",
+        "computers",
         "give-up-seat",
         "keep-seat",
         "question",

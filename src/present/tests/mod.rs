@@ -316,6 +316,7 @@ fn what_only_one_person_may_see_takes_no_public_place() {
                 | Press::Leave
                 | Press::Start
                 | Press::Rider
+                | Press::Computers
                 | Press::AgreeUndo
                 | Press::RefuseUndo
                 | Press::Rematch

@@ -51,7 +51,7 @@ pub async fn who_is_erased_is_a_number_everywhere(subject: &impl StoreUnderTest)
     const HOST: UserId = UserId(1 << 60);
     let store = subject.handle().await;
     let mut new = lobby(10, 1);
-    (new.host, new.first) = (HOST, person(HOST.0, 0));
+    (new.host, new.people) = (HOST, vec![person(HOST.0, 0)]);
     let game = store.open_game(&new).await.expect("the channel is free");
     let mut joined = change(game, 1, 2);
     joined.host = HOST;
@@ -81,7 +81,7 @@ pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
     const GONE: UserId = UserId(1 << 61);
     let (store, other) = (subject.handle().await, subject.handle().await);
     let mut new = lobby(10, 1);
-    (new.host, new.first) = (HOST, person(HOST.0, 1));
+    (new.host, new.people) = (HOST, vec![person(HOST.0, 1)]);
     let game = store.open_game(&new).await.expect("the channel is free");
     let mut joined = change(game, 1, 2);
     joined.host = HOST;
@@ -186,7 +186,7 @@ pub async fn what_was_asked_for_before_an_erasure_brings_nobody_back(
     };
     let opens = |interaction: u64| {
         let mut new = lobby(12, interaction);
-        (new.host, new.first) = (GONE, person(GONE.0, 0));
+        (new.host, new.people) = (GONE, vec![person(GONE.0, 0)]);
         new
     };
 

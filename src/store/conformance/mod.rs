@@ -79,7 +79,7 @@ fn lobby(channel: u64, interaction: u64) -> NewGame {
         board: "a board".to_owned(),
         rules: 1,
         seed: "00".repeat(32),
-        first: person(1, 0),
+        people: vec![person(1, 0)],
         thread: None,
         at: now(),
         limits: Vec::new(),

@@ -23,7 +23,7 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
         person.seat = Some(seat);
     }
     for computer in &mut people[2..] {
-        computer.occupant = Occupant::Computer(Level::Simple);
+        computer.occupant = Occupant::Computer(Level::Gatherer);
     }
     people[0].consents = ["cancel", "pause"].map(str::to_owned).to_vec();
     people[1].request = Some(SeatRequestRow {

@@ -231,7 +231,7 @@ impl TableWriter for Sqlite {
         .map_err(taken)?;
         let game = TableId::from_stored(id);
         limits::check(&mut write, &new.limits, game).await?;
-        seats::replace(&mut write, game, std::slice::from_ref(&new.first)).await?;
+        seats::replace(&mut write, game, &new.people).await?;
         jobs::add(&mut write, game, 1, &new.jobs, Some((new.host, new.at))).await?;
         write.commit().await?;
         Ok(game)

@@ -242,7 +242,8 @@ pub(super) fn named(change: &Change) -> Vec<UserId> {
 /// Everybody whom a new game names.
 pub(super) fn named_in_new(new: &NewGame) -> Vec<UserId> {
     let jobs = new.jobs.iter().filter_map(|job| job.person);
-    named_in(&new.first).chain(jobs).chain([new.host]).collect()
+    let people = new.people.iter().flat_map(named_in);
+    people.chain(jobs).chain([new.host]).collect()
 }
 
 fn named_in(row: &PersonRow) -> impl Iterator<Item = UserId> {

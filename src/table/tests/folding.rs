@@ -21,7 +21,12 @@ async fn undecided(times: u64) -> (Vec<LogRow>, String, Settings) {
     let turn = log.pop().expect("three turns were played");
     for number in 0..times {
         let to = turn.sequence + 2 * number;
-        let back = serde_json::to_string(&LogEntry::TakenBack { to }).expect("it is JSON");
+        let back = LogEntry::TakenBack {
+            to,
+            until: None,
+            part: false,
+        };
+        let back = serde_json::to_string(&back).expect("it is JSON");
         let played = turn.revision + 2 * number;
         for (sequence, revision, entry) in
             [(to, played, turn.entry.clone()), (to + 1, played + 1, back)]

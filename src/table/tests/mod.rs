@@ -2,6 +2,7 @@
 
 mod cancelling;
 mod clock;
+mod computers;
 mod damaged_rows;
 mod folding;
 mod idle;
@@ -9,9 +10,11 @@ mod killed;
 mod late;
 mod limits;
 mod lobby;
+mod lost_drafts;
 mod moving;
 mod nomadi_killed;
 mod nomadi_late;
+mod nomadi_undo;
 mod occupants;
 mod playing;
 mod races;

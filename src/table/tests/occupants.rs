@@ -3,7 +3,7 @@
 use super::super::AgreementSubject;
 use crate::harness::{Harness, dice, hourly, kinds, new_table};
 use crate::store::{Occupant, UserId};
-use crate::table::{Command, Effect, Origination, Refusal, Status};
+use crate::table::{Command, Effect, NewComputer, Origination, Refusal, Status};
 use games::desert::Options;
 use games::{Level, Seat};
 
@@ -13,10 +13,10 @@ fn computer() -> Seat {
 
 /// Adds a computer player.
 fn added() -> Command {
-    Command::AddComputer {
-        level: Level::Simple,
+    Command::AddComputer(NewComputer {
+        level: Level::Gatherer,
         name: "Amira".to_owned(),
-    }
+    })
 }
 
 /// A running game with a clock: user 1, a computer player, user 2.
@@ -42,7 +42,7 @@ async fn the_host_seats_a_computer_player_which_is_kept() {
     let people = harness.look(9).await.people;
     let occupants: Vec<Occupant> = people.iter().map(|person| person.occupant).collect();
     let (one, two) = (Occupant::Person(UserId(1)), Occupant::Person(UserId(2)));
-    assert_eq!(occupants, [one, Occupant::Computer(Level::Simple), two]);
+    assert_eq!(occupants, [one, Occupant::Computer(Level::Gatherer), two]);
     assert_eq!(people[1].player.name, "Amira");
 }
 
@@ -70,8 +70,8 @@ async fn a_computer_player_is_told_nothing_and_has_no_clock() {
     let waits = harness.look(9).await;
     assert_eq!(waits.acting()[0].seat, Some(computer()));
     assert_eq!((waits.deadline(), waits.clocks.len()), (None, 0));
-    assert_eq!(kinds(&harness.deliver().await), ["turn"]);
-    assert!(harness.hours(48).await.is_empty());
+    // It plays at once, and the next person hears of both turns.
+    assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 2"]);
 }
 
 #[tokio::test]

@@ -253,3 +253,43 @@ async fn payments_need_bribery_and_money() {
     assert_eq!(game.payments().len(), 1);
     app.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_pays_over_and_over_is_put_off() {
+    // Given a game with bribery, and somebody who has sent ten payments in a row,
+    let app = App::start().await;
+    let mut fixture = Fixture::new(&app, true).await;
+    let game = fixture.ledger.game().await;
+    let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
+    let [ana, ben, _] = &fixture.table.people.clone()[..] else {
+        panic!("three play")
+    };
+    played(ana, "desert-1", &[taken]).await;
+    let coin = json!({"to": "2", "amount": "1"});
+    ana.command("desert-1", "pay", coin.clone()).await.private();
+    fixture.note().await;
+    let much = json!({"to": "2", "amount": "1000"});
+    for _ in 1..10 {
+        let answer = ana.raw_command("desert-1", "pay", much.clone()).await;
+        fixture.refused(answer, &["You have only"]).await;
+    }
+
+    // when they send one more, then it is put off, whatever it is, and they are told until when; others may pay.
+    let put_off = "many times in a short while";
+    for options in [&coin, &much] {
+        let answer = ana.raw_command("desert-1", "pay", options.clone()).await;
+        fixture.refused(answer, &[put_off, "second"]).await;
+    }
+    let back = json!({"to": "1", "amount": "1"});
+    let answer = ben.command("desert-1", "pay", back).await.text();
+    assert!(!answer.contains(put_off), "{answer}");
+    assert_eq!(fixture.ledger.game().await.payments().len(), 2);
+
+    // A minute later they may again.
+    app.rest().await;
+    app.rest().await;
+    let answer = ana.command("desert-1", "pay", coin).await.text();
+    assert!(!answer.contains(put_off), "{answer}");
+    assert_eq!(fixture.ledger.game().await.payments().len(), 3);
+    app.close().await;
+}

@@ -144,10 +144,31 @@ impl Twin {
                 let answer = who.command("desert-1", command, options).await;
                 self.show(&who, &answer.private()).await;
             }
+            // Exporting is limited; the record of a game that runs is nobody's.
+            self.app.rest().await;
+            let refused = who.command("desert-1", "game export", json!({})).await;
+            assert!(refused.private().attachments().is_empty());
+            self.show(&who, &refused.private()).await;
+            self.completed(&who).await;
             let panel = who.press(&turn, "My turn").await.private();
             self.show(&who, &panel).await;
             for told in who.direct_messages().await {
                 self.show(&who, &told).await;
+            }
+        }
+    }
+
+    /// What is offered while they fill in a payment.
+    async fn completed(&mut self, who: &TestUser) {
+        for (option, given) in [("to", json!({})), ("amount", json!({"to": "1"}))] {
+            let typed = ["", "1", "2"];
+            for typed in typed {
+                let offered = who.autocomplete("desert-1", "pay", given.clone(), option, typed);
+                let offered = offered.await.into_iter();
+                let offered = offered.map(|one| format!("{} = {}", one.name, one.value));
+                let offered: Vec<String> = offered.collect();
+                let what = format!("/pay {option}: {typed}: {}", offered.join(", "));
+                self.shown.push((who.name.clone(), what));
             }
         }
     }

@@ -62,7 +62,7 @@ async fn open(store: &dyn Store, number: u64, now: Timestamp, jobs: Vec<NewJob>)
         board: String::new(),
         rules: 1,
         seed: String::new(),
-        first: PersonRow {
+        people: vec![PersonRow {
             occupant: Occupant::Person(UserId(number)),
             joined: 0,
             seat: None,
@@ -74,7 +74,7 @@ async fn open(store: &dyn Store, number: u64, now: Timestamp, jobs: Vec<NewJob>)
             offered: false,
             offered_to: None,
             request: None,
-        },
+        }],
         at: now,
         limits: Vec::new(),
         jobs,

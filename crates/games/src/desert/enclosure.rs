@@ -126,7 +126,7 @@ impl Position {
 
 /// The number of arcs formed by the spaces around `at` that are in play and outside the caravan, which stands on `at`.
 #[inline]
-fn open_arcs(ground: &Ground, caravan: &Spaces, at: Space) -> u32 {
+pub(super) fn open_arcs(ground: &Ground, caravan: &Spaces, at: Space) -> u32 {
     let mut open = 0_u32;
     for (place, &space) in ground.around(at).iter().enumerate() {
         // `around` gives `at` itself for a place out of play, and the caravan contains `at`.

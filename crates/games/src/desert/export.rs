@@ -1,13 +1,17 @@
 //! Writing records and results.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 
 use super::action::Action;
 use super::colour::Colour;
 use super::game::Game;
 use super::position::Position;
-use crate::Seat;
+use super::sink::Sink;
+use super::spaces::{Space, Spaces};
 use crate::record_json::{self, distinct};
+use crate::{Seat, Viewer};
 
 /// The game's name in records.
 pub(super) const GAME: &str = "through-the-desert";
@@ -17,6 +21,42 @@ impl Game {
     /// get ` (2)` appended, and so on.
     #[must_use]
     pub fn record(&self, players: &[String]) -> Value {
+        self.record_showing(players, |_| true)
+    }
+
+    /// The record of the game so far as this viewer may know it: with tokens that lie face down, the value is null of those that
+    /// nobody took yet or that somebody else took. When the game is over nothing is null.
+    #[must_use]
+    pub fn record_for(&self, viewer: Viewer, players: &[String]) -> Value {
+        if !self.options.aquifers || self.outcome().is_some() {
+            return self.record(players);
+        }
+        let open = self.options.open_tokens;
+        let mut known = Spaces::EMPTY;
+        for (seat, tokens) in self.tokens_taken() {
+            if open || viewer.is(seat) {
+                known |= tokens;
+            }
+        }
+        self.record_showing(players, |at| known.contains(at))
+    }
+
+    /// Where each seat took its tokens, in the order of taking.
+    fn tokens_taken(&self) -> Vec<(Seat, Spaces)> {
+        let mut taken = Taken(Vec::new());
+        let (board, opening) = (Arc::clone(&self.board), self.opening.clone());
+        // The same set-up was accepted when the game began, and its history is legal.
+        let again = Game::known(board, self.options.clone(), opening, self.start.clone());
+        if let (Ok(mut again), true) = (again, self.position.is_some()) {
+            for (seat, action) in &self.history {
+                let _ = again.apply_to(*seat, action, &mut taken);
+            }
+        }
+        taken.0
+    }
+
+    /// The record with the values of those tokens for whose spaces `shown` is true.
+    fn record_showing(&self, players: &[String], shown: impl Fn(Space) -> bool) -> Value {
         let label = |at| self.board.label(at);
         let players = distinct(players);
         let dropped: Map<String, Value> = players
@@ -29,7 +69,7 @@ impl Game {
             .tokens
             .iter()
             .flatten()
-            .map(|&(at, value)| (label(at), json!(value)))
+            .map(|&(at, value)| (label(at), json!(shown(at).then_some(value))))
             .collect();
         let drawn: Vec<&String> = self
             .opening
@@ -119,6 +159,19 @@ impl Game {
             "caravan_sizes": coloured(|colour| Some(position.size(seat, colour)).filter(|&size| size > 0).map(Value::from)),
             "total": position.totals()[seat.index()],
         })
+    }
+}
+
+/// Notes who takes tokens where.
+struct Taken(Vec<(Seat, Spaces)>);
+
+impl Sink for Taken {
+    fn waterhole_taken(&mut self, seat: Seat, at: Space) {
+        self.0.push((seat, Spaces::only(at)));
+    }
+
+    fn area_enclosed(&mut self, seat: Seat, _: Colour, _: &Spaces, tokens: &Spaces, _: &Spaces) {
+        self.0.push((seat, *tokens));
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::action::{Action, Chance};
+use super::ai;
 use super::board::Board;
 use super::colour::Colour;
 use super::fact::Fact;
@@ -13,9 +14,10 @@ use super::options::{LeaderOrder, Options};
 use super::outcome::{Ending, Reason};
 use super::position::{Placement, Position};
 use super::sink::{Sink, Telling};
+use super::spaces::Space;
 use super::start::Start;
 use super::view::Phase;
-use crate::{Level, Seat, Seats, Seed, SetupError, Viewer};
+use crate::{ComputerTurn, Level, Seat, Seats, Seed, SetupError, Thinking, Viewer};
 
 /// A game of Through the Desert. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
 ///
@@ -223,7 +225,11 @@ impl Game {
     }
 
     fn ground(&self) -> Ground {
-        let tokens = self.opening.tokens.as_deref().unwrap_or(&[]);
+        self.ground_with(self.opening.tokens.as_deref().unwrap_or(&[]))
+    }
+
+    /// The land with these tokens instead of its own.
+    pub(super) fn ground_with(&self, tokens: &[(Space, u8)]) -> Ground {
         Ground::new(
             Arc::clone(&self.board),
             self.seats,
@@ -253,6 +259,32 @@ impl Game {
             let _ = position.resign(seat, sink);
         }
         position
+    }
+
+    /// The present position, if the whole history had happened on this land; `None` before the tokens are laid.
+    pub(super) fn replayed(&self, ground: Ground, sink: &mut impl Sink) -> Option<Position> {
+        self.position.as_ref()?;
+        let before = Game {
+            history: Vec::new(),
+            position: None,
+            ..self.clone()
+        };
+        let ground = Arc::new(ground);
+        let mut position = match &self.start {
+            Some(start) => Position::from_start(ground, start).ok()?,
+            None => before.first_position(ground, &mut ()),
+        };
+        for (seat, action) in &self.history {
+            match *action {
+                Action::Resign => position.resign(*seat, sink).ok()?,
+                Action::Leader { colour, at } | Action::Camel { colour, at } => {
+                    let at = self.board.space(at)?;
+                    position.play(Placement { colour, at }, sink).ok()?;
+                }
+                Action::GiveBack { .. } | Action::Palm { .. } => {}
+            }
+        }
+        Some(position)
     }
 
     /// Carries out an action with everything that follows from it, except chance, and returns what happened.
@@ -407,10 +439,13 @@ impl Game {
 
     /// A whole turn of a computer player, which sees only what this seat may know.
     #[must_use]
-    pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
-        match level {
-            Level::Simple => super::ai::simple::turn(|drafted| self.prospects(seat, drafted)),
-        }
+    pub fn computer_turn(
+        &self,
+        seat: Seat,
+        level: Level,
+        thinking: &Thinking,
+    ) -> ComputerTurn<Action> {
+        ai::turn(self, seat, level, thinking)
     }
 
     /// How the game ended; `None` while it runs.

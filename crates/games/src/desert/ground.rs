@@ -21,6 +21,7 @@ use super::spaces::{Space, Spaces};
 /// assert_eq!(ground.flood(at("A1"), &Spaces::only(at("B1"))).len(), 2);
 /// # Ok::<(), caravanserai_games::desert::BoardError>(())
 /// ```
+#[derive(Clone)]
 pub struct Ground {
     board: Arc<Board>,
     seats: usize,
@@ -138,6 +139,11 @@ impl Ground {
     #[inline]
     pub fn value(&self, space: Space) -> u8 {
         self.values[space.index()]
+    }
+
+    /// Gives the token on this space another value.
+    pub(super) fn set_value(&mut self, space: Space, value: u8) {
+        self.values[space.index()] = value;
     }
 
     /// The spaces in play next to this one.

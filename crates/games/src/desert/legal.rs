@@ -89,7 +89,7 @@ impl Position {
 
     /// Spaces in play without an oasis or a camel, outside all areas (R11).
     #[inline]
-    fn open_land(&self) -> Spaces {
+    pub(super) fn open_land(&self) -> Spaces {
         self.ground
             .open()
             .without(&self.occupied)

@@ -197,7 +197,7 @@ impl Game {
 }
 
 /// What a fact scores; a token of unknown value counts 2, the mean.
-fn points(fact: &Fact) -> i32 {
+pub(super) fn points(fact: &Fact) -> i32 {
     let token = |value: Option<u8>| value.map_or(2, i32::from);
     match fact {
         Fact::WaterholeTaken { value, .. } => token(*value),

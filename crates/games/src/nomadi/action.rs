@@ -57,6 +57,14 @@ pub enum Action {
     Resign,
 }
 
+impl Action {
+    /// Does it change nothing on the board: an answer to an offer (N31, N32), or a payment (N40)?
+    #[must_use]
+    pub fn is_aside(&self) -> bool {
+        matches!(self, Action::Answer { .. } | Action::Pay { .. })
+    }
+}
+
 /// What chance decides.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "chance", rename_all = "snake_case")]

@@ -8,7 +8,7 @@ use super::game::Game;
 use super::offer::Offer;
 use super::view::{SeatView, Showing, View};
 use crate::record_json::{self, distinct};
-use crate::{Seat, Space, Viewer};
+use crate::{Seat, Space, SpaceName, Viewer};
 
 /// The game's name in records.
 pub(super) const GAME: &str = "nomadi";
@@ -18,12 +18,60 @@ impl Game {
     /// get ` (2)` appended, and so on.
     #[must_use]
     pub fn record(&self, players: &[String]) -> Value {
+        self.record_showing(players, |_| true, |_| true)
+    }
+
+    /// The record of the game so far as this viewer may know it (N41). Null are the values of cards that it has not seen, the
+    /// prices and payments of others, and what others had when the game began in the middle. When the game is over nothing is
+    /// null.
+    #[must_use]
+    pub fn record_for(&self, viewer: Viewer, players: &[String]) -> Value {
+        if self.outcome().is_some() {
+            return self.record(players);
+        }
+        let mut record = self.record_showing(
+            players,
+            |card| self.knows(viewer, card),
+            |seat| viewer.is(seat),
+        );
+        let written = record["actions"].as_array_mut().into_iter().flatten();
+        for ((seat, action), written) in self.history().iter().zip(written) {
+            match action {
+                Action::Offer { card, .. } if !self.is_party(viewer, *seat, *card) => {
+                    written["price"] = Value::Null;
+                }
+                Action::Pay { to, .. } if !viewer.is(*seat) && !viewer.is(*to) => {
+                    written["amount"] = Value::Null;
+                }
+                _ => {}
+            }
+        }
+        record
+    }
+
+    /// Is the viewer the mover, who offered the card, or the owner, to whom it was offered?
+    fn is_party(&self, viewer: Viewer, mover: Seat, card: SpaceName) -> bool {
+        let open = self.position.offers();
+        let mut offers = open.chain(self.deals().iter().map(|deal| deal.offer));
+        let to_viewer =
+            |offer: Offer| self.board.name_of(offer.card) == card && viewer.is(offer.to);
+        viewer.is(mover) || offers.any(to_viewer)
+    }
+
+    /// The record with the values of those cards for whose spaces `card_shown` is true, and with what those seats had at a start
+    /// in the middle for which `own_shown` is true.
+    fn record_showing(
+        &self,
+        players: &[String],
+        card_shown: impl Fn(Space) -> bool,
+        own_shown: impl Fn(Seat) -> bool,
+    ) -> Value {
         let label = |at: &Space| self.board.label(*at);
         let cards: Map<String, Value> = self
             .cards
             .iter()
             .flatten()
-            .map(|(at, value)| (label(at), json!(value)))
+            .map(|(at, value)| (label(at), json!(card_shown(*at).then_some(value))))
             .collect();
         let players = distinct(players);
         let options = json!(self.options);
@@ -39,13 +87,22 @@ impl Game {
                 .iter()
                 .map(|(seat, at)| json!({"seat": seat, "at": at.iter().map(label).collect::<Vec<_>>()}))
                 .collect();
+            let seats = || Seat::first(self.seats());
+            let money = seats().zip(&start.money);
+            let money = money.map(|(seat, coins)| own_shown(seat).then_some(coins));
+            // How many cards a seat holds is public.
+            let value = |seat, value| own_shown(seat).then_some(value);
+            let held = seats().zip(&start.held).map(|(seat, held)| {
+                let values = held.iter().map(|card| value(seat, *card));
+                values.collect::<Vec<_>>()
+            });
             record["position"] = json!({
                 "nomads": nomads,
                 "turn": start.turn,
                 "turn_number": start.turn_number,
                 "dice": start.dice,
-                "money": start.money,
-                "held": start.held,
+                "money": money.collect::<Vec<_>>(),
+                "held": held.collect::<Vec<_>>(),
                 "resigned": start.resigned.iter().collect::<Vec<_>>(),
             });
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::action::{Action, Chance};
+use super::ai;
 use super::board::Board;
 use super::card::is_deck;
 use super::dice::Roll;
@@ -18,7 +19,9 @@ use super::phase::{Ending, Phase};
 use super::position::Position;
 use super::sink::{Sink, Telling};
 use super::start::Start;
-use crate::{Level, Seat, Seats, Seed, SetupError, Space, SpaceName, Viewer};
+use crate::{
+    ComputerTurn, Level, Seat, Seats, Seed, SetupError, Space, SpaceName, Thinking, Viewer,
+};
 
 /// A game of Nomadi. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
 ///
@@ -414,9 +417,12 @@ impl Game {
     /// Everything that a computer player in this seat does until dice are rolled or somebody else acts. It sees only what the
     /// seat may know; of a card that it takes, the value when it names the price.
     #[must_use]
-    pub fn computer_turn(&self, seat: Seat, level: Level) -> Vec<Action> {
-        match level {
-            Level::Simple => super::ai::simple::turn(self, seat),
-        }
+    pub fn computer_turn(
+        &self,
+        seat: Seat,
+        level: Level,
+        thinking: &Thinking,
+    ) -> ComputerTurn<Action> {
+        ai::turn(self, seat, level, thinking)
     }
 }

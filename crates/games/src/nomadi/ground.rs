@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::board::{Board, Terrain};
 use super::caravan::{MOST, per_seat};
 use super::options::Options;
-use crate::{Space, Spaces};
+use crate::{Seat, Space, Spaces};
 
 /// A board, the variants played on it and the cards that lay at the start. It never changes and is shared by all copies of a
 /// position.
@@ -101,6 +101,21 @@ impl Ground {
     #[must_use]
     pub fn value(&self, at: Space) -> i8 {
         self.values[at.index()]
+    }
+
+    /// The same ground without what a seat does not know (N41): the cards that it has not `seen`, and what others held at the
+    /// beginning, are worth 0.
+    pub(super) fn as_known_to(&self, seat: Seat, seen: &Spaces) -> Ground {
+        let mut known = self.clone();
+        for at in known.cards.without(seen) {
+            known.values[at.index()] = 0;
+        }
+        for (whose, held) in known.held.iter_mut().enumerate() {
+            if whose != seat.index() {
+                held.fill(0);
+            }
+        }
+        known
     }
 
     /// The seat of the nomad with this number.

@@ -122,6 +122,14 @@ impl Prices {
         }
     }
 
+    /// N41: hides the prices between others than this seat. 0 stands for those.
+    pub(super) fn hide_from(&mut self, seat: Seat) {
+        for entry in &mut self.entries[..self.count] {
+            let known = entry.from == seat || entry.to == seat;
+            entry.price = entry.price.map(|price| if known { price } else { 0 });
+        }
+    }
+
     /// Takes the price owed for a card, or the offer of it, away.
     pub(super) fn remove(&mut self, card: Space) {
         if let Some(place) = self.entries().iter().position(|entry| entry.card == card) {

@@ -77,7 +77,7 @@ impl Game {
     }
 
     /// Is the same seat on turn, in the same turn, with nothing left to chance?
-    fn is_same_turn(&self, ahead: &Position) -> bool {
+    pub(super) fn is_same_turn(&self, ahead: &Position) -> bool {
         let now = &self.position;
         (ahead.phase(), ahead.turn(), ahead.turn_number())
             == (now.phase(), now.turn(), now.turn_number())

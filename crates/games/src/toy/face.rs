@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::game::{Game, Stage};
 use super::{Action, Draft, Fact, HIGHEST_PRICE, Illegal, Offer, Prospect, View};
-use crate::{Level, Outcome, Seat, Seats, Viewer};
+use crate::{ComputerTurn, Level, Outcome, Seat, Seats, Thinking, Viewer};
 
 impl Game {
     /// Who may act now.
@@ -75,9 +75,10 @@ impl Game {
 
     /// The turn of a computer player, the same at every level, up to where chance decides.
     #[must_use]
-    pub fn computer_turn(&self, seat: Seat, _: Level) -> Vec<Action> {
+    pub fn computer_turn(&self, seat: Seat, level: Level, _: &Thinking) -> ComputerTurn<Action> {
         let first = self.prospects(seat, &[]).into_iter().next();
-        first.map(|prospect| prospect.action).into_iter().collect()
+        let actions = first.map(|prospect| prospect.action).into_iter().collect();
+        ComputerTurn::found_at_once(level, actions)
     }
 
     /// Whose turn follows that of `seat`.
@@ -204,6 +205,25 @@ impl Game {
             }
         };
         facts.iter().map(known).collect()
+    }
+
+    /// The same for a viewer: the values of others' pebbles are null, and so are the prices that others asked.
+    #[must_use]
+    pub fn record_for(&self, viewer: Viewer, players: &[String]) -> Value {
+        let mut record = self.record(players);
+        if self.stage == Stage::Over {
+            return record;
+        }
+        for seat in Seat::first(self.pebbles.len()).filter(|seat| !viewer.is(*seat)) {
+            let hidden: Vec<Value> = vec![Value::Null; self.pebbles[seat.index()].len()];
+            record["pebbles"][seat.index()] = hidden.into();
+        }
+        for (place, (seat, action)) in self.history.iter().enumerate() {
+            if matches!(action, Action::Sell { .. }) && !viewer.is(*seat) {
+                record["actions"][place][1]["sell"]["price"] = Value::Null;
+            }
+        }
+        record
     }
 
     /// The record of what was played, secrets included.

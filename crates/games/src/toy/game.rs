@@ -80,6 +80,13 @@ impl Game {
         }
     }
 
+    /// Turns begun so far: a turn draws one pebble.
+    #[must_use]
+    pub fn turn_number(&self) -> u32 {
+        let begins = matches!(self.stage, Stage::ToDraw { .. } | Stage::Drawn);
+        self.drawn as u32 + u32::from(begins)
+    }
+
     /// Does chance have to decide which pebble was drawn?
     #[must_use]
     pub fn chance_due(&self) -> bool {

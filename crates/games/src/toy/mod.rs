@@ -52,6 +52,14 @@ pub enum Action {
     Resign,
 }
 
+impl Action {
+    /// Is it an answer to an offer?
+    #[must_use]
+    pub fn is_aside(&self) -> bool {
+        matches!(self, Action::Take { .. } | Action::Leave { .. })
+    }
+}
+
 /// What chance decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {

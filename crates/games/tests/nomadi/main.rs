@@ -3,10 +3,12 @@
 mod board_files;
 #[path = "../common/mod.rs"]
 mod common;
+mod computers;
 mod corpus;
 #[path = "../../fuzz/checks/nomadi.rs"]
 mod fuzzed;
 mod golden;
+mod known_records;
 mod points;
 mod properties;
 mod random;

@@ -2,7 +2,7 @@
 //! the printed boards and on wild ones.
 
 use caravanserai_games::nomadi::{Action, Boards, Chance, Game, Move, Phase, Record, written};
-use caravanserai_games::{Reading, Viewer};
+use caravanserai_games::{Reading, Seat, Viewer};
 use proptest::prelude::proptest;
 use serde_json::{Value, json};
 
@@ -86,7 +86,7 @@ fn play_side_by_side(setting: &RandomSetup) {
     assert!(game.legal().is_empty() && game.acting().is_empty() && !game.chance_due());
 }
 
-fn play(setting: &RandomSetup, mut each: impl FnMut(&Game, Next)) -> Game {
+pub fn play(setting: &RandomSetup, mut each: impl FnMut(&Game, Next)) -> Game {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
     while game.outcome().is_none() {
@@ -182,8 +182,9 @@ fn secrets_stay_secret(setting: &RandomSetup) {
     }
 }
 
-/// The same beginning, with the values of cards shuffled that the viewer never saw until the game's end.
-fn with_other_values(beginning: &Game, end: &Game, viewer: Viewer, luck: &mut Luck) -> Game {
+/// The same beginning, with the values of cards shuffled that the viewer never saw until the game's end. If it begins in the
+/// middle, others have more money and other cards, too.
+pub fn with_other_values(beginning: &Game, end: &Game, viewer: Viewer, luck: &mut Luck) -> Game {
     let saw = |card: &str| match viewer {
         Viewer::Spectator => false,
         Viewer::Seat(seat) => {
@@ -200,6 +201,18 @@ fn with_other_values(beginning: &Game, end: &Game, viewer: Viewer, luck: &mut Lu
         cards[one] = of_other;
         cards[other] = of_one;
     }
+    if record["position"].is_object() {
+        let others = Seat::first(end.seats()).filter(|seat| !viewer.is(*seat));
+        for other in others.map(Seat::index) {
+            let money = record["position"]["money"][other].as_i64().unwrap_or(0);
+            record["position"]["money"][other] = json!(money + 7);
+            if let Some(held) = record["position"]["held"][other].as_array_mut() {
+                for value in held {
+                    *value = json!(luck.below(19) as i64 - 9);
+                }
+            }
+        }
+    }
     let board = end.board();
     let record = Record::read(
         &record.to_string(),
@@ -214,7 +227,7 @@ fn with_other_values(beginning: &Game, end: &Game, viewer: Viewer, luck: &mut Lu
 }
 
 /// The same step, with a price or an amount changed that the viewer may not know.
-fn masked(game: &Game, step: Next, viewer: Viewer) -> Next {
+pub fn masked(game: &Game, step: Next, viewer: Viewer) -> Next {
     let Next::Act(seat, action) = step else {
         return step;
     };

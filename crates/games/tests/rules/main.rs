@@ -4,10 +4,12 @@ mod agreement;
 mod board_files;
 #[path = "../common/mod.rs"]
 mod common;
+mod computers;
 mod corpus;
 #[path = "../../fuzz/checks/mod.rs"]
 mod fuzzed;
 mod golden;
+mod known_records;
 mod points;
 mod properties;
 mod random;

@@ -22,6 +22,8 @@ function button(component, { waiting, use, world }) {
       class: `button ${STYLES[component.style] ?? "secondary"}`,
       disabled: component.disabled,
       "aria-busy": waiting === component.custom_id ? "true" : undefined,
+      // Not disabled: that would drop the focus.
+      "aria-disabled": waiting === undefined ? undefined : "true",
       data: { key: component.custom_id },
       on: { click: () => use.press(component.custom_id) },
     },
@@ -29,7 +31,10 @@ function button(component, { waiting, use, world }) {
   );
 }
 
-/** All rows of a message. `waiting` is the component that was used and is still unanswered; `use` sends. */
+/**
+ * All rows of a message. `waiting` is the component that was used and is still unanswered; nothing can be used until then.
+ * `use` sends.
+ */
 export function components(rows, { waiting, use, world }) {
   return rows.map((row) => {
     const parts = row.type === ROW ? (row.components ?? []) : [row];
@@ -38,7 +43,7 @@ export function components(rows, { waiting, use, world }) {
       { class: "row" },
       parts.map((part) => {
         if (part.type === BUTTON) return button(part, { waiting, use, world });
-        if (MENUS.has(part.type)) return menu(part, { disabled: part.disabled, waiting: waiting === part.custom_id, world, send: (values) => use.select(part.custom_id, values) });
+        if (MENUS.has(part.type)) return menu(part, { disabled: part.disabled, waiting, world, send: (values) => use.select(part.custom_id, values) });
         if (typeof part.content === "string") return el("p", {}, part.content);
         return el("p", { class: "fault" }, "This page cannot show a part of this message.");
       }),

@@ -8,7 +8,7 @@ import { carried, firstStep } from "./focus.js";
 import { keepOpen } from "./menu.js";
 import { messageNode, noteNode } from "./message.js";
 import { day } from "./moment.js";
-import { before, isEphemeral } from "./session.js";
+import { before, edition, isEphemeral } from "./session.js";
 
 const NEAR = 90;
 const TOGETHER = 7 * 60_000;
@@ -153,7 +153,7 @@ export class Conversation {
         above = null;
       }
       const compact = above !== null && follows(above, message);
-      const waiting = session.waiting.get(message.id);
+      const waiting = session.waiting.get(message.id)?.control;
       const fault = session.faults.get(message.id);
       pieces.push({ key: message.id, message, shape: JSON.stringify([message, compact, waiting, fault, this.editing?.id === message.id, this.app.may("ADD_REACTIONS"), this.app.may("MANAGE_MESSAGES")]), make: () => this.message(session, place, message, { compact, waiting, fault }) });
       above = message;
@@ -316,6 +316,3 @@ function follows(above, message) {
   const answer = message.interaction_metadata?.type === 2 || message.interaction || message.referenced_message;
   return above.author?.id === message.author?.id && !answer && isEphemeral(above) === isEphemeral(message) && Date.parse(message.timestamp) - Date.parse(above.timestamp) < TOGETHER;
 }
-
-/** What a bot can change in a message; who used what in it is not part of that. */
-const edition = (message) => message && JSON.stringify([message.content, message.embeds, message.components, message.attachments]);

@@ -21,7 +21,8 @@ function choices(component, world) {
 
 /**
  * Creates the menu. Calls `send(values)` with the choice. Without `send` the menu is part of a form, and
- * `changed(values)` is called for every change.
+ * `changed(values)` is called for every change. While its message is `waiting` for the answer to one of its components, the
+ * menu does not open: its choices are about to change.
  */
 export function menu(component, { disabled, waiting, world, send, changed }) {
   const offered = choices(component, world);
@@ -35,7 +36,7 @@ export function menu(component, { disabled, waiting, world, send, changed }) {
   const label = el("span", { class: "label" });
   const opener = el(
     "button",
-    { type: "button", class: "opener", disabled: disabled || offered.length === 0, "aria-haspopup": "dialog", "aria-expanded": "false", data: { key: component.custom_id, shape }, "aria-busy": waiting ? "true" : undefined },
+    { type: "button", class: "opener", disabled: disabled || offered.length === 0, "aria-haspopup": "dialog", "aria-expanded": "false", data: { key: component.custom_id, shape }, "aria-busy": waiting === component.custom_id ? "true" : undefined, "aria-disabled": waiting === undefined ? undefined : "true" },
     label,
     icon("down"),
   );
@@ -65,6 +66,7 @@ export function menu(component, { disabled, waiting, world, send, changed }) {
   }
 
   function show() {
+    if (waiting !== undefined) return;
     const kept = new Set(chosen);
     const list = new Listbox(offered, { label: title, many: !single, picked: pick });
     const done = single ? null : el("button", { type: "button", class: "button primary", on: { click: () => finish(leave) } });

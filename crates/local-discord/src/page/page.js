@@ -346,16 +346,20 @@ class App {
   async use(kind, session, place, message, customId, values) {
     if (session.waiting.has(message.id)) return;
     this.used = { message: message.id, control: customId };
-    session.waiting.set(message.id, customId);
+    const waiting = { control: customId };
+    session.waiting.set(message.id, waiting);
     session.faults.delete(message.id);
     session.changed(place.id);
+    // At once: what the message offers is about to change, so nothing of it may be used meanwhile.
+    this.draw();
     let answer;
     try {
       answer = await control[kind]({ user: session.user.id, channel: place.address, message: message.id, custom_id: customId, values });
     } catch (error) {
       answer = { ok: false, error: error.message };
     }
-    session.waiting.delete(message.id);
+    // The stream may have brought the answer before, and something else may have been used since.
+    if (session.waiting.get(message.id) === waiting) session.waiting.delete(message.id);
     if (answer.error || answer.ok === false) session.faults.set(message.id, answer.error ?? "The application did not respond");
     session.changed(place.id);
     this.take(session, place, answer);

@@ -13,6 +13,9 @@ export function before(one, other) {
   return one.length === other.length ? one < other : one.length < other.length;
 }
 
+/** What a bot can change in a message; who used what in it is not part of that. */
+export const edition = (message) => message && JSON.stringify([message.content, message.embeds, message.components, message.attachments]);
+
 export const isEphemeral = (message) => message.ephemeral === true || ((message.flags ?? 0) & EPHEMERAL) !== 0;
 
 export class Session extends EventTarget {
@@ -24,7 +27,7 @@ export class Session extends EventTarget {
     this.unread = new Map(); // channel id → Map(message id → whether it mentions this user)
     this.directs = []; // [{id, with}]
     this.directsOpen = undefined;
-    this.waiting = new Map(); // message id → the used component that is still unanswered
+    this.waiting = new Map(); // message id → {control}: the used component that is still unanswered
     this.faults = new Map(); // message id → what went wrong with its component
     this.notes = []; // rows of the page itself: a running command, an error
     this.read = recall(`read.${user.id}`, {});
@@ -165,6 +168,7 @@ export class Session extends EventTarget {
     if (room && (fresh || kept)) {
       room.messages.set(message.id, message);
       this.faults.delete(message.id);
+      if (edition(kept) !== edition(message)) this.waiting.delete(message.id);
     }
     const known = this.isDirect(channel) || message.guild_id !== undefined || room !== undefined || this.unread.has(channel);
     if (fresh) this.noteUnread(channel, message);

@@ -19,5 +19,11 @@ limits-too-often = You have just asked for several things that take the bot a wh
    *[other] { $seconds } seconds
  }.
 
+# For a command that may be sent at any time in a game, such as a payment, sent very often in a few minutes.
+limits-in-quick-succession = You have sent this command many times in a short while, so it was not carried out again, and nothing was changed. Please send it again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+ }.
+
 # Above an answer; "-# " makes it small.
 limits-no-picture = -# Very many people are waiting for pictures just now, so this one is missing. Please ask again in a moment.

@@ -32,15 +32,21 @@ nomadi-choices-nomad-of-corner = { $count ->
 
 # A price.
 nomadi-choices-price = { $coins ->
-    [0] for nothing
+    [0] free
     [one] { $coins } coin
    *[other] { $coins } coins
 }
 
 # What a move brings: parts of a line.
-nomadi-choices-card = a card, +{ $coins }
+nomadi-choices-card = { $coins ->
+    [one] a card, +{ $coins } coin
+   *[other] a card, +{ $coins } coins
+}
 # A card taken with somebody else's nomad is offered to that player, who has just been named.
-nomadi-choices-card-to-offer = a card to offer, +{ $coins }
+nomadi-choices-card-to-offer = { $coins ->
+    [one] a card to offer, +{ $coins } coin
+   *[other] a card to offer, +{ $coins } coins
+}
 nomadi-choices-over = over the gorge
 nomadi-choices-first-over = first over the gorge, +5
 nomadi-choices-last-out = last out, +5
@@ -54,6 +60,6 @@ nomadi-choices-ends = ends the game
 # What it costs: dice without a move, which cost nothing yet, and dice that are paid because the turn ends.
 nomadi-choices-useless = then no move for { $dice }
 nomadi-choices-paid = { $count ->
-    [one] { $count } die is left over, −{ $count }
-   *[other] { $count } dice are left over, −{ $count }
+    [one] { $count } die unused: −{ $count } coin
+   *[other] { $count } dice unused: −{ $count } coins
 }

@@ -52,8 +52,14 @@ nomadi-commands-coins = { $coins ->
 
 # Where a move leads, and what it brings: one or more of the following, with commas.
 nomadi-commands-speaks = { $at } · { $what }
-nomadi-commands-card = a card, +{ $coins }
-nomadi-commands-card-owed = a card to offer to { $player }, +{ $coins }
+nomadi-commands-card = { $coins ->
+    [one] a card, +{ $coins } coin
+   *[other] a card, +{ $coins } coins
+}
+nomadi-commands-card-owed = { $coins ->
+    [one] a card to offer to { $player }, +{ $coins } coin
+   *[other] a card to offer to { $player }, +{ $coins } coins
+}
 nomadi-commands-last-out = last out of the start area, +5
 nomadi-commands-last-out-of = last out of the start area, +5 for { $player }
 nomadi-commands-first-over = first over the gorge, +5
@@ -61,7 +67,10 @@ nomadi-commands-last-over = last over the gorge, −5
 nomadi-commands-last-over-of = last over the gorge, −5 for { $player }
 nomadi-commands-arrives = into the oasis, +{ $coins }
 nomadi-commands-arrives-for-both = into the oasis, +{ $coins } and +{ $coins } for { $player }
-nomadi-commands-dice-paid = −{ $coins } for dice left over
+nomadi-commands-dice-paid = { $coins ->
+    [one] { $coins } die unused: −{ $coins } coin
+   *[other] { $coins } dice unused: −{ $coins } coins
+}
 # "dice" are values such as "3·5".
 nomadi-commands-dice-lost = no move with { $dice } any more
 nomadi-commands-stops = nobody moves any more

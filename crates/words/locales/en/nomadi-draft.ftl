@@ -3,7 +3,7 @@
 # Lines of the preview, with a number in front. Those of moves are made from nomadi-choices.
 nomadi-draft-placed = a nomad on { $at }
 nomadi-draft-offered = { $price ->
-    [0] card { $card } for { $who }, for nothing
+    [0] card { $card } for { $who }, free
     [one] card { $card } for { $who }, price { $price } coin
    *[other] card { $card } for { $who }, price { $price } coins
 }
@@ -19,23 +19,32 @@ nomadi-draft-resigned = you resign
 nomadi-draft-lapses = You lose { $who }'s offer of card { $card } when your turn ends; answer it before.
 # Why nobody moves any more after it.
 nomadi-draft-ends-by-oasis = Three nomads are in the oasis then: nobody moves any more.
-nomadi-draft-ends-by-turn-limit = The water is used up then: nobody moves any more.
+nomadi-draft-ends-by-turn-limit = { $last } turns have been played then: nobody moves any more.
 nomadi-draft-ends-by-standstill = No nomad can move any more then: that is the end.
 nomadi-draft-ends-by-resigning = Only one player is left then: that is the end.
 
+# With one of the four before, if prices or offers are open then.
+nomadi-draft-still-settled = What is open then is still asked about: prices are set and offers answered before the points are counted.
+
 # What *End turn* does. A turn may be played in parts.
-nomadi-draft-part = *End turn* plays this much; then your turn goes on.
+nomadi-draft-part = *End turn* plays these moves; your turn then goes on.
+# The part holds no moves, only a price.
+nomadi-draft-part-offers = *End turn* makes this offer; your turn then goes on. A price can never be taken back.
 nomadi-draft-part-with-cards = { $count ->
-    [one] *End turn* plays this much and lets you look at the card; then your turn goes on.
-   *[other] *End turn* plays this much and lets you look at the { $count } cards; then your turn goes on.
+    [one] *End turn* plays these moves and lets you look at the card; your turn then goes on.
+   *[other] *End turn* plays these moves and lets you look at the { $count } cards; your turn then goes on.
 }
 nomadi-draft-part-then-roll = *End turn* plays this; then the six dice are rolled for you.
-nomadi-draft-part-then-price = *End turn* plays this much; your turn goes on until you have named what you owe.
 nomadi-draft-settles = Press *End turn* to make this offer. A price can never be taken back.
 nomadi-draft-ends-turn = Press *End turn* to play this: it ends your turn. Nobody else sees it until then.
 nomadi-draft-ends-turn-with-cards = { $count ->
     [one] Press *End turn* to play this and look at the card: it ends your turn. Nobody else sees it until then.
    *[other] Press *End turn* to play this and look at the { $count } cards: it ends your turn. Nobody else sees it until then.
+}
+nomadi-draft-ends-game = Press *End turn* to play this: it ends the moves of this game. Nobody else sees it until then.
+nomadi-draft-ends-game-with-cards = { $count ->
+    [one] Press *End turn* to play this and look at the card: it ends the moves of this game. Nobody else sees it until then.
+   *[other] Press *End turn* to play this and look at the { $count } cards: it ends the moves of this game. Nobody else sees it until then.
 }
 nomadi-draft-places = Press *End turn* to place it. Nobody else sees this until then.
 
@@ -46,15 +55,18 @@ nomadi-draft-place = { $count ->
 }
 nomadi-draft-goes-on = Your turn goes on.
 nomadi-draft-move = Your dice: **{ $dice }**. Choose a move.
-nomadi-draft-move-over-corner = No number has a move. First move one nomad a step over a corner; then the dice are rolled.
+nomadi-draft-move-over-corner = The caravan is stuck: no number could move anybody. First move one nomad one space diagonally; then the dice are rolled.
 nomadi-draft-without-move = No move now for { $dice }.
-nomadi-draft-only-price = No move for { $dice }: −{ $count }. Your turn ends when you have named what you owe.
-nomadi-draft-only-price-without-dice = Your turn ends when you have named what you owe.
-nomadi-draft-settle = Nobody moves any more. When all prices are named and all offers answered, the points are counted.
+nomadi-draft-no-move-left = { $count ->
+    [one] No move is left for { $dice }, which costs you 1 coin.
+   *[other] No move is left for { $dice }, which costs you { $count } coins.
+}
+nomadi-draft-only-price = Your turn ends when every price is set.
+nomadi-draft-settle = Nobody moves any more. When all prices are set and all offers answered, the points are counted.
 
-# A price that is owed, and the value of a card that the reader has looked at.
-nomadi-draft-owes = You owe { $who } a price for card { $card }. Look at it first.
-nomadi-draft-owes-worth = You owe { $who } a price for card { $card }, which is worth { $value }.
+# A price that is due, and the value of a card that the reader has looked at.
+nomadi-draft-owes = Press *End turn* to see the card from { $card }, then set a price for { $who }.
+nomadi-draft-owes-worth = Set a price for the card from { $card } (worth { $value }). { $who } may buy it for that; otherwise you keep it.
 nomadi-draft-more-prices = { $count ->
     [one] { $count } more price follows.
    *[other] { $count } more prices follow.

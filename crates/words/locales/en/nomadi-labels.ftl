@@ -3,7 +3,7 @@
 nomadi-labels-my-money = My money
 
 # Placeholders of menus.
-nomadi-labels-choose-best = Choose a move, best first
+nomadi-labels-choose-best = Choose a move, suggested first
 nomadi-labels-choose-place = Choose a space for your nomad
 nomadi-labels-choose-nomad = Choose a nomad to move
 nomadi-labels-choose-destination = Choose where { $from } goes
@@ -16,16 +16,16 @@ nomadi-labels-all-moves = { $count ->
    *[other] All { $count } moves
 }
 nomadi-labels-all-nomads = All nomads
-nomadi-labels-best-moves = Best moves
+nomadi-labels-best-moves = Suggested moves
 nomadi-labels-from-to = { $from } – { $to }
 
 # The answers to an offer, and to one of several.
 nomadi-labels-buy = { $price ->
-    [0] Take it for nothing
+    [0] Take it for free
    *[other] Buy for { $price }
 }
 nomadi-labels-buy-card = { $price ->
-    [0] Take { $card } for nothing
+    [0] Take { $card } for free
    *[other] Buy { $card } for { $price }
 }
 nomadi-labels-decline = Decline

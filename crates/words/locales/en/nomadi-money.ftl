@@ -1,15 +1,31 @@
 # What only the reader may know: money, the values of cards, prices.
 
-# What somebody has: points in all, coins and cards. A number may be below zero; "values" is such as "−3 5".
-nomadi-money-have = You have **{ $points }** points: { $coins } in coins and the cards { $values }.
-nomadi-money-have-no-cards = You have **{ $points }** points: { $coins } in coins and no cards.
+# What somebody has: points in all, coins and cards. A number may be below zero; "values" is a list such as "−3 and 5".
+nomadi-money-have = { $count ->
+    [one] You have **{ $points }** point: { $coins } in coins, and { $cards ->
+        [one] a card
+       *[other] cards
+    } worth { $values }.
+   *[other] You have **{ $points }** points: { $coins } in coins, and { $cards ->
+        [one] a card
+       *[other] cards
+    } worth { $values }.
+}
+nomadi-money-have-no-cards = { $count ->
+    [one] You have **{ $points }** point: { $coins } in coins and no cards.
+   *[other] You have **{ $points }** points: { $coins } in coins and no cards.
+}
 nomadi-money-secret = Only you can see this.
 # Where the coins came from; "sources" are such as "finding cards 3 · gorge −5".
 nomadi-money-sources = Coins: { $sources }
 nomadi-money-source = { $source } { $coins }
 
-# Prices owed and offers that are open. "card" is such as "the card from C7 (worth 3)"; with "for 3 coins" if a price follows.
-nomadi-money-owe = You owe { $to } a price for { $card }.
+# Prices that are due and offers that are open. "card" is such as "the card from C7 (worth 3)"; with "for 3 coins" if a price follows.
+nomadi-money-owe = Still to set: the price of { $card } for { $to }.
+# Cards that the reader offers. They count in the points above as long as nobody has bought them. "cards" is a list such as
+# "C8 (3) for 4, to ■ Ben".
+nomadi-money-on-offer = On offer, and still counted above: { $cards }.
+nomadi-money-on-offer-card = { $card } ({ $value }) for { $price } to { $to }
 nomadi-money-offer = You offer { $to } { $card } { $price }.
 nomadi-money-offered = { $from } offers you { $card } { $price }.
 
@@ -19,8 +35,8 @@ nomadi-money-took = { $coins ->
    *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it.
 }
 nomadi-money-took-owed = { $coins ->
-    [one] The card from { $at } is worth **{ $value }**; you got 1 coin for finding it. It was { $owner }'s nomad: name a price for { $owner }.
-   *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it. It was { $owner }'s nomad: name a price for { $owner }.
+    [one] The card from { $at } is worth **{ $value }**; you got 1 coin for finding it. It was { $owner }'s nomad: set a price for { $owner }.
+   *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it. It was { $owner }'s nomad: set a price for { $owner }.
 }
 nomadi-money-bought = You bought { $card } from { $from } { $price }.
 nomadi-money-sold = { $to } bought { $card } { $price }.

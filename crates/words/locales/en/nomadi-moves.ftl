@@ -1,12 +1,12 @@
 # What happened, a line for each move: lines without a full stop, or parts of them.
 
-# Moves: of one's own nomad, of somebody else's, over the gorge, and by the way out. Parts such as nomadi-moves-took may follow: "● Ana moved ■ Ben's nomad from H12 over the gorge to H14 with a 2 · first over: +5".
+# Moves: of one's own nomad, of somebody else's, over the gorge, and by the way out of a caravan that is stuck. Parts such as nomadi-moves-took may follow: "● Ana moved ■ Ben's nomad from H12 over the gorge to H14 with a 2 · first over: +5".
 nomadi-moves-moved = { $who } moved from { $from } to { $to } with a { $die }
 nomadi-moves-moved-of = { $who } moved { $owner }'s nomad from { $from } to { $to } with a { $die }
 nomadi-moves-moved-over = { $who } moved from { $from } over the gorge to { $to } with a { $die }
 nomadi-moves-moved-over-of = { $who } moved { $owner }'s nomad from { $from } over the gorge to { $to } with a { $die }
-nomadi-moves-way-out = { $who } took the way out from { $from } over a corner to { $to }
-nomadi-moves-way-out-of = { $who } took the way out with { $owner }'s nomad, from { $from } over a corner to { $to }
+nomadi-moves-way-out = { $who } moved diagonally from { $from } to { $to }
+nomadi-moves-way-out-of = { $who } moved { $owner }'s nomad diagonally from { $from } to { $to }
 nomadi-moves-placed = { $who } placed a nomad on { $at }
 
 # What a move brought. A number has a sign in front: "+2", "−5".
@@ -27,7 +27,7 @@ nomadi-moves-lined-up = The caravan lines up: { $nomads }
 # Turns and dice. "dice" is such as "1 3 3 4 6 6".
 nomadi-moves-rolled = { $who } rolled { $dice }
 nomadi-moves-turn-rolled = Turn { $turn }: { $who } rolled { $dice }
-nomadi-moves-turn-way-out = Turn { $turn }: no face of a die had a move, so { $who } began with the way out
+nomadi-moves-turn-way-out = Turn { $turn }: the caravan was stuck, no die could move anybody, so { $who } first had to move one nomad diagonally
 # Below: a whole line of a roll with which nobody could be moved.
 nomadi-moves-rolled-again = { $line } · no move for any die, so all were rolled again
 nomadi-moves-rolled-in-vain = { $line } · no move for any die, and that was the last roll of the turn
@@ -40,7 +40,7 @@ nomadi-moves-dice-paid = { $dice ->
 nomadi-moves-card = the card from { $at }
 nomadi-moves-card-worth = the card from { $at } (worth { $value })
 nomadi-moves-price = { $coins ->
-    [0] for nothing
+    [0] for free
     [one] for 1 coin
    *[other] for { $coins } coins
 }
@@ -61,7 +61,8 @@ nomadi-moves-resigned = { $who } resigned
 
 # Why nobody moves any more: sentences without a full stop.
 nomadi-moves-by-oasis = Three nomads have reached the oasis
-nomadi-moves-by-turn-limit = The water is used up after { $turn } turns
+nomadi-moves-by-turn-limit = { $turn } turns have been played
+nomadi-moves-by-turn-limit-over = { $turn } turns have been played, so the game is over
 nomadi-moves-by-standstill = Not even the way out is left
 nomadi-moves-by-resigning = Only one player is left
 # A whole line with one of these.

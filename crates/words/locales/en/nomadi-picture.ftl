@@ -2,7 +2,7 @@
 
 # A player whose name cannot be drawn, by the letter of the seat.
 nomadi-picture-player = Player { $letter }
-nomadi-picture-aside = { $board } · turn { $turn }
+nomadi-picture-aside = { $board } · turn { $turn } of at most { $last }
 
 # Whose turn it is.
 nomadi-picture-places = { $name } places a nomad
@@ -27,14 +27,14 @@ nomadi-picture-draft-brings = { $moves ->
 nomadi-picture-wins = { $name } wins
 nomadi-picture-shared = Shared victory: { $names }
 nomadi-picture-by-oasis = Three nomads reached the oasis · turn { $turn }
-nomadi-picture-by-turn-limit = The water is used up · turn { $turn }
+nomadi-picture-by-turn-limit = { $turn } turns were played
 nomadi-picture-by-standstill = No nomad can move · turn { $turn }
 nomadi-picture-by-resigning = All others resigned · turn { $turn }
 
 # The headings above the players' lines, in narrow columns: nomads before the gorge, beyond it and in the oasis, cards, the
 # values of one's own cards, money, all points.
-nomadi-picture-near = near
-nomadi-picture-far = far
+nomadi-picture-near = before
+nomadi-picture-far = across
 nomadi-picture-oasis = oasis
 nomadi-picture-cards = cards
 nomadi-picture-values = their values
@@ -43,7 +43,7 @@ nomadi-picture-total = points
 nomadi-picture-resigned = resigned
 
 # Prices owed and offers, in boxes of a third of the width. The card is named by its space.
-nomadi-picture-owed = { $card }: { $from } owes { $to } a price
+nomadi-picture-owed = { $card }: { $from } sets { $to } a price
 nomadi-picture-offered = { $card }: { $from } offers { $to }
 nomadi-picture-offered-for = { $card }: { $from } offers { $to } for { $price }
 nomadi-picture-more = and { $count } more

@@ -120,7 +120,7 @@ nomadi-rules-leaving =
     `/game resign` takes you out of a running game for good. Your nomads stay, and anybody may move them; those that you have not placed are dropped. Offers to you lapse, and offers that you made stay open. Your points are shown at the end, but you cannot win. When only one player is left, the game is over.
     {"*"}*When your time runs out**, you are only reminded, or a computer player makes that turn, as the lobby chose with `late`. Nobody ever waits for the answer to an offer before the settling.
     {"*"}*In the settling** time is not forgiven: a price that is still missing becomes 10, and an offer without an answer is declined.
-    `/undo` takes back what you have drafted. After *End turn* it asks the next player, but never if a card was taken, a price was named, an offer was answered, coins were paid or dice were rolled since.
+    `/undo` takes back what you have drafted. After *End turn* it asks the next player about what you played last, but never if you took a card, named a price, answered an offer or paid coins with it, or dice were rolled since. What others answer or pay meanwhile stands.
 
 # The alt texts of the pictures.
 nomadi-rules-picture-start = The Dry Road with three players: fifteen nomads in the start area, twenty-two cards face down, the gorge in the middle, the final oasis at the other end

@@ -2,13 +2,13 @@
 
 # Who is to move, and what is due. "dice" is such as "1 3 3".
 nomadi-turn-to-move-placing = { $who } has a nomad to place.
-nomadi-turn-to-move-rolling = Turn { $turn }: { $who } is about to roll.
+nomadi-turn-to-move-rolling = Turn { $turn } of at most { $last }: { $who } is about to roll.
 nomadi-turn-to-move-dice = { $count ->
-    [one] Turn { $turn }: { $who } to move, with the die { $dice } left.
-   *[other] Turn { $turn }: { $who } to move, with the dice { $dice }.
+    [one] Turn { $turn } of at most { $last }: { $who } to move, with the die { $dice } left.
+   *[other] Turn { $turn } of at most { $last }: { $who } to move, with the dice { $dice }.
 }
-nomadi-turn-to-move-way-out = Turn { $turn }: { $who } to take the way out, one step over a corner. The dice are rolled after it.
-nomadi-turn-to-move-price = Turn { $turn }: { $who } to name a price.
+nomadi-turn-to-move-way-out = Turn { $turn } of at most { $last }: the caravan is stuck, no die could move anybody. { $who } first moves one nomad one space diagonally; then the dice are rolled.
+nomadi-turn-to-move-price = Turn { $turn } of at most { $last }: { $who } to name a price.
 nomadi-turn-to-move-settling = { $reason }: nobody moves any more. { $due }
 nomadi-turn-to-move-over = The game is over.
 # Prices and answers that are missing; "who" are players, "cards" is a list of spaces.
@@ -19,16 +19,21 @@ nomadi-turn-price-due = { $count ->
 nomadi-turn-prices-of = Still to name a price: { $who }.
 nomadi-turn-answers-of = Still to answer an offer: { $who }.
 
-# How a player's nomads stand, in one short line: "● Ana 2 near · 1 far · 1 oasis · 3 cards". With what only the player may
-# know, and after resigning.
+# Near the end: the number of the last turn.
+nomadi-turn-last-turns = Last turns: the game ends after turn { $last }.
+
+# How a player's nomads stand, in one line: "● Ana 2 before the gorge · 1 across · 1 in the oasis · 3 cards, 1 on offer". With
+# what only the player may know, and after resigning.
 nomadi-turn-stands = { $cards ->
-    [one] { $who } { $near } near · { $far } far · { $oasis } oasis · 1 card
-   *[other] { $who } { $near } near · { $far } far · { $oasis } oasis · { $cards } cards
+    [one] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · 1 card
+   *[other] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · { $cards } cards
 }
+nomadi-turn-stands-offering = { $line }, { $count } on offer
 nomadi-turn-stands-with = { $line } · { $coins } in coins
 nomadi-turn-stands-resigned = { $line } · resigned
-# Offers that are open; the next is one of them.
+# Offers that are open, and if there are too many, how many are not listed; the next is one of them.
 nomadi-turn-open-offers = Open offers: { $offers }
+nomadi-turn-open-offers-more = Open offers: { $offers } · and { $more } more
 nomadi-turn-open-offer = { $card } ({ $from } to { $to })
 nomadi-turn-open-offer-for = { $card } ({ $from } to { $to } for { $price })
 
@@ -38,7 +43,7 @@ nomadi-turn-direct-dice = { $count ->
     [one] { $who }, it is your turn at { $game }: move a nomad with the die { $dice }.
    *[other] { $who }, it is your turn at { $game }: move nomads with the dice { $dice }.
 }
-nomadi-turn-direct-way-out = { $who }, it is your turn at { $game }: take the way out with one step over a corner, then the dice are rolled.
+nomadi-turn-direct-way-out = { $who }, it is your turn at { $game }: the caravan is stuck, no die could move anybody. First move one nomad one space diagonally; then the dice are rolled.
 nomadi-turn-direct-price = { $who }, it is your turn at { $game }: name a price.
 nomadi-turn-direct-answer = { $who }, it is your turn at { $game }: answer an offer.
 nomadi-turn-direct-settling = { $who }, it is your turn at { $game }: name a price and answer an offer.

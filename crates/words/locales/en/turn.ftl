@@ -3,6 +3,13 @@
 turn-taken-back = Taken back.
 turn-stale = That was out of date, so nothing was changed. This is how the game stands now.
 
+# To a player who had prepared steps of a turn which have become impossible, because somebody else acted meanwhile.
+turn-draft-cut = { $count ->
+    [one] One step that you had prepared is no longer possible after what others did, and was left out. The rest is still prepared.
+   *[other] { $count } steps that you had prepared are no longer possible after what others did, and were left out. The rest is still prepared.
+}
+turn-draft-gone = What you had prepared is no longer possible after what others did. Please prepare your turn again.
+
 # After a turn is ended. What it brought is one or more parts of a sentence in the past tense: "took …".
 turn-played = Played.
 turn-gained = You { $gains }.

@@ -67,13 +67,13 @@ pub struct Way {
     pub to: SpaceName,
 }
 
-/// A move in the menu of the best moves: "C4 to F9 with a 4 · a card, +1". At most 100 characters.
+/// A move in the menu of the best moves: "C4 to F9 with a 4 · a card, +1 coin". At most 100 characters.
 pub fn best(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
     let moved = way_told(cast, Naming::Menu, way, &prospect.facts);
     with_gains(cast, moved, prospect)
 }
 
-/// A move in the menu of one nomad: "F9 with a 4 · a card, +1". At most 100 characters.
+/// A move in the menu of one nomad: "F9 with a 4 · a card, +1 coin". At most 100 characters.
 pub fn destination(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
     let to = way.to.to_string();
     let moved = match way.die {
@@ -148,7 +148,7 @@ fn with_gains(cast: &Cast<'_>, moved: String, prospect: &Prospect) -> String {
     fit(parts.join(" · "), LABEL)
 }
 
-/// What a move brings, each as a part of its own: "a card, +1", "first over the gorge, +5".
+/// What a move brings, each as a part of its own: "a card, +1 coin", "first over the gorge, +5".
 pub(super) fn gains(cast: &Cast<'_>, naming: Naming, facts: &[Fact]) -> Vec<String> {
     let first = |fact: &Fact| matches!(fact, Fact::FirstOver { .. });
     let is_first = facts.iter().any(first);
@@ -287,11 +287,11 @@ mod tests {
         assert_eq!(said(0, &[]), "B6 to B7 with a 4 · over the gorge");
         assert_eq!(
             said(0, &[card(&view, 0, 2), Fact::FirstOver { mover: me }]),
-            "B6 to B7 with a 4 · a card, +2 · first over the gorge, +5"
+            "B6 to B7 with a 4 · a card, +2 coins · first over the gorge, +5"
         );
         assert_eq!(
             said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]),
-            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer, +1 · last over, −5 for ■ Ben"
+            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer, +1 coin · last over, −5 for ■ Ben"
         );
         let arrived = |owner, mover| Fact::Arrived {
             at,
@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(cost(language, &[], &[]), None);
         let warned = cost(language, &[], &[5, 6]);
         assert_eq!(warned.as_deref(), Some("then no move for 5, 6"));
-        assert_eq!(paid(1).as_deref(), Some("1 die is left over, −1"));
-        assert_eq!(paid(3).as_deref(), Some("3 dice are left over, −3"));
+        assert_eq!(paid(1).as_deref(), Some("1 die unused: −1 coin"));
+        assert_eq!(paid(3).as_deref(), Some("3 dice unused: −3 coins"));
     }
 }

@@ -4,7 +4,7 @@ use super::cast::Cast;
 use super::choices::{self, Naming, Way};
 use crate::Language;
 use crate::catalogue::messages;
-use games::nomadi::{Action, Deal, Draft, Fact, How, Owed, Phase, Reason, Step};
+use games::nomadi::{Action, Deal, Draft, Fact, How, LAST_TURN, Owed, Phase, Reason, Step, View};
 use games::{Seat, Viewer};
 
 messages! {
@@ -19,22 +19,25 @@ messages! {
     fn part() = "nomadi-draft-part";
     fn part_with_cards(count: usize) = "nomadi-draft-part-with-cards";
     fn part_then_roll() = "nomadi-draft-part-then-roll";
-    fn part_then_price() = "nomadi-draft-part-then-price";
+    fn part_offers() = "nomadi-draft-part-offers";
     fn settles() = "nomadi-draft-settles";
     fn ends_turn() = "nomadi-draft-ends-turn";
     fn ends_turn_with_cards(count: usize) = "nomadi-draft-ends-turn-with-cards";
+    fn ends_game() = "nomadi-draft-ends-game";
+    fn ends_game_with_cards(count: usize) = "nomadi-draft-ends-game-with-cards";
     fn places() = "nomadi-draft-places";
     fn ends_by_oasis() = "nomadi-draft-ends-by-oasis";
-    fn ends_by_turn_limit() = "nomadi-draft-ends-by-turn-limit";
+    fn ends_by_turn_limit(last: u16) = "nomadi-draft-ends-by-turn-limit";
     fn ends_by_standstill() = "nomadi-draft-ends-by-standstill";
     fn ends_by_resigning() = "nomadi-draft-ends-by-resigning";
+    fn still_settled() = "nomadi-draft-still-settled";
 
     fn place(count: u8) = "nomadi-draft-place";
     fn goes_on() = "nomadi-draft-goes-on";
     fn move_with(dice: &str) = "nomadi-draft-move";
     fn move_over_corner() = "nomadi-draft-move-over-corner";
-    fn only_price(dice: &str, count: usize) = "nomadi-draft-only-price";
-    fn only_price_without_dice() = "nomadi-draft-only-price-without-dice";
+    fn no_move_left(dice: &str, count: usize) = "nomadi-draft-no-move-left";
+    fn only_price() = "nomadi-draft-only-price";
     fn without_move(dice: &str) = "nomadi-draft-without-move";
     fn settle() = "nomadi-draft-settle";
     fn owes(card: &str, who: &str) = "nomadi-draft-owes";
@@ -53,10 +56,8 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     let facts = || draft.steps.iter().flat_map(|step| &step.facts);
     let lapsed = facts().filter_map(|fact| lapsed(cast, fact));
     lines.extend(lapsed);
-    lines.extend(facts().find_map(|fact| match fact {
-        Fact::Stopped { reason } => Some(stops(cast.language, *reason)),
-        _ => None,
-    }));
+    let reason = stopped_by(draft);
+    lines.extend(reason.map(|reason| stops(cast.language, &draft.view, reason)));
     if draft.owed == 0 && !draft.steps.is_empty() {
         lines.push(end_turn(cast, draft));
     }
@@ -117,13 +118,27 @@ fn lapsed(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     }
 }
 
-fn stops(language: Language, reason: Reason) -> String {
-    match reason {
+/// Why nobody moves any more after the draft, and that what is open is settled all the same (N36).
+fn stops(language: Language, after: &View, reason: Reason) -> String {
+    let why = match reason {
         Reason::Oasis => ends_by_oasis(language),
-        Reason::TurnLimit => ends_by_turn_limit(language),
+        Reason::TurnLimit => ends_by_turn_limit(language, LAST_TURN),
         Reason::Stuck => ends_by_standstill(language),
         Reason::Resigned => ends_by_resigning(language),
+    };
+    match after.owed.is_empty() && after.offers.is_empty() {
+        true => why,
+        false => format!("{why} {}", still_settled(language)),
     }
+}
+
+/// Why nobody moves any more after the draft, if so.
+pub fn stopped_by(draft: &Draft) -> Option<Reason> {
+    let mut facts = draft.steps.iter().flat_map(|step| &step.facts);
+    facts.find_map(|fact| match fact {
+        Fact::Stopped { reason } => Some(*reason),
+        _ => None,
+    })
 }
 
 /// What *End turn* does with a draft: it may be a part of the turn (N43).
@@ -133,22 +148,28 @@ fn end_turn(cast: &Cast<'_>, draft: &Draft) -> String {
     let cards = facts().filter(|fact| matches!(fact, Fact::CardTaken(_)));
     let cards = cards.count();
     let way_out = |step: &Step| matches!(step.action, Action::Move { die: 0, .. });
+    let offers = |step: &Step| matches!(step.action, Action::Offer { .. });
+    let stops = stopped_by(draft).is_some();
     match view.phase {
         Phase::Placing => places(language),
         Phase::Settling => settles(language),
+        _ if stops && cards > 0 => ends_game_with_cards(language, cards),
+        _ if stops => ends_game(language),
         _ if !draft.goes_on() && cards > 0 => ends_turn_with_cards(language, cards),
         _ if !draft.goes_on() => ends_turn(language),
         _ if cards > 0 => part_with_cards(language, cards),
-        _ if view.owed.iter().any(|owed| view.viewer.is(owed.from)) => part_then_price(language),
         _ if draft.steps.iter().any(way_out) => part_then_roll(language),
+        _ if draft.steps.iter().all(offers) => part_offers(language),
         _ => part(language),
     }
 }
 
 /// What a player is to do next.
 pub struct Due<'a> {
-    /// Is a part of the turn committed, or anything drafted?
+    /// Is a part of the turn committed, and nothing drafted?
     pub begun: bool,
+    /// Is something drafted? Then its preview says what becomes of the turn.
+    pub drafted: bool,
     /// The dice with a legal move, ascending, each value once.
     pub usable: &'a [u8],
 }
@@ -169,6 +190,7 @@ pub fn asked(cast: &Cast<'_>, due: &Due<'_>) -> String {
         Phase::Rolling | Phase::Over => Vec::new(),
     };
     lines.extend(owed(cast, seat));
+    lines.retain(|line| !line.is_empty());
     lines.join("\n")
 }
 
@@ -176,8 +198,7 @@ fn moves(cast: &Cast<'_>, due: &Due<'_>) -> Vec<String> {
     let language = cast.language;
     let dice: Vec<u8> = cast.view.dice.values().collect();
     let head = match (due.usable, dice.as_slice()) {
-        ([], []) => only_price_without_dice(language),
-        ([], dice) => only_price(language, &choices::values(dice), dice.len()),
+        ([], dice) => without_any_move(language, dice, due.drafted),
         ([0], _) => move_over_corner(language),
         (_, dice) => move_with(language, &choices::values(dice)),
     };
@@ -193,6 +214,17 @@ fn moves(cast: &Cast<'_>, due: &Due<'_>) -> Vec<String> {
         text.push_str(&without_move(language, &choices::values(&useless)));
     }
     vec![text]
+}
+
+/// What is said when no die has a move, and only a price keeps the turn open.
+fn without_any_move(language: Language, dice: &[u8], drafted: bool) -> String {
+    let lost = no_move_left(language, &choices::values(dice), dice.len());
+    let parts = [
+        (!dice.is_empty()).then_some(lost),
+        (!drafted).then(|| only_price(language)),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(" ")
 }
 
 /// The prices that the viewer owes: with the value of each card that they have looked at.

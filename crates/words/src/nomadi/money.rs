@@ -7,13 +7,15 @@ use games::nomadi::{Deal, Fact, How, Offer, Payment, SeatView, Source, Taken};
 use games::{Seat, Space};
 
 messages! {
-    fn have(points: &str, coins: &str, values: &str) = "nomadi-money-have";
-    fn have_no_cards(points: &str, coins: &str) = "nomadi-money-have-no-cards";
+    fn have(points: &str, count: i64, coins: &str, values: List<'_>, cards: usize) = "nomadi-money-have";
+    fn have_no_cards(points: &str, count: i64, coins: &str) = "nomadi-money-have-no-cards";
     fn secret() = "nomadi-money-secret";
     fn all_sources(sources: &str) = "nomadi-money-sources";
     fn of_source(source: &str, coins: &str) = "nomadi-money-source";
 
     fn owe(to: &str, card: &str) = "nomadi-money-owe";
+    fn on_offer(cards: List<'_>) = "nomadi-money-on-offer";
+    fn on_offer_card(card: &str, value: &str, price: u8, to: &str) = "nomadi-money-on-offer-card";
     fn offer(to: &str, card: &str, price: &str) = "nomadi-money-offer";
     fn offered(from: &str, card: &str, price: &str) = "nomadi-money-offered";
 
@@ -38,8 +40,19 @@ fn has(cast: &Cast<'_>, own: &SeatView) -> String {
     };
     let (points, coins) = (picture::number(total), picture::number(account.money()));
     match values.as_slice() {
-        [] => have_no_cards(language, &points, &coins),
-        values => have(language, &points, &coins, &picture::listed(values)),
+        [] => have_no_cards(language, &points, total.into(), &coins),
+        values => {
+            let told = values.iter().map(|value| picture::number((*value).into()));
+            let told: Vec<String> = told.collect();
+            have(
+                language,
+                &points,
+                total.into(),
+                &coins,
+                List(&told),
+                values.len(),
+            )
+        }
     }
 }
 
@@ -68,11 +81,9 @@ pub fn summary(cast: &Cast<'_>, seat: Seat) -> Option<String> {
         let card = known(cast, owed.card);
         lines.push(owe(language, &cast.who(owed.to), &card));
     }
-    lines.extend(
-        view.offers
-            .iter()
-            .filter_map(|offer| open(cast, seat, offer)),
-    );
+    lines.extend(offering(cast, seat));
+    let got = view.offers.iter().filter(|offer| offer.to == seat);
+    lines.extend(got.filter_map(|offer| open(cast, seat, offer)));
     if view.outcome.is_none() {
         lines.push(secret(language));
     }
@@ -84,6 +95,25 @@ pub fn summary(cast: &Cast<'_>, seat: Seat) -> Option<String> {
 fn known(cast: &Cast<'_>, card: Space) -> String {
     let seen = cast.view.seen.iter().find(|(at, _)| *at == card);
     moves::card(cast, card, seen.map(|(_, value)| *value))
+}
+
+/// The cards that the seat offers, with their values and prices.
+fn offering(cast: &Cast<'_>, seat: Seat) -> Option<String> {
+    let (language, view) = (cast.language, cast.view);
+    let own = view.offers.iter().filter(|offer| offer.from == seat);
+    let cards = own.filter_map(|offer| {
+        let (_, value) = view.seen.iter().find(|(at, _)| *at == offer.card)?;
+        let (card, value) = (cast.at(offer.card), picture::number((*value).into()));
+        Some(on_offer_card(
+            language,
+            &card,
+            &value,
+            offer.price?,
+            &cast.who(offer.to),
+        ))
+    });
+    let cards: Vec<String> = cards.collect();
+    (!cards.is_empty()).then(|| on_offer(language, List(&cards)))
 }
 
 /// An offer that the seat made or got.

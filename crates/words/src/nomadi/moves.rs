@@ -52,6 +52,7 @@ messages! {
     fn moves_no_more(reason: &str) = "nomadi-moves-stopped";
     fn by_oasis() = "nomadi-moves-by-oasis";
     fn by_turn_limit(turn: u16) = "nomadi-moves-by-turn-limit";
+    fn by_turn_limit_over(turn: u16) = "nomadi-moves-by-turn-limit-over";
     fn by_standstill() = "nomadi-moves-by-standstill";
     fn by_resigning() = "nomadi-moves-by-resigning";
 }
@@ -251,6 +252,9 @@ pub fn stopped(cast: &Cast<'_>, reason: Reason) -> String {
     let language = cast.language;
     match reason {
         Reason::Oasis => by_oasis(language),
+        Reason::TurnLimit if cast.view.outcome.is_some() => {
+            by_turn_limit_over(language, cast.view.turn_number)
+        }
         Reason::TurnLimit => by_turn_limit(language, cast.view.turn_number),
         Reason::Stuck => by_standstill(language),
         Reason::Resigned => by_resigning(language),

@@ -4,11 +4,11 @@ use crate::Language;
 use crate::catalogue::messages;
 use crate::pictures::two_lines;
 use games::Seat;
-use games::nomadi::{Phase, Reason, Source};
+use games::nomadi::{LAST_TURN, Phase, Reason, Source};
 
 messages! {
     fn player(letter: &str) = "nomadi-picture-player";
-    fn board_and_turn(board: &str, turn: u16) = "nomadi-picture-aside";
+    fn board_and_turn(board: &str, turn: u16, last: u16) = "nomadi-picture-aside";
 
     fn places(name: &str) = "nomadi-picture-places";
     fn rolls(name: &str) = "nomadi-picture-rolls";
@@ -79,7 +79,7 @@ pub fn aside(language: Language, board: &str, turn: u16) -> String {
     if turn == 0 {
         board.to_owned()
     } else {
-        board_and_turn(language, board, turn)
+        board_and_turn(language, board, turn, LAST_TURN)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Offers: what a player is asked, in direct messages and panels.
 
 use super::cast::Cast;
+use super::picture::number;
 use crate::catalogue::messages;
 use games::nomadi::{Offer, Phase};
 use games::{Seat, Viewer};
@@ -10,15 +11,19 @@ messages! {
     fn unknown(count: usize) = "nomadi-trade-unknown";
     fn until_turn_ends(count: usize) = "nomadi-trade-until-turn-ends";
     fn until_next_turn_ends(count: usize) = "nomadi-trade-until-next-turn-ends";
+    fn after_the_last_move(count: usize) = "nomadi-trade-after-the-last-move";
+    fn coins(coins: &str, count: i64) = "nomadi-trade-coins";
+    fn declining(who: &str) = "nomadi-trade-declining";
+    fn declining_several() = "nomadi-trade-declining-several";
     fn before_the_end() = "nomadi-trade-before-the-end";
 
     /// When there is no room for the buttons of all offers.
     pub fn more_offers(count: usize) = "nomadi-trade-more-offers";
 }
 
-/// The offers open to the viewer: a line for each, that their values are not known, and how long they stand. Empty if there
-/// are none.
-pub fn open(cast: &Cast<'_>) -> String {
+/// The offers open to the viewer: a line for each, that their values are not known, what the viewer has, what declining means,
+/// and how long they stand. Empty if there are none. `stops`: after the viewer's draft nobody moves any more.
+pub fn open(cast: &Cast<'_>, stops: bool) -> String {
     let (language, view) = (cast.language, cast.view);
     let Viewer::Seat(seat) = view.viewer else {
         return String::new();
@@ -31,13 +36,27 @@ pub fn open(cast: &Cast<'_>) -> String {
     let count = lines.len();
     if count > 0 {
         lines.push(unknown(language, count));
-        lines.push(match (view.phase, view.turn) {
+        lines.extend(has(cast, seat));
+        let declined = match to(cast, seat).collect::<Vec<_>>().as_slice() {
+            [only] => declining(language, &cast.who(only.from)),
+            _ => declining_several(language),
+        };
+        let until = match (view.phase, view.turn) {
             (Phase::Settling, _) => before_the_end(language),
+            (_, Some(turn)) if turn == seat && stops => after_the_last_move(language, count),
             (_, Some(turn)) if turn == seat => until_turn_ends(language, count),
             _ => until_next_turn_ends(language, count),
-        });
+        };
+        lines.push(format!("{declined} {until}"));
     }
     lines.join("\n")
+}
+
+/// What the seat has to pay with, if the view tells.
+fn has(cast: &Cast<'_>, seat: Seat) -> Option<String> {
+    let own = cast.view.seats.get(seat.index())?;
+    let money = own.account?.money();
+    Some(coins(cast.language, &number(money), money.into()))
 }
 
 fn to<'a>(cast: &Cast<'a>, seat: Seat) -> impl Iterator<Item = &'a Offer> {

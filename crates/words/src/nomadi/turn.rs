@@ -5,15 +5,15 @@ use super::{moves, picture, score};
 use crate::List;
 use crate::catalogue::messages;
 use crate::turn::{DirectText, above, nothing_since, timed};
-use games::nomadi::{Offer, Phase};
+use games::nomadi::{LAST_TURN, Offer, Phase};
 use games::{Seat, Seats};
 
 messages! {
     fn to_move_placing(who: &str) = "nomadi-turn-to-move-placing";
-    fn to_move_rolling(turn: u16, who: &str) = "nomadi-turn-to-move-rolling";
-    fn to_move_dice(turn: u16, who: &str, dice: &str, count: usize) = "nomadi-turn-to-move-dice";
-    fn to_move_way_out(turn: u16, who: &str) = "nomadi-turn-to-move-way-out";
-    fn to_move_price(turn: u16, who: &str) = "nomadi-turn-to-move-price";
+    fn to_move_rolling(turn: u16, last: u16, who: &str) = "nomadi-turn-to-move-rolling";
+    fn to_move_dice(turn: u16, last: u16, who: &str, dice: &str, count: usize) = "nomadi-turn-to-move-dice";
+    fn to_move_way_out(turn: u16, last: u16, who: &str) = "nomadi-turn-to-move-way-out";
+    fn to_move_price(turn: u16, last: u16, who: &str) = "nomadi-turn-to-move-price";
     fn to_move_settling(reason: &str, due: &str) = "nomadi-turn-to-move-settling";
     fn to_move_over() = "nomadi-turn-to-move-over";
     fn price_due(cards: List<'_>, count: usize) = "nomadi-turn-price-due";
@@ -21,10 +21,13 @@ messages! {
     fn answers_of(who: &str) = "nomadi-turn-answers-of";
 
     fn stands(who: &str, near: usize, far: usize, oasis: usize, cards: usize) = "nomadi-turn-stands";
+    fn stands_offering(line: &str, count: usize) = "nomadi-turn-stands-offering";
+    fn ending_soon(last: u16) = "nomadi-turn-last-turns";
     fn stands_with(line: &str, coins: &str) = "nomadi-turn-stands-with";
     fn stands_resigned(line: &str) = "nomadi-turn-stands-resigned";
     fn open_offers(offers: &str) = "nomadi-turn-open-offers";
     fn open_offer(card: &str, from: &str, to: &str) = "nomadi-turn-open-offer";
+    fn open_offers_more(offers: &str, more: usize) = "nomadi-turn-open-offers-more";
     fn open_offer_for(card: &str, from: &str, to: &str, price: u8) = "nomadi-turn-open-offer-for";
 
     fn direct_placing(who: &str, game: &str) = "nomadi-turn-direct-placing";
@@ -60,6 +63,11 @@ fn standing(cast: &Cast<'_>) -> String {
         let [near, far, oasis] = score::nomads(view, at);
         let who = cast.who(at);
         let mut line = stands(language, &who, near, far, oasis, seat.card_count);
+        let own = |offer: &&Offer| offer.from == at;
+        let offering = view.offers.iter().filter(own).count();
+        if offering > 0 {
+            line = stands_offering(language, &line, offering);
+        }
         if let Some(account) = seat.account {
             line = stands_with(language, &line, &picture::number(account.money()));
         }
@@ -68,11 +76,41 @@ fn standing(cast: &Cast<'_>) -> String {
             false => line,
         });
     }
-    if !view.offers.is_empty() {
-        let offers: Vec<String> = view.offers.iter().map(|open| offer(cast, open)).collect();
-        lines.push(open_offers(language, &offers.join(" · ")));
-    }
+    lines.extend(offered(cast));
+    lines.extend(last_turns(cast));
     lines.join("\n")
+}
+
+/// The most characters in which open offers are listed, so that moves and who is to move have room below them.
+const OFFERED: usize = 400;
+
+/// The offers that are open, as many as there is room for, and the number of others; `None` if there are none.
+fn offered(cast: &Cast<'_>) -> Option<String> {
+    let mut offers: Vec<String> = Vec::new();
+    let mut length = 0;
+    for open in &cast.view.offers {
+        let told = offer(cast, open);
+        length += told.chars().count() + 3;
+        if length > OFFERED {
+            break;
+        }
+        offers.push(told);
+    }
+    let more = cast.view.offers.len() - offers.len();
+    let offers = offers.join(" · ");
+    match (offers.is_empty(), more) {
+        (true, _) => None,
+        (_, 0) => Some(open_offers(cast.language, &offers)),
+        (_, more) => Some(open_offers_more(cast.language, &offers, more)),
+    }
+}
+
+/// That the end comes by the number of turns (N34), once everybody has at most one turn left after this one.
+pub fn last_turns(cast: &Cast<'_>) -> Option<String> {
+    let view = cast.view;
+    let runs = matches!(view.phase, Phase::Rolling | Phase::Moving);
+    let left = usize::from(LAST_TURN.saturating_sub(view.turn_number));
+    (runs && left <= view.seats.len()).then(|| ending_soon(cast.language, LAST_TURN))
 }
 
 fn offer(cast: &Cast<'_>, offer: &Offer) -> String {
@@ -91,10 +129,13 @@ pub fn to_move(cast: &Cast<'_>) -> String {
     let dice: Vec<u8> = view.dice.values().collect();
     let mut text = match view.phase {
         Phase::Placing => to_move_placing(language, &who),
-        Phase::Rolling => to_move_rolling(language, turn, &who),
-        Phase::Moving if view.dice.has(0) => to_move_way_out(language, turn, &who),
-        Phase::Moving if dice.is_empty() => to_move_price(language, turn, &who),
-        Phase::Moving => to_move_dice(language, turn, &who, &moves::dice(&dice), dice.len()),
+        Phase::Rolling => to_move_rolling(language, turn, LAST_TURN, &who),
+        Phase::Moving if view.dice.has(0) => to_move_way_out(language, turn, LAST_TURN, &who),
+        Phase::Moving if dice.is_empty() => to_move_price(language, turn, LAST_TURN, &who),
+        Phase::Moving => {
+            let shown = moves::dice(&dice);
+            to_move_dice(language, turn, LAST_TURN, &who, &shown, dice.len())
+        }
         Phase::Settling => {
             let reason = view.reason.map(|reason| moves::stopped(cast, reason));
             return to_move_settling(language, &reason.unwrap_or_default(), &due(cast));

@@ -3,16 +3,19 @@
 use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, TimingRequest};
-use crate::discord::arguments::{Lates, Misses, OneOf, Riders, SeatCount, Seatings, Text};
+use crate::discord::arguments::{
+    ComputerCount, Lates, Levels, Misses, OneOf, Riders, SeatCount, Seatings, Text,
+};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::commands::{Call, misread, openly, own};
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::command::Given;
-use crate::present::{Reply, Response, game, language, lobby};
+use crate::present::{Reply, Response, computers, game, language, lobby};
 use crate::table::{
     Command, GuildId, NewTable, Origin, Refusal, Seating, ServerSettings, TableError, Timing,
 };
-use games::Boards;
+use games::{Boards, Level};
+use words::computers as said;
 use words::names::Quoted;
 use words::{Language, refusal, table, thread};
 
@@ -33,6 +36,8 @@ pub async fn new(
     seating: Option<OneOf<Seatings>>,
     rider: Option<OneOf<Riders>>,
     thread: Option<bool>,
+    computers: Option<ComputerCount>,
+    level: Option<OneOf<Levels>>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
@@ -44,6 +49,8 @@ pub async fn new(
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
         thread,
+        computers: computers.map(|computers| computers.0),
+        level: level.map(|level| level.text),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
@@ -87,6 +94,8 @@ struct NewGameRequest {
     seating: Option<String>,
     rider: Option<String>,
     thread: Option<bool>,
+    computers: Option<i64>,
+    level: Option<String>,
     timing: TimingRequest,
 }
 
@@ -121,6 +130,22 @@ impl NewGameRequest {
             Some("joined") => Seating::Joined,
             Some(other) => return Err(refusal::no_seating(language, Quoted(other))),
         };
+        let levels: Vec<Level> = computers::levels(kind).collect();
+        let level = match self.level.as_deref() {
+            None => Some(Level::Gatherer),
+            Some(given) => given.parse().ok(),
+        };
+        let level = level
+            .filter(|level| levels.contains(level))
+            .ok_or_else(|| no_level(language, self.level.as_deref(), &levels))?;
+        let most = seats.saturating_sub(1);
+        let computers = match self.computers {
+            None => 0,
+            Some(given) => usize::try_from(given)
+                .ok()
+                .filter(|count| (1..=usize::from(most)).contains(count))
+                .ok_or_else(|| said::too_many(language, seats, most))?,
+        };
         Ok(NewTable {
             board: board.unwrap_or_else(|| game::usual_board(kind).to_owned()),
             seats,
@@ -133,8 +158,13 @@ impl NewGameRequest {
                 .map(|rider| rider.parse().map_err(|_| no_rider(rider)(language)))
                 .transpose()?,
             thread: false,
+            computers: computers::several(language, level, computers),
         })
     }
+}
+
+fn no_level(language: Language, given: Option<&str>, levels: &[Level]) -> String {
+    said::no_level(language, Quoted(given.unwrap_or_default()), levels)
 }
 
 /// The refusal of an unknown rider's colour.

@@ -129,7 +129,9 @@ const COMMANDS: [(&str, Act); 32] = [
 /// What each button does. A new one does not compile before it is here.
 fn of_press(press: Press) -> Act {
     match press {
-        Press::Join | Press::Leave | Press::Rider | Press::ListedJoin => Act::Lobby,
+        Press::Join | Press::Leave | Press::Rider | Press::Computers | Press::ListedJoin => {
+            Act::Lobby
+        }
         Press::Start | Press::EndTurn | Press::Game(_) => Act::Turns,
         Press::AskUndo | Press::AgreeUndo | Press::RefuseUndo => Act::Undo,
         Press::ReallyResign | Press::Rematch => Act::Resign,

@@ -99,6 +99,7 @@ pub fn lines(cast: &Cast<'_>, moves: &[NumberedMove]) -> Vec<String> {
             Origination::ByComputer => turn::by_computer(cast.language, &line),
             Origination::DraftByClock => turn::by_clock(cast.language, &line),
             Origination::Played
+            | Origination::ByComputerPlayer
             | Origination::Chance
             | Origination::Replaced
             | Origination::TakenBack => line,

@@ -7,9 +7,9 @@ use super::{Nomadi, Scene, commands, narration};
 use crate::present::game::turn_text;
 use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
 use crate::table::Snapshot;
-use games::nomadi::{Draft, Step, View};
+use games::nomadi::{Draft, Reason, Step, View};
 use words::nomadi::cast::Cast;
-use words::nomadi::{draft as told, trade as offers};
+use words::nomadi::{draft as told, trade as offers, turn};
 
 /// The most rows below a message.
 const ROWS: usize = 5;
@@ -80,6 +80,7 @@ impl Panel<'_> {
             head.map(str::to_owned),
             question,
             self.draft.map(|draft| told::preview(&self.cast, draft)),
+            self.last_turns(),
             self.asked(),
             more_prices.map(|more| told::more_prices(language, more)),
             Some(self.offered()),
@@ -112,11 +113,18 @@ impl Panel<'_> {
         let begun = self.snapshot.is_partly_played() && self.game.dice.len() < ROLL;
         let due = told::Due {
             begun: self.draft.is_none() && begun,
+            drafted: self.draft.is_some(),
             usable: &usable,
         };
         let ends = self.draft.is_some_and(|draft| !draft.goes_on());
         let goes_on = !ends || !self.choices.is_empty();
         goes_on.then(|| told::asked(&self.cast, &due))
+    }
+
+    /// That the last turns are played; who is not to act reads it in the post.
+    fn last_turns(&self) -> Option<String> {
+        let acts = self.snapshot.may_act();
+        acts.then(|| turn::last_turns(&self.cast))?
     }
 
     /// The offers open to the viewer.
@@ -126,7 +134,9 @@ impl Panel<'_> {
             view: self.game,
             ..self.cast
         };
-        offers::open(&cast)
+        // Only the third nomad in the oasis stops the game within the turn, so that nothing lapses (N33).
+        let stops = self.draft.and_then(told::stopped_by) == Some(Reason::Oasis);
+        offers::open(&cast, stops)
     }
 
     fn rows(&self) -> Rows {

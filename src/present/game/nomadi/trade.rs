@@ -33,7 +33,7 @@ pub fn asked(
     if rows.is_empty() {
         return None;
     }
-    let mut text = told::open(&cast);
+    let mut text = told::open(&cast, false);
     if more > 0 {
         text.push('\n');
         text.push_str(&told::more_offers(cast.language, more));

@@ -1,8 +1,14 @@
 //! Nomadi, played by reading messages and pressing controls as data.
 
+mod board;
 mod commands;
+mod endings;
+mod lobby;
+mod lost_drafts;
 mod offers;
 mod panel;
+mod payments;
 mod told;
+mod typing;
 mod undo;
 mod whole_games;

@@ -102,7 +102,7 @@ async fn a_card_is_looked_at_before_its_price_is_named() {
 
     // then no price is asked for, and the text says how to look at the card.
     assert!(menus_of(&drafted, "nomadi-price").is_empty());
-    let owed = format!("a price for card {to}. Look at it first.");
+    let owed = format!("to see the card from {to}, then set a price for");
     assert!(drafted.text.contains(&owed), "{}", drafted.text);
     assert!(
         drafted.text.contains("look at the card"),
@@ -115,7 +115,7 @@ async fn a_card_is_looked_at_before_its_price_is_named() {
     let end = button(&drafted, Press::EndTurn);
     let ended = room.press(user, end, None).await;
     let ended = said(ended.expect("a part may be played"));
-    let worth = format!("a price for card {to}, which is worth ");
+    let worth = format!("Set a price for the card from {to} (worth ");
     assert!(ended.text.contains(&worth), "{}", ended.text);
     let [prices] = menus_of(&ended, "nomadi-price")[..] else {
         panic!("one menu of prices: {ended:?}");
@@ -193,8 +193,9 @@ async fn an_offer_is_declined_from_the_panel_in_anybodys_turn() {
 
     // when they press *My turn*, then they can answer there, and decline.
     let panel = room.panel(buyer).await;
-    assert!(panel.text.contains("for nothing"), "{}", panel.text);
-    assert!(panel.text.contains("It stands until your next turn ends."));
+    assert!(panel.text.contains("for free"), "{}", panel.text);
+    assert!(panel.text.contains("It stands until your next turn ends"));
+    assert!(panel.text.contains("keeps it"), "{}", panel.text);
     assert!(menus(&panel).is_empty());
     let decline = labelled(&panel, "Decline");
     let declined = room.press(buyer, decline, None).await;

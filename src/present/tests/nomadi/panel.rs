@@ -214,8 +214,8 @@ async fn where_a_chosen_nomad_may_go_is_shown_with_its_dice() {
         format!("Choose where {from} goes")
     );
 
-    // *Best moves* leads back.
-    let back = labelled(&shown, "Best moves");
+    // *Suggested moves* leads back.
+    let back = labelled(&shown, "Suggested moves");
     let back = said(room.press(user, back, None).await.expect("it only shows"));
     assert_eq!(back.text, panel.text);
 }
@@ -244,7 +244,7 @@ async fn a_move_is_drafted_with_one_choice_and_the_preview_says_what_end_turn_do
     let line = shown.text.lines().next().expect("a preview");
     assert!(line.starts_with("`1` ") && line.contains(moved), "{line}");
     assert!(
-        shown.text.contains("then your turn goes on"),
+        shown.text.contains("your turn then goes on"),
         "{}",
         shown.text
     );

@@ -111,8 +111,7 @@ async fn nomadi_what_was_looked_at_named_or_answered_stands_and_it_is_said_why()
     let answer = Command::Act(middle.declines.into());
     harness.act(owner, answer).await.expect("it is open");
     assert_eq!(refused(&harness, owner).await, Irrevocable::Answer);
-    let asked = harness.act(mover, Command::AskUndo).await;
-    assert!(matches!(asked, Err(Refusal::NothingToUndo)));
+    assert_eq!(refused(&harness, mover).await, Irrevocable::Price);
 }
 
 #[tokio::test]

@@ -1,3 +1,127 @@
-//! Computer players.
+//! Computer players, a level a file. Each gets only what its seat may know (`Known`).
 
-pub mod simple;
+mod beam;
+mod dealing;
+mod evaluation;
+mod gatherer;
+mod known;
+mod novice;
+mod placing;
+mod planner;
+mod random;
+mod rollout;
+mod weights;
+
+use self::gatherer::Gatherer;
+use self::known::Known;
+use self::novice::Novice;
+use self::planner::Planner;
+use super::offer::Offer;
+use super::{Action, Game};
+use crate::{ComputerTurn, Level, Seat, Space, Thinking};
+
+/// How a level decides. It is asked in this order: answers, then placements and moves, then prices.
+trait Player {
+    /// Does it buy the card on offer?
+    fn buys(&mut self, known: &Known, offer: &Offer) -> bool;
+
+    /// A placement, or the moves until dice are rolled or the turn is over; empty if it finds none.
+    fn goes(&mut self, known: &Known) -> Vec<Action>;
+
+    /// The price at which it offers `to` a card of this value.
+    fn price(&mut self, known: &Known, to: Seat, value: i8) -> u8;
+}
+
+/// Everything that a computer player does until dice are rolled or somebody else acts.
+pub(super) fn turn(
+    game: &Game,
+    seat: Seat,
+    level: Level,
+    thinking: &Thinking,
+) -> ComputerTurn<Action> {
+    match level {
+        Level::Random => {
+            let action = random::turn(game, seat, thinking.seed);
+            ComputerTurn::found_at_once(level, action)
+        }
+        Level::Novice => {
+            let actions = play(game, seat, &mut Novice::new(thinking.seed));
+            ComputerTurn::found_at_once(level, actions)
+        }
+        Level::Gatherer => ComputerTurn::found_at_once(level, play(game, seat, &mut Gatherer)),
+        Level::Planner | Level::Master => {
+            let mut planner = Planner::new(thinking);
+            let actions = play(game, seat, &mut planner);
+            ComputerTurn {
+                actions,
+                level: planner.level(),
+                nodes: planner.nodes(),
+            }
+        }
+    }
+}
+
+fn play(game: &Game, seat: Seat, player: &mut impl Player) -> Vec<Action> {
+    if game.chance_due() || game.position().may_act(seat).is_err() {
+        return Vec::new();
+    }
+    let known = Known::of(game, seat);
+    let mut turn = Turn::new(game, seat);
+    let name = |at| game.board().name_of(at);
+    for offer in known.open_offers() {
+        let buy = player.buys(&known, &offer);
+        let card = name(offer.card);
+        turn.take(Action::Answer { card, buy });
+    }
+    if known.is_to_go() {
+        for action in player.goes(&known) {
+            turn.take(action);
+        }
+    }
+    // Prices come last, so that no move depends on the value of a card that was taken in the same breath.
+    while let Some((card, to, value)) = turn.owed() {
+        let price = player.price(&known, to, value);
+        let card = name(card);
+        if !turn.take(Action::Offer { card, price }) {
+            break;
+        }
+    }
+    turn.actions
+}
+
+/// What the player has decided so far, carried out.
+struct Turn<'a> {
+    before: &'a Game,
+    ahead: Game,
+    seat: Seat,
+    actions: Vec<Action>,
+}
+
+impl<'a> Turn<'a> {
+    fn new(before: &'a Game, seat: Seat) -> Turn<'a> {
+        Turn {
+            before,
+            ahead: before.clone(),
+            seat,
+            actions: Vec::new(),
+        }
+    }
+
+    /// Does the action, if it is legal and still in the same turn.
+    fn take(&mut self, action: Action) -> bool {
+        let legal = self.before.is_same_turn(self.ahead.position())
+            && self.ahead.apply_to(self.seat, &action, &mut ()).is_ok();
+        if legal {
+            self.actions.push(action);
+        }
+        legal
+    }
+
+    /// A card whose price the seat owes, to whom, and its value, at which it has looked.
+    fn owed(&self) -> Option<(Space, Seat, i8)> {
+        let position = self.ahead.position();
+        let owed = position.owed().find(|owed| owed.from == self.seat)?;
+        let value = position.ground().value(owed.card);
+        Some((owed.card, owed.to, value))
+    }
+}

@@ -1,9 +1,12 @@
 //! Whole games, from their posts to their ends.
 
 use super::{Played, begun, private, public};
+use crate::present::command::Given;
 use crate::present::{Controls, finish, game};
+use crate::table::Snapshot;
+use games::nomadi::Offer;
 use games::shuffle::Dice;
-use games::{Seat, Seed, Viewer};
+use games::{Seat, Seed, View, Viewer, nomadi};
 
 #[tokio::test]
 async fn random_games_are_told_within_the_limits() {
@@ -74,6 +77,68 @@ async fn random_games_are_told_within_the_limits() {
     missing.retain(|part| !told.contains(part));
     assert!(missing.is_empty(), "{missing:?}");
     assert!(!told.contains("**_*"), "names are escaped");
+}
+
+/// The game with so many offers open, from each player to the next.
+fn offering(snapshot: &Snapshot, offers: usize) -> Snapshot {
+    let Some(View::Nomadi(view)) = &snapshot.view else {
+        panic!("it is Nomadi");
+    };
+    let seats = view.seats.len();
+    let spaces = view.board.far().iter().take(offers).enumerate();
+    let offers = spaces.map(|(number, card)| Offer {
+        card,
+        from: Seat::new(number % seats),
+        to: Seat::new((number + 1) % seats),
+        price: None,
+    });
+    let offers = offers.collect();
+    let view = nomadi::View {
+        offers,
+        turn_number: 12,
+        ..view.clone()
+    };
+    let mut shown = snapshot.clone();
+    shown.view = Some(View::Nomadi(view));
+    shown
+}
+
+#[tokio::test]
+async fn however_many_offers_are_open_a_turn_says_who_is_to_move() {
+    // Given a game of five with offers open, first with short names, then with names that are long in Markdown,
+    let mut table = begun(5).await;
+    let few = offering(&table, 4);
+    let post = public(&few)[0].text.clone();
+    assert_eq!(post.matches(" to ").count(), 4 + 1, "{post}");
+    assert!(!post.contains("more"), "{post}");
+    for person in &mut table.people {
+        person.player.name = "_*".repeat(16);
+    }
+    let said = |offers: usize| {
+        let table = offering(&table, offers);
+        let mut reader = table.clone();
+        reader.viewer = Viewer::Seat(Seat::new(0));
+        let posted = public(&table)[0].text.clone();
+        let board = game::board(&table, &Given::default()).text;
+        let [direct, ..] = private(&reader);
+        (
+            game::to_move(&table).expect("it runs"),
+            [posted, board, direct.text],
+        )
+    };
+
+    // when there are more than a message has room for, then the others are counted, and it still ends as it should.
+    for offers in [8, 22] {
+        let (to_move, texts) = said(offers);
+        for text in &texts {
+            assert!(text.chars().count() <= words::MESSAGE_LIMIT, "{text}");
+            let listed = text.matches("**)").count();
+            assert!(listed > 0, "{text}");
+            let more = format!(" · and {} more", offers - listed);
+            assert!(text.contains(&more), "{text}");
+        }
+        assert!(texts[0].ends_with(&to_move) && texts[1].ends_with(&to_move));
+    }
 }
 
 #[tokio::test]

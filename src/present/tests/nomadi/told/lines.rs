@@ -125,12 +125,12 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
         ),
         (
             vec![turn(7, true), moved(ana, 0, "C1", "D2")],
-            "Turn 7: no face of a die had a move, so ● **user1** began with the way out\n`1` ● **user1** took the way out \
-             from C1 over a corner to D2",
+            "Turn 7: the caravan was stuck, no die could move anybody, so ● **user1** first had to move one nomad \
+             diagonally\n`1` ● **user1** moved diagonally from C1 to D2",
         ),
         (
             vec![moved(ben, 0, "C1", "D2")],
-            "`1` ● **user1** took the way out with ■ **user2**'s nomad, from C1 over a corner to D2",
+            "`1` ● **user1** moved ■ **user2**'s nomad diagonally from C1 to D2",
         ),
         (
             vec![turn(7, false), rolled(false), own],
@@ -155,7 +155,7 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
         ),
         (
             vec![Fact::Offered(offer(Some(0)))],
-            "● **user1** offers ■ **user2** the card from C5 for nothing",
+            "● **user1** offers ■ **user2** the card from C5 for free",
         ),
         (
             vec![deal(How::Bought, None, None)],
@@ -238,8 +238,8 @@ async fn the_drawn_line_up_is_one_line() {
     let said = post(Controls::of(&snapshot), &snapshot, None).text;
     let last = said.lines().last().expect("a last line");
     assert!(
-        last.starts_with("Turn 1: ● **user1** to move, with the dice "),
+        last.starts_with("Turn 1 of at most 80: ● **user1** to move, with the dice "),
         "{said}"
     );
-    assert!(said.contains("● **user1** 8 near · 0 far · 0 oasis · 0 cards"));
+    assert!(said.contains("● **user1** 8 before the gorge · 0 across · 0 in the oasis · 0 cards"));
 }

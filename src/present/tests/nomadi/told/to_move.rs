@@ -1,9 +1,10 @@
 //! Who is to move.
 
 use super::{at, begun};
-use crate::present::game;
+use crate::present::turn::{Why, direct};
+use crate::present::{Controls, game};
 use games::nomadi::{Dice, Offer, Owed, Phase, Reason};
-use games::{Seat, View, nomadi};
+use games::{Seat, View, Viewer, nomadi};
 
 #[tokio::test]
 async fn who_is_to_move_is_told_in_every_phase() {
@@ -45,11 +46,11 @@ async fn who_is_to_move_is_told_in_every_phase() {
                 phase: Phase::Rolling,
                 ..moving()
             },
-            "Turn 12: ● **user1** is about to roll.",
+            "Turn 12 of at most 80: ● **user1** is about to roll.",
         ),
         (
             moving(),
-            "Turn 12: ● **user1** to move, with the dice 1 3 3.",
+            "Turn 12 of at most 80: ● **user1** to move, with the dice 1 3 3.",
         ),
         (
             nomadi::View {
@@ -57,7 +58,7 @@ async fn who_is_to_move_is_told_in_every_phase() {
                 owed: vec![owed(card, ana, ben)],
                 ..moving()
             },
-            "Turn 12: ● **user1** to move, with the die 5 left. The price of the card from C5 is still to be named.",
+            "Turn 12 of at most 80: ● **user1** to move, with the die 5 left. The price of the card from C5 is still to be named.",
         ),
         (
             nomadi::View {
@@ -65,14 +66,15 @@ async fn who_is_to_move_is_told_in_every_phase() {
                 owed: vec![owed(card, ana, ben), owed(other, ana, ben)],
                 ..moving()
             },
-            "Turn 12: ● **user1** to name a price. The prices of the cards from C5 and G6 are still to be named.",
+            "Turn 12 of at most 80: ● **user1** to name a price. The prices of the cards from C5 and G6 are still to be named.",
         ),
         (
             nomadi::View {
                 dice: Dice::WAY_OUT,
                 ..moving()
             },
-            "Turn 12: ● **user1** to take the way out, one step over a corner. The dice are rolled after it.",
+            "Turn 12 of at most 80: the caravan is stuck, no die could move anybody. ● **user1** first moves one nomad one space diagonally; then the \
+             dice are rolled.",
         ),
         (
             nomadi::View {
@@ -88,4 +90,57 @@ async fn who_is_to_move_is_told_in_every_phase() {
         shown.view = Some(View::Nomadi(view));
         assert_eq!(game::to_move(&shown).as_deref(), Some(told));
     }
+}
+
+#[tokio::test]
+async fn a_direct_message_names_the_prices_that_are_due() {
+    // Given somebody with a die left who owes the prices of two cards,
+    let snapshot = begun(2).await;
+    let Some(View::Nomadi(view)) = &snapshot.view else {
+        panic!("it is Nomadi");
+    };
+    let (ana, ben) = (Seat::new(0), Seat::new(1));
+    let cards = ["C5", "G6"].map(|name| at(&snapshot, name));
+    let owed = cards.map(|card| Owed {
+        card,
+        from: ana,
+        to: ben,
+    });
+    let told = |owed: &[Owed], dice: &[u8]| {
+        let view = nomadi::View {
+            dice: Dice::of(dice),
+            owed: owed.to_vec(),
+            ..view.clone()
+        };
+        let mut shown = snapshot.clone();
+        shown.viewer = Viewer::Seat(ana);
+        shown.view = Some(View::Nomadi(view));
+        let message = direct(Controls::of(&shown), &shown, "the oasis", Why::Half, None);
+        message.text
+    };
+
+    // when they are reminded, then they are told of both, or of the one that is left;
+    for (owed, due) in [
+        (
+            &owed[..],
+            " The prices of the cards from C5 and G6 are still to be named.",
+        ),
+        (
+            &owed[..1],
+            " The price of the card from C5 is still to be named.",
+        ),
+        (&[], ""),
+    ] {
+        let text = told(owed, &[5]);
+        let asked = format!(
+            "● **user1**, it is your turn at the oasis: move a nomad with the die 5.{due}\n"
+        );
+        assert!(text.contains(&asked), "{text}");
+    }
+    // and without dice, of nothing else.
+    let text = told(&owed, &[]);
+    assert!(
+        text.contains("it is your turn at the oasis: name a price."),
+        "{text}"
+    );
 }

@@ -1,0 +1,250 @@
+//! Which placements are worth looking at first.
+
+use std::cmp::Ordering;
+
+use crate::Seat;
+use crate::desert::enclosure::open_arcs;
+use crate::desert::{Phase, Placement, Position, Spaces};
+
+use super::reach::Reach;
+
+/// How many numbers describe a placement.
+pub const TRAITS: usize = 20;
+
+/// A row of numbers that describes a camel that may be placed.
+pub type Traits = [f32; TRAITS];
+
+/// A placement and what it promises at first sight, in points.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    /// The placement.
+    pub placement: Placement,
+    /// What it promises.
+    pub promise: f32,
+    /// Does it enclose something?
+    pub encloses: bool,
+}
+
+/// Puts every legal placement into `candidates`, best first, in place of what was there.
+pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidate>) {
+    candidates.clear();
+    let Some(seat) = position.turn() else {
+        return;
+    };
+    if position.phase() == Phase::Leaders {
+        let all = position.placements().map(|placement| Candidate {
+            placement,
+            promise: site(position, seat, placement),
+            encloses: false,
+        });
+        candidates.extend(all);
+    } else {
+        let glance = Glance::new(position, seat);
+        for placement in position.placements() {
+            let traits = glance.traits(placement);
+            let promise = traits.iter().zip(weights).map(|(one, other)| one * other);
+            candidates.push(Candidate {
+                placement,
+                promise: promise.sum(),
+                encloses: traits[ENCLOSED] > 0.0,
+            });
+        }
+    }
+    sort(candidates);
+}
+
+/// Puts the most promising first. Equals are ordered by colour, column and row.
+pub(super) fn sort(candidates: &mut [Candidate]) {
+    let best_first = |one: &Candidate, other: &Candidate| {
+        let order = other.promise.partial_cmp(&one.promise);
+        let place = |candidate: &Candidate| (candidate.placement.colour, candidate.placement.at);
+        order
+            .unwrap_or(Ordering::Equal)
+            .then(place(one).cmp(&place(other)))
+    };
+    candidates.sort_unstable_by(best_first);
+}
+
+const ENCLOSED: usize = 3;
+
+/// What a leader promises there: tokens and oases around it, the nearer the better, and no rival of its colour close by.
+fn site(position: &Position, seat: Seat, Placement { colour, at }: Placement) -> f32 {
+    let ground = position.ground();
+    let mut reached = Spaces::only(at);
+    let mut rim = reached;
+    let land = ground.open().without(position.occupied());
+    let mut promise = 0.0;
+    for weight in [0.5, 0.35, 0.2, 0.1] {
+        rim = ground.next_to(&rim).without(&reached);
+        let oases = (rim & *ground.oases()).len() as f32;
+        rim &= land;
+        let tokens: u16 = (rim & *position.tokens())
+            .iter()
+            .map(|token| u16::from(ground.value(token)))
+            .sum();
+        promise += weight * (f32::from(tokens) + 5.0 * oases + 0.3 * rim.len() as f32);
+        for other in Seat::first(ground.seats()).filter(|&other| other != seat) {
+            if rim.meets(position.caravan(other, colour)) {
+                promise -= 3.0 * weight;
+            }
+        }
+        reached |= rim;
+    }
+    promise
+}
+
+/// What a seat sees at first sight when it owes a camel.
+pub struct Glance<'a> {
+    position: &'a Position,
+    reach: Reach,
+    seat: Seat,
+    /// What any rival's next camel can stand on.
+    rivals: Spaces,
+    /// The spaces next to oases that are not enclosed.
+    shores: Spaces,
+    /// By how much the seat leads.
+    lead: f32,
+}
+
+impl<'a> Glance<'a> {
+    /// That of the seat on turn.
+    #[must_use]
+    pub fn new(position: &'a Position, seat: Seat) -> Glance<'a> {
+        let reach = Reach::of(position);
+        let ground = position.ground();
+        let others = || Seat::first(ground.seats()).filter(|&other| other != seat);
+        let mut rivals = Spaces::EMPTY;
+        for other in others() {
+            rivals |= reach.within(other)[0];
+        }
+        let totals = position.totals();
+        let best = others().map(|other| totals[other.index()]).max();
+        Glance {
+            rivals,
+            shores: ground.next_to(&ground.oases().without(position.enclosed())),
+            lead: f32::from(totals[seat.index()]) - f32::from(best.unwrap_or(0)),
+            position,
+            reach,
+            seat,
+        }
+    }
+
+    /// The row of numbers of a legal camel.
+    #[must_use]
+    pub fn traits(&self, placement: Placement) -> Traits {
+        let Placement { colour, at } = placement;
+        let (position, seat) = (self.position, self.seat);
+        let ground = position.ground();
+        let caravan = position.caravan(seat, colour);
+        let camels = caravan.without(position.leaders());
+        let steps = self.reach.steps(seat, colour);
+        let around = ground.neighbours(at);
+        let mut row = [0.0; TRAITS];
+        if position.tokens().contains(at) {
+            let value = f32::from(ground.value(at));
+            row[0] = value;
+            if self.rivals.contains(at) {
+                row[10] = value;
+            }
+        }
+        let linked = |oasis| ground.neighbours(oasis).meets(&camels);
+        row[1] = (*around & *ground.oases())
+            .iter()
+            .filter(|&oasis| !linked(oasis))
+            .count() as f32;
+        if ground.banks().contains(at)
+            && !position.has_crossed(seat, colour)
+            && ground.across(at).meets(caravan)
+        {
+            row[2] = 1.0;
+        }
+        self.enclosing(placement, &mut row);
+        // What comes into reach.
+        let fresh = (*around & self.land(placement)).without(&steps[0]);
+        row[6] = (fresh.without(&self.reach.within(seat)[0]) & *position.tokens())
+            .iter()
+            .map(|token| f32::from(ground.value(token)))
+            .sum();
+        row[9] = fresh.len() as f32;
+        let rivals_here = self.rivals.contains(at);
+        if fresh.meets(&self.shores) || steps[1].meets(&self.shores) {
+            let next = ground.next_to(&fresh).without(&steps[0]).without(&steps[1]);
+            for oasis in ground.oases().without(position.enclosed()) {
+                let shore = ground.neighbours(oasis);
+                if linked(oasis) || shore.contains(at) || shore.meets(&steps[0]) {
+                    continue;
+                }
+                if shore.meets(&fresh) {
+                    row[7] += 1.0;
+                } else if next.meets(shore) {
+                    row[8] += 1.0;
+                }
+            }
+        }
+        // What rivals lose.
+        let mut taboo = *around;
+        taboo.insert(at);
+        let seats = ground.seats();
+        let mut largest = 0;
+        for other in Seat::first(seats).filter(|&other| other != seat) {
+            let denied = self.reach.steps(other, colour)[0] & taboo;
+            row[11] += denied.len() as f32;
+            row[12] += (denied & self.shores).len() as f32;
+            let tokens = denied & *position.tokens();
+            row[13] += tokens.len() as f32;
+            largest = largest.max(position.caravan(other, colour).len());
+        }
+        if rivals_here {
+            row[14] = 1.0;
+            row[15] = f32::from(u8::from(self.shores.contains(at)));
+        }
+        // The largest caravan.
+        let ahead = caravan.len() as f32 - largest as f32;
+        let left = f32::from(position.supply()[colour]);
+        row[16] = (1.0 - ahead.abs() / (1.0 + left / 3.0)).max(0.0);
+        if left <= 1.0 {
+            row[17] = (self.lead / 10.0).clamp(-2.0, 2.0);
+        }
+        row[18] = (6 - around.len()) as f32;
+        row[19] = 1.0 / (1.0 + left);
+        row
+    }
+
+    fn land(&self, placement: Placement) -> Spaces {
+        let position = self.position;
+        let mut land = position.open_land();
+        for other in Seat::first(position.ground().seats()).filter(|&other| other != self.seat) {
+            land = land.without(&position.caravans[other.index()][placement.colour].reach);
+        }
+        land
+    }
+
+    /// R16, R17: what the camel encloses.
+    fn enclosing(&self, placement: Placement, row: &mut Traits) {
+        let position = self.position;
+        let mut caravan = *position.caravan(self.seat, placement.colour);
+        caravan.insert(placement.at);
+        if open_arcs(position.ground(), &caravan, placement.at) < 2 {
+            return;
+        }
+        let before = position.gathered(self.seat);
+        let mut then = position.clone();
+        if then.play(placement, &mut ()).is_err() {
+            return;
+        }
+        let after = then.gathered(self.seat);
+        if after.empty > before.empty {
+            row[ENCLOSED] = f32::from(after.empty - before.empty);
+            let points = f32::from(after.token_points() - before.token_points());
+            row[4] = points - row[0];
+            let oases = f32::from(after.oases - before.oases);
+            row[5] = oases - row[1];
+        }
+    }
+}
+
+/// Weights by judgement rather than by tuning.
+pub const JUDGED: Traits = [
+    1.0, 5.0, 5.0, 1.0, 1.0, 5.0, 0.35, 2.0, 1.0, 0.1, 0.4, 0.15, 0.6, 0.3, 0.1, 0.6, 0.5, 1.0,
+    0.1, 0.0,
+];

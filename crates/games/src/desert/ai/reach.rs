@@ -1,0 +1,71 @@
+//! How far everybody's caravans can walk.
+
+use crate::Seat;
+use crate::desert::{ByColour, Colour, Position, Spaces};
+
+/// How many camels ahead a caravan is followed.
+pub(super) const STEPS: usize = 5;
+
+/// Where each caravan can be after one, two … more camels, if nobody else moved.
+pub(super) struct Reach {
+    /// By seat and colour: the spaces that the next camel can stand on, those that take two camels, and so on.
+    steps: [ByColour<[Spaces; STEPS]>; Seat::MOST],
+    /// By seat: all spaces that any of its caravans reaches with at most one, two … camels.
+    within: [[Spaces; STEPS]; Seat::MOST],
+}
+
+impl Reach {
+    /// That of every caravan that may still grow.
+    pub(super) fn of(position: &Position) -> Reach {
+        let mut reach = Reach {
+            steps: [ByColour::default(); Seat::MOST],
+            within: [[Spaces::EMPTY; STEPS]; Seat::MOST],
+        };
+        let ground = position.ground();
+        let seats = ground.seats();
+        let open = position.open_land();
+        for seat in Seat::first(seats) {
+            if position.resigned().contains(seat) {
+                continue;
+            }
+            let mut within = [Spaces::EMPTY; STEPS];
+            for colour in Colour::ALL {
+                if position.supply()[colour] == 0 || position.caravan(seat, colour).is_empty() {
+                    continue;
+                }
+                let mut land = open;
+                for other in Seat::first(seats).filter(|&other| other != seat) {
+                    land = land.without(&position.caravans[other.index()][colour].reach);
+                }
+                let mut rim = position.caravans[seat.index()][colour].reach & land;
+                let steps = &mut reach.steps[seat.index()][colour];
+                for (step, all) in steps.iter_mut().zip(&mut within) {
+                    if rim.is_empty() {
+                        break;
+                    }
+                    *step = rim;
+                    *all |= rim;
+                    land = land.without(&rim);
+                    rim = ground.next_to(&rim) & land;
+                }
+            }
+            for step in 1..STEPS {
+                within[step] |= within[step - 1];
+            }
+            reach.within[seat.index()] = within;
+        }
+        reach
+    }
+
+    /// The spaces that this caravan reaches with one camel, with two and no fewer, and so on.
+    #[inline]
+    pub(super) fn steps(&self, seat: Seat, colour: Colour) -> &[Spaces; STEPS] {
+        &self.steps[seat.index()][colour]
+    }
+
+    /// The spaces that the seat reaches with at most one camel, with at most two, and so on.
+    #[inline]
+    pub(super) fn within(&self, seat: Seat) -> &[Spaces; STEPS] {
+        &self.within[seat.index()]
+    }
+}

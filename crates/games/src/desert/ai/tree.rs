@@ -1,0 +1,307 @@
+//! A search tree over single camels: it grows where turns look best, for everybody at the table.
+//!
+//! Each simulation walks down from one determinization of what the seat knows, and the tree is shared by all of them: which
+//! placements are legal never depends on a hidden token. A simulation ends at a position that was not seen before; the
+//! evaluation judges it for every seat, and each seat on the way is supposed to seek its own good.
+
+use crate::Seat;
+use crate::desert::{Phase, Placement, Position};
+
+use super::candidates::{self, Candidate};
+use super::weights::Tuned;
+
+/// How the tree grows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Growth {
+    /// How much a placement that was looked at little is preferred.
+    pub exploration: f32,
+    /// How many points at first sight make a placement e times as promising.
+    pub temperature: f32,
+    /// How much worse than its position a placement is supposed to be while nobody looked at it.
+    pub caution: f32,
+    /// How many camels a position branches into.
+    pub width: usize,
+    /// How many leaders a position branches into.
+    pub leader_width: usize,
+}
+
+impl Default for Growth {
+    fn default() -> Growth {
+        Growth {
+            exploration: 0.7,
+            temperature: 2.0,
+            caution: 0.03,
+            width: 28,
+            leader_width: 40,
+        }
+    }
+}
+
+/// How many placements a tree holds at most; with the positions between them this stays below 64 MiB.
+const MOST_EDGES: usize = 2_200_000;
+/// A placement whose position is not in the tree.
+const NOWHERE: u32 = u32::MAX;
+
+/// A placement in a position of the tree.
+#[derive(Clone, Copy)]
+struct Edge {
+    placement: Placement,
+    promise: f32,
+    visits: u32,
+    /// The mean chance of the seat that places.
+    chance: f32,
+    /// The position after it.
+    node: u32,
+}
+
+/// A position that was seen more than once.
+struct Node {
+    seat: Seat,
+    turn_number: u32,
+    first: u32,
+    edges: u16,
+    visits: u32,
+    /// What the evaluation said of it for the seat that places.
+    chance: f32,
+}
+
+/// The tree.
+pub(super) struct Tree<'a> {
+    tuned: &'a Tuned,
+    growth: Growth,
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    most_edges: usize,
+    candidates: Vec<Candidate>,
+    /// The node and the edge of each placement of a simulation.
+    path: Vec<(u32, u32)>,
+}
+
+impl<'a> Tree<'a> {
+    /// A tree with nothing but this position, for so many simulations.
+    pub(super) fn new(root: &Position, simulations: u64, tuned: &'a Tuned, growth: Growth) -> Self {
+        let widest = growth.width.max(growth.leader_width);
+        let simulations = usize::try_from(simulations).unwrap_or(usize::MAX);
+        let most_edges = simulations
+            .saturating_add(1)
+            .saturating_mul(widest)
+            .min(MOST_EDGES);
+        let mut tree = Tree {
+            tuned,
+            growth,
+            nodes: Vec::new(),
+            edges: Vec::with_capacity(most_edges),
+            most_edges,
+            candidates: Vec::new(),
+            path: Vec::new(),
+        };
+        tree.grow(root, None);
+        tree
+    }
+
+    /// One simulation from this determinization of the root.
+    pub(super) fn simulate(&mut self, mut position: Position) {
+        self.path.clear();
+        let mut node = 0;
+        let chances = loop {
+            let Some(edge) = self.select(node) else {
+                break self.tuned.weights.evaluate(&position).chances;
+            };
+            self.path.push((node, edge));
+            let Edge {
+                placement,
+                visits,
+                node: next,
+                ..
+            } = self.edges[edge as usize];
+            if position.play(placement, &mut ()).is_err() {
+                // Nothing hidden decides what is legal, so this is not reached; the simulation just ends.
+                break self.tuned.weights.evaluate(&position).chances;
+            }
+            if position.outcome().is_some() || visits == 0 {
+                break self.tuned.weights.evaluate(&position).chances;
+            }
+            node = if next != NOWHERE {
+                next
+            } else if self.edges.len() + self.widest() <= self.most_edges {
+                self.grow(&position, Some((node, edge)))
+            } else {
+                break self.tuned.weights.evaluate(&position).chances;
+            };
+        };
+        for &(node, edge) in &self.path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            let edge = &mut self.edges[edge as usize];
+            edge.visits += 1;
+            let chance = chances[node.seat.index()];
+            edge.chance += (chance - edge.chance) / edge.visits as f32;
+        }
+    }
+
+    fn widest(&self) -> usize {
+        self.growth.width.max(self.growth.leader_width)
+    }
+
+    /// The placement to look at next: good so far, or promising and not looked at enough.
+    fn select(&self, node: u32) -> Option<u32> {
+        let node = &self.nodes[node as usize];
+        let edges = node.first..node.first + u32::from(node.edges);
+        let curiosity = self.growth.exploration * (node.visits as f32 + 1.0).sqrt();
+        let unseen = node.chance - self.growth.caution;
+        let mut best = None;
+        let mut most = f32::NEG_INFINITY;
+        for index in edges {
+            let edge = &self.edges[index as usize];
+            let chance = if edge.visits == 0 {
+                unseen
+            } else {
+                edge.chance
+            };
+            let score = chance + curiosity * edge.promise / (1.0 + edge.visits as f32);
+            if score > most {
+                most = score;
+                best = Some(index);
+            }
+        }
+        best
+    }
+
+    /// Adds this position with its most promising placements, below the node and edge that led to it.
+    fn grow(&mut self, position: &Position, above: Option<(u32, u32)>) -> u32 {
+        let seat = position.turn().unwrap_or(Seat::new(0));
+        let mut listed = std::mem::take(&mut self.candidates);
+        candidates::list(position, &self.tuned.traits, &mut listed);
+        if above.is_none() && position.phase() == Phase::Leaders {
+            self.judge(position, &mut listed);
+        }
+        let width = if position.phase() == Phase::Leaders {
+            self.growth.leader_width
+        } else {
+            self.growth.width
+        };
+        let first = self.edges.len();
+        let best = listed.first().map_or(0.0, |best| best.promise);
+        let mut sum = 0.0;
+        for candidate in &listed {
+            if self.edges.len() - first == width {
+                break;
+            }
+            // A turn must be whole, so at least one placement remains.
+            let last = std::ptr::eq(candidate, &listed[listed.len() - 1]);
+            let alone = last && self.edges.len() == first;
+            if !alone && self.in_other_order(position, above, candidate) {
+                continue;
+            }
+            let promise = ((candidate.promise - best) / self.growth.temperature).exp();
+            sum += promise;
+            self.edges.push(Edge {
+                placement: candidate.placement,
+                promise,
+                visits: 0,
+                chance: 0.0,
+                node: NOWHERE,
+            });
+        }
+        self.candidates = listed;
+        for edge in &mut self.edges[first..] {
+            edge.promise /= sum;
+        }
+        let index = self.nodes.len() as u32;
+        let chance = match above {
+            Some((node, edge)) if self.nodes[node as usize].seat == seat => {
+                self.edges[edge as usize].chance
+            }
+            _ => self.tuned.weights.evaluate(position).chances[seat.index()],
+        };
+        self.nodes.push(Node {
+            seat,
+            turn_number: position.turn_number(),
+            first: first as u32,
+            edges: (self.edges.len() - first) as u16,
+            visits: 0,
+            chance,
+        });
+        if let Some((_, edge)) = above {
+            self.edges[edge as usize].node = index;
+        }
+        index
+    }
+
+    /// Sorts leaders by what the evaluation expects of them. There is time for that once.
+    fn judge(&self, position: &Position, candidates: &mut [Candidate]) {
+        let seats = position.ground().seats();
+        for candidate in candidates.iter_mut() {
+            let mut then = position.clone();
+            let Some(seat) = position.turn() else {
+                return;
+            };
+            if then.play(candidate.placement, &mut ()).is_ok() {
+                let totals = self.tuned.weights.evaluate(&then).totals;
+                let all: f32 = totals[..seats].iter().sum();
+                let mine = totals[seat.index()];
+                candidate.promise = mine - (all - mine) / (seats - 1) as f32;
+            }
+        }
+        candidates::sort(candidates);
+    }
+
+    /// Two camels of a turn can mostly be placed in either order, and one of the orders is enough: the more promising camel
+    /// first.
+    fn in_other_order(
+        &self,
+        position: &Position,
+        above: Option<(u32, u32)>,
+        candidate: &Candidate,
+    ) -> bool {
+        let Some((node, edge)) = above else {
+            return false;
+        };
+        let node = &self.nodes[node as usize];
+        if position.phase() == Phase::Leaders
+            || candidate.encloses
+            || node.turn_number != position.turn_number()
+        {
+            return false;
+        }
+        self.edges[node.first as usize..edge as usize]
+            .iter()
+            .any(|other| other.placement == candidate.placement)
+    }
+
+    /// The placements of this turn that were looked at most; `false` if the turn is not whole.
+    pub(super) fn turn(&self, root: &Position) -> (Vec<Placement>, bool) {
+        let mut position = root.clone();
+        let mut turn = Vec::new();
+        let mut index = 0;
+        loop {
+            let Some(node) = self.nodes.get(index as usize) else {
+                return (turn, false);
+            };
+            let edges = &self.edges[node.first as usize..][..usize::from(node.edges)];
+            let best = edges
+                .iter()
+                .filter(|edge| edge.visits > 0)
+                .max_by(|one, other| {
+                    let key = |edge: &Edge| (edge.visits, edge.chance);
+                    key(one)
+                        .partial_cmp(&key(other))
+                        .unwrap_or(std::cmp::Ordering::Equal)
+                });
+            let Some(best) = best else {
+                return (turn, false);
+            };
+            if position.play(best.placement, &mut ()).is_err() {
+                return (turn, false);
+            }
+            turn.push(best.placement);
+            if root.phase() == Phase::Leaders
+                || position.turn_number() != root.turn_number()
+                || position.outcome().is_some()
+            {
+                return (turn, true);
+            }
+            index = best.node;
+        }
+    }
+}

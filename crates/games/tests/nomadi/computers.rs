@@ -1,0 +1,367 @@
+//! Computer players: they know only what their seat may know, every turn and every game of theirs ends, and their moves make
+//! sense.
+
+use std::cell::Cell;
+
+use caravanserai_games::nomadi::{Action, Boards, Game, Phase};
+use caravanserai_games::{ComputerTurn, Level, Seat, Thinking, Viewer};
+
+use crate::common::random::Luck;
+use crate::properties::{masked, play, with_other_values};
+use crate::random::{Land, Next, RandomSetup};
+use crate::sketch::{Table, name, sketch};
+
+/// Tables of every size, on both boards and on wild ones, with all options.
+fn settings() -> impl Iterator<Item = RandomSetup> {
+    (0..16_usize).map(|number| RandomSetup {
+        seats: 2 + number % 4,
+        land: match number % 5 {
+            0 | 1 => Land::Printed("nomadi"),
+            2 | 3 => Land::Printed("nomadi-small"),
+            _ => Land::Wild(8, 12),
+        },
+        near: number % 3 == 0,
+        bribery: number % 2 == 0,
+        drawn: number % 4 < 2,
+        middle: number % 8 > 5,
+        luck: number as u64 + 1,
+        quitters: u64::from(number % 7 == 6),
+        haste: 60,
+    })
+}
+
+/// What the seat can be seen to do: all but the price of a card at which it looks only in this turn.
+fn without_new_prices(game: &Game, seat: Seat, turn: ComputerTurn<Action>) -> Vec<Action> {
+    let known = game.position().seen(seat);
+    let is_new = |card| {
+        let at = game.board().space(card).expect("a space");
+        !known.contains(at)
+    };
+    let shown = |action| match action {
+        Action::Offer { card, .. } if is_new(card) => Action::Offer { card, price: 0 },
+        action => action,
+    };
+    turn.actions.into_iter().map(shown).collect()
+}
+
+#[test]
+fn games_that_differ_in_secrets_get_the_same_turns() {
+    let mut compared = 0;
+    for setting in settings() {
+        let mut luck = Luck(setting.luck);
+        let beginning = setting.game(&mut luck);
+        let mut steps = Vec::new();
+        let game = play(&setting, |_, next| steps.push(next));
+        for seat in Seat::first(setting.seats) {
+            let viewer = Viewer::Seat(seat);
+            let mut one = beginning.clone();
+            let mut other = with_other_values(&beginning, &game, viewer, &mut luck);
+            for (number, step) in steps.iter().enumerate() {
+                let offered = one.position().offers().any(|offer| offer.to == seat);
+                let acts = !one.chance_due() && (offered || one.acting().contains(seat));
+                if acts && (offered || number % 97 == 0) {
+                    for level in Level::ALL {
+                        let thinking = Thinking::nodes(60, number as u64);
+                        let turn = |game: &Game| {
+                            let turn = game.computer_turn(seat, level, &thinking);
+                            without_new_prices(game, seat, turn)
+                        };
+                        assert_eq!(turn(&one), turn(&other), "{level} in {setting:?}");
+                    }
+                    compared += 1;
+                }
+                let masked = masked(&one, *step, viewer);
+                step.happens(&mut one);
+                if masked.may_happen(&mut other).is_none() || one.outcome().is_some() {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(compared > 300, "only {compared} positions were compared");
+}
+
+/// The seats with something to do, those with an offer first.
+fn due(game: &Game) -> Option<Seat> {
+    let mut offered = game.position().offers().map(|offer| offer.to);
+    offered.next().or_else(|| game.acting().iter().next())
+}
+
+/// Plays a game to its end; every seat plays the level that is its own.
+fn played_out(setting: &RandomSetup, levels: &[Level], nodes: u64) -> Game {
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    let mut turns = 0;
+    while game.outcome().is_none() {
+        if game.phase() == Phase::Rolling {
+            Next::Roll(luck.roll()).happens(&mut game);
+            continue;
+        }
+        let seat = due(&game).expect("somebody is to act");
+        let level = levels[seat.index() % levels.len()];
+        let turn = game.computer_turn(seat, level, &Thinking::nodes(nodes, turns));
+        assert!(
+            !turn.actions.is_empty(),
+            "{level} finds nothing to do in {setting:?}"
+        );
+        for action in turn.actions {
+            let done = game.apply(seat, &action);
+            assert!(done.is_ok(), "{level}: {action:?} is not legal: {done:?}");
+        }
+        turns += 1;
+        assert!(
+            turns < 2_000,
+            "{level} never comes to an end in {setting:?}"
+        );
+    }
+    game
+}
+
+#[test]
+fn games_of_one_level_end() {
+    for setting in settings() {
+        for level in [Level::Novice, Level::Gatherer, Level::Planner] {
+            played_out(&setting, &[level], 30);
+        }
+    }
+}
+
+#[test]
+fn games_of_mixed_levels_end() {
+    for setting in settings() {
+        let mut levels = Level::ALL;
+        levels.rotate_left(setting.luck as usize % 5);
+        played_out(&setting, &levels, 60);
+    }
+}
+
+/// The first turn of a game, with one die of each face.
+fn first_turn() -> (Game, Seat) {
+    let setting = settings().nth(1).expect("there are some");
+    let mut luck = Luck(setting.luck);
+    let mut game = setting.game(&mut luck);
+    while game.phase() == Phase::Rolling {
+        Next::Roll([1, 2, 3, 4, 5, 6]).happens(&mut game);
+    }
+    let seat = due(&game).expect("somebody moves");
+    (game, seat)
+}
+
+#[test]
+fn the_same_nodes_and_seed_give_the_same_turn() {
+    let (game, seat) = first_turn();
+    for level in Level::ALL {
+        let turn = |seed| game.computer_turn(seat, level, &Thinking::nodes(2_000, seed));
+        assert_eq!(turn(5), turn(5), "{level}");
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_plays_its_turn_even_so() {
+    let (game, seat) = first_turn();
+    let thinking = Thinking {
+        stop: &|| true,
+        ..Thinking::nodes(u64::MAX, 1)
+    };
+    let turn = game.computer_turn(seat, Level::Planner, &thinking);
+    let mut after = game.clone();
+    for action in &turn.actions {
+        after.apply(seat, action).expect("it is legal");
+    }
+    assert!(after.position().turn() != Some(seat) || after.chance_due());
+    assert_eq!(turn.nodes, 0);
+}
+
+#[test]
+fn a_search_stops_soon_after_it_is_told() {
+    let (game, seat) = first_turn();
+    for patience in [1, 10, 100, 1_000] {
+        let asked = Cell::new(0);
+        let thinking = Thinking {
+            stop: &|| {
+                asked.set(asked.get() + 1);
+                asked.get() > patience
+            },
+            ..Thinking::nodes(1_000_000, 1)
+        };
+        let turn = game.computer_turn(seat, Level::Planner, &thinking);
+        // It asks every 16 positions, and finishes the rollouts of a round.
+        assert!(
+            turn.nodes <= patience * 32 + 400,
+            "{patience}: {}",
+            turn.nodes
+        );
+        assert!(!turn.actions.is_empty());
+    }
+}
+
+#[test]
+fn more_nodes_are_used_but_no_more_than_allowed() {
+    let (game, seat) = first_turn();
+    let nodes = |nodes| {
+        let turn = game.computer_turn(seat, Level::Planner, &Thinking::nodes(nodes, 1));
+        assert!(turn.nodes <= nodes + 400, "{} of {nodes}", turn.nodes);
+        turn.nodes
+    };
+    assert!(nodes(100) < nodes(1_000) && nodes(1_000) < nodes(10_000));
+}
+
+#[test]
+fn the_planner_plays_for_the_master() {
+    let (game, seat) = first_turn();
+    let level = |level| {
+        let turn = game.computer_turn(seat, level, &Thinking::nodes(100, 1));
+        turn.level
+    };
+    assert_eq!(
+        Level::ALL.map(level),
+        [
+            Level::Random,
+            Level::Novice,
+            Level::Gatherer,
+            Level::Planner,
+            Level::Planner,
+        ]
+    );
+}
+
+#[test]
+fn who_may_not_act_does_nothing() {
+    let (game, seat) = first_turn();
+    let other = Seat::new((seat.index() + 1) % game.seats());
+    let rolling = Game::new(
+        std::sync::Arc::clone(Boards::embedded().get("nomadi").expect("embedded")),
+        game.options(),
+        2,
+    )
+    .expect("it suits");
+    for level in Level::ALL {
+        let thinking = Thinking::nodes(100, 1);
+        let turn = game.computer_turn(other, level, &thinking);
+        assert!(turn.actions.is_empty(), "{level} out of turn");
+        let turn = rolling.computer_turn(seat, level, &thinking);
+        assert!(turn.actions.is_empty(), "{level} before the cards lie");
+    }
+}
+
+/// What a level does in a sketch, with a few nodes.
+fn turn(table: &Table, seat: usize, level: Level) -> Vec<Action> {
+    let thinking = Thinking::nodes(1_000, 1);
+    table
+        .0
+        .computer_turn(Seat::new(seat), level, &thinking)
+        .actions
+}
+
+const THINKING: [Level; 3] = [Level::Novice, Level::Gatherer, Level::Planner];
+
+#[test]
+fn a_card_beside_is_taken_by_every_level() {
+    // given a card one step from a nomad of its own, and a single die that can take it
+    let table = sketch(
+        ". . . .
+         . a a .
+         . b +3 .
+         . b . .",
+    )
+    .dice(&[1])
+    .start();
+    for level in THINKING {
+        let actions = turn(&table, 0, level);
+        // then the nomad goes there
+        assert!(
+            matches!(actions[..], [Action::Move { to, .. }, ..] if to == name("C3")),
+            "{level}: {actions:?}"
+        );
+    }
+}
+
+#[test]
+fn the_planner_uses_all_dice_where_one_order_allows_it() {
+    // given a corner of three in which a 2 after the 1 has a move, but not always a 1 after the 2
+    let table = Table::on_the_dry_road(2, &["D5 D6", "E6"], &[1, 2]);
+    let mut after = table.clone();
+    for action in turn(&table, 0, Level::Planner) {
+        after.0.apply(Seat::new(0), &action).expect("it is legal");
+    }
+    // then nothing is paid for dice
+    assert_eq!(after.from(0, "dice"), 0);
+}
+
+/// Seat 0 took a card of this value with seat 1's nomad, and owes its price.
+fn owing(value: &str) -> Table {
+    let map = format!(
+        ". . . .
+         . a b .
+         . a {value} .
+         . . . ."
+    );
+    let mut table = sketch(&map).dice(&[1, 1]).start();
+    table.moves(1, "C2-C3");
+    table
+}
+
+fn price(table: &Table, level: Level) -> u8 {
+    let actions = turn(table, 0, level);
+    let price = actions.iter().find_map(|action| match action {
+        Action::Offer { price, .. } => Some(*price),
+        _ => None,
+    });
+    price.expect("it names the price that it owes")
+}
+
+#[test]
+fn nobody_sells_a_good_card_below_its_value() {
+    for level in THINKING {
+        assert!(price(&owing("+5"), level) >= 5, "{level}");
+    }
+}
+
+#[test]
+fn the_planner_offers_bad_cards_cheaply_and_good_ones_dearly() {
+    let bad = price(&owing("-4"), Level::Planner);
+    let good = price(&owing("+6"), Level::Planner);
+    assert!(bad <= 2, "people like to buy for next to nothing: {bad}");
+    assert!(good > 6, "who buys at {good} pays more than it is worth");
+}
+
+#[test]
+fn the_planner_asks_less_of_owners_who_declined() {
+    let table = || {
+        let mut table = sketch(
+            ". . . .
+             . a b .
+             . a -2 .
+             . a -4 .
+             . . . .",
+        )
+        .dice(&[1, 1, 1])
+        .start();
+        table.moves(1, "C2-C3");
+        table.offers(0, "C3", 1);
+        table
+    };
+    // given an owner who answered an offer for 1
+    let next_price = |buy| {
+        let mut table = table();
+        table.answers(1, "C3", buy);
+        // when another bad card is to be offered
+        table.moves(1, "C3-C4");
+        price(&table, Level::Planner)
+    };
+    // then its price is a bet on the same answer
+    assert!(next_price(false) < next_price(true));
+}
+
+#[test]
+fn the_planner_declines_what_costs_more_than_cards_are_worth() {
+    for dear in [3, 6, 10] {
+        let mut table = owing("+5");
+        table.offers(0, "C3", dear);
+        let declines = Action::Answer {
+            card: name("C3"),
+            buy: false,
+        };
+        assert_eq!(turn(&table, 1, Level::Planner), [declines]);
+    }
+}

@@ -1,0 +1,292 @@
+//! Computer players: they finish whole games of every kind, never peek, and stop when they are told to.
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use caravanserai_games::desert::{
+    Action, Boards, Chance, Colour, Game, LeaderOrder, Options, Palms, Phase, Placement, Position,
+    Sink, Space, SpaceName, Spaces,
+};
+use caravanserai_games::{ComputerTurn, Level, Seat, Seats, Seed, Thinking, Viewer};
+
+use crate::common::random::Luck;
+
+fn game(board: &str, seats: usize, options: &Options) -> Game {
+    let boards = Boards::embedded();
+    let board = boards.get(board).expect("it comes with the program");
+    Game::new(Arc::clone(board), options, seats).expect("it can be played")
+}
+
+/// Lets chance decide whatever is due.
+fn dealt(game: &mut Game, seed: u8) {
+    while game.chance_due() {
+        let chance = game.draw(&Seed::from_bytes([seed; 32]));
+        game.chance(&chance).expect("it is due");
+    }
+}
+
+/// Plays a game with a level for each seat, and shows every position with the seat on turn.
+fn play(game: &mut Game, levels: &[Level], seed: u8, mut look: impl FnMut(&Game, Seat)) {
+    let mut turns = 0;
+    loop {
+        dealt(game, seed);
+        let Some(seat) = game.acting().iter().next() else {
+            return;
+        };
+        look(game, seat);
+        let level = levels[seat.index() % levels.len()];
+        let turn = game.computer_turn(seat, level, &Thinking::nodes(40, turns));
+        let draft = game.draft(seat, &turn.actions).expect("it is legal");
+        assert!(!turn.actions.is_empty(), "{level} does nothing");
+        // A random player finishes its turn in its next one.
+        assert!(draft.owed == 0 || level == Level::Random, "{level} owes");
+        for action in &turn.actions {
+            game.apply(seat, action).expect("it is legal");
+        }
+        turns += 1;
+    }
+}
+
+#[test]
+fn every_level_plays_whole_games_of_every_kind_to_their_end() {
+    for seats in 2..=5 {
+        for variant in 0..4 {
+            let (yes, twice) = (variant % 2 == 1, variant / 2 == 1);
+            let options = Options {
+                aquifers: yes,
+                open_tokens: twice,
+                leader_order: if yes == twice {
+                    LeaderOrder::Clockwise
+                } else {
+                    LeaderOrder::Serpentine
+                },
+                palms: if twice { Palms::Chosen } else { Palms::Random },
+                river: twice.then_some(false),
+                ..Options::default()
+            };
+            let board = if yes { "river" } else { "mountain" };
+            let mut levels = Level::ALL;
+            levels.rotate_left((variant + seats) % 5);
+            let mut game = game(board, seats, &options);
+            play(&mut game, &levels, variant as u8, |_, _| {});
+            assert!(game.outcome().is_some());
+        }
+    }
+}
+
+#[test]
+fn a_player_who_resigned_disturbs_no_level() {
+    let mut game = game("mountain", 4, &Options::default());
+    dealt(&mut game, 1);
+    game.apply(Seat::new(1), &Action::Resign)
+        .expect("anybody may");
+    let mut resigned = false;
+    while game.outcome().is_none() {
+        let seat = game.acting().iter().next().expect("somebody acts");
+        if !resigned && game.phase() == Phase::Camels {
+            game.apply(Seat::new(2), &Action::Resign)
+                .expect("anybody may");
+            resigned = true;
+            continue;
+        }
+        let level = [Level::Planner, Level::Master][seat.index() % 2];
+        let turn = game.computer_turn(seat, level, &Thinking::nodes(40, 3));
+        assert_eq!(turn.level, level);
+        for action in turn.actions {
+            game.apply(seat, &action).expect("it is legal");
+        }
+    }
+    assert!(resigned);
+}
+
+#[test]
+fn with_a_number_of_nodes_the_same_seed_gives_the_same_turn() {
+    let options = Options {
+        aquifers: true,
+        ..Options::default()
+    };
+    let mut game = game("river", 3, &options);
+    play(&mut game, &[Level::Novice], 4, |game, seat| {
+        for level in Level::ALL {
+            let turn = || game.computer_turn(seat, level, &Thinking::nodes(40, 9));
+            assert_eq!(turn(), turn());
+        }
+    });
+}
+
+/// The same game with other values for the tokens that this seat does not know.
+fn in_disguise(
+    game: &Game,
+    board: &str,
+    options: &Options,
+    seed: u8,
+    seat: Seat,
+    luck: u64,
+) -> Game {
+    let mut luck = Luck(luck);
+    loop {
+        let mut other = self::game(board, game.seats(), options);
+        let mut history = game.history().iter();
+        loop {
+            while other.chance_due() {
+                let mut chance = other.draw(&Seed::from_bytes([seed; 32]));
+                if let Chance::Tokens { values } = &mut chance {
+                    exchange(values, game, seat, &mut luck);
+                }
+                other.chance(&chance).expect("it is possible");
+            }
+            let Some((seat, action)) = history.next() else {
+                break;
+            };
+            other.apply(*seat, action).expect("it was legal");
+        }
+        if other.view(Viewer::Seat(seat)) == game.view(Viewer::Seat(seat)) {
+            return other;
+        }
+    }
+}
+
+/// Exchanges values of tokens that the seat has neither before its eyes nor in its hands.
+fn exchange(values: &mut [(SpaceName, u8)], game: &Game, seat: Seat, luck: &mut Luck) {
+    let view = game.view(Viewer::Seat(seat));
+    let mine = taken_by(game, seat);
+    let hidden: Vec<usize> = (0..values.len())
+        .filter(|&index| {
+            let at = game.board().space(values[index].0).expect("a space");
+            let shown = view
+                .waterholes
+                .iter()
+                .any(|(space, value)| *space == at && value.is_some());
+            !shown && !mine.contains(&at)
+        })
+        .collect();
+    for last in (1..hidden.len()).rev() {
+        let other = luck.below(last + 1);
+        let (one, two) = (hidden[last], hidden[other]);
+        (values[one].1, values[two].1) = (values[two].1, values[one].1);
+    }
+}
+
+/// The waterholes whose tokens a seat took.
+struct Taken(Seat, Vec<Space>);
+
+impl Sink for Taken {
+    fn waterhole_taken(&mut self, seat: Seat, at: Space) {
+        if seat == self.0 {
+            self.1.push(at);
+        }
+    }
+
+    fn area_enclosed(&mut self, seat: Seat, _: Colour, _: &Spaces, tokens: &Spaces, _: &Spaces) {
+        if seat == self.0 {
+            self.1.extend(tokens.iter());
+        }
+    }
+}
+
+/// The waterholes whose tokens this seat took, in a game in which nobody gave back a leader or resigned.
+fn taken_by(game: &Game, seat: Seat) -> Vec<Space> {
+    let mut taken = Taken(seat, Vec::new());
+    let position = game.position().expect("the tokens lie");
+    let owned = vec![Colour::ALL.to_vec(); game.seats()];
+    let ground = Arc::clone(position.ground());
+    let mut replay = Position::new(ground, false, &owned, &mut ());
+    for (_, action) in game.history() {
+        let (Some(colour), Some(at)) = (action.colour(), action.at()) else {
+            continue;
+        };
+        let at = game.board().space(at).expect("a space");
+        let placement = Placement { colour, at };
+        replay.play(placement, &mut taken).expect("it was legal");
+    }
+    taken.1
+}
+
+#[test]
+fn two_games_that_differ_only_in_what_a_seat_may_not_know_get_the_same_turns() {
+    let mut compared = 0;
+    let mut differing = 0;
+    for (number, aquifers) in [(0_u8, false), (1, true), (2, true), (3, false)] {
+        let board = ["mountain", "river"][usize::from(number % 2)];
+        let seats = 2 + usize::from(number % 3);
+        let options = Options {
+            aquifers,
+            ..Options::default()
+        };
+        let mut game = game(board, seats, &options);
+        let levels = [Level::Gatherer, Level::Novice];
+        play(&mut game, &levels, number, |game, seat| {
+            let luck = compared * 31 + u64::from(number);
+            let other = in_disguise(game, board, &options, number, seat, luck);
+            let values = |game: &Game| -> Vec<u16> {
+                let position = game.position().expect("the tokens lie");
+                let all = Seat::first(seats).map(|seat| position.gathered(seat).token_points());
+                let land = position.ground().tokens().iter();
+                all.chain(land.map(|at| u16::from(position.ground().value(at))))
+                    .collect()
+            };
+            differing += u32::from(values(game) != values(&other));
+            for level in Level::ALL {
+                let thinking = Thinking::nodes(30, compared);
+                let one = game.computer_turn(seat, level, &thinking);
+                assert_eq!(one, other.computer_turn(seat, level, &thinking), "{level}");
+            }
+            compared += 1;
+        });
+    }
+    assert!(compared > 200, "{compared} positions");
+    assert!(differing > 150, "only {differing} positions hid anything");
+}
+
+#[test]
+fn thinking_ends_when_it_is_told_to_and_a_lower_level_fills_in() {
+    let mut game = game("mountain", 3, &Options::default());
+    let mut number = 0;
+    play(&mut game, &[Level::Gatherer], 2, |game, seat| {
+        number += 1;
+        if number % 8 != 1 {
+            return;
+        }
+        for patience in [0, 1, 5, 30] {
+            for level in [Level::Planner, Level::Master] {
+                let asked = Cell::new(0);
+                let stop = || {
+                    asked.set(asked.get() + 1);
+                    asked.get() > patience
+                };
+                let thinking = Thinking {
+                    seed: 1,
+                    nodes: u64::MAX,
+                    stop: &stop,
+                };
+                let turn = game.computer_turn(seat, level, &thinking);
+                // Once by each level that is told to stop.
+                assert!(asked.get() <= patience + 2, "it was asked {asked:?} times");
+                assert!(!turn.actions.is_empty());
+                if patience == 0 {
+                    assert_eq!((turn.level, turn.nodes), (Level::Gatherer, 0));
+                }
+                if patience == 30 {
+                    assert_eq!(turn.level, level);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn nobody_who_may_not_act_is_given_a_turn() {
+    let mut game = game("mountain", 2, &Options::default());
+    dealt(&mut game, 6);
+    let idle: Seats = Seat::first(2)
+        .filter(|&seat| !game.acting().contains(seat))
+        .collect();
+    for seat in idle.iter() {
+        for level in Level::ALL {
+            let turn: ComputerTurn<Action> =
+                game.computer_turn(seat, level, &Thinking::nodes(10, 1));
+            assert_eq!((turn.actions, turn.level), (Vec::new(), level));
+        }
+    }
+    assert_eq!(idle.len(), 1);
+}

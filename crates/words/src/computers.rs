@@ -1,0 +1,74 @@
+//! Computer players: their names, their levels, and the lobby's menu of them.
+
+use crate::Language;
+use crate::catalogue::{List, messages};
+use crate::names::Quoted;
+use games::Level;
+
+messages! {
+    /// The placeholder of the lobby's menu.
+    pub fn menu() = "computers-menu";
+    fn add_of(level: &str) = "computers-add";
+    /// The choice that removes one.
+    pub fn remove(who: &str) = "computers-remove";
+    fn name_of(name: &str, level: &str) = "computers-name";
+
+    fn novice() = "computers-novice";
+    fn gatherer() = "computers-gatherer";
+    fn planner() = "computers-planner";
+    fn master() = "computers-master";
+    fn random() = "computers-random";
+
+    fn about_novice() = "computers-about-novice";
+    fn about_gatherer() = "computers-about-gatherer";
+    fn about_planner() = "computers-about-planner";
+    fn about_master() = "computers-about-master";
+    fn about_random() = "computers-about-random";
+
+    /// More computer players were asked for than there are seats beside the host's.
+    pub fn too_many(seats: u8, most: u8) = "computers-too-many";
+    fn no_level_among(given: Quoted<'_>, levels: List<'_>) = "computers-no-level";
+    /// The computer player who was to be removed is gone.
+    pub fn none_to_remove() = "computers-none-to-remove";
+}
+
+/// The names that computer players are given, in this order: as many as can sit at a table.
+pub const NAMES: [&str; games::Seat::MOST] = ["Amira", "Bashir", "Dalia", "Farid", "Hanan"];
+
+/// A level.
+pub fn level(language: Language, level: Level) -> String {
+    match level {
+        Level::Random => random(language),
+        Level::Novice => novice(language),
+        Level::Gatherer => gatherer(language),
+        Level::Planner => planner(language),
+        Level::Master => master(language),
+    }
+}
+
+/// What a level is like, in a line.
+pub fn about(language: Language, level: Level) -> String {
+    match level {
+        Level::Random => about_random(language),
+        Level::Novice => about_novice(language),
+        Level::Gatherer => about_gatherer(language),
+        Level::Planner => about_planner(language),
+        Level::Master => about_master(language),
+    }
+}
+
+/// The choice that adds one of this level.
+pub fn add(language: Language, wanted: Level) -> String {
+    add_of(language, &level(language, wanted))
+}
+
+/// How a computer player is called.
+pub fn name(language: Language, given: &str, plays: Level) -> String {
+    name_of(language, given, &level(language, plays))
+}
+
+/// For an unknown level.
+pub fn no_level(language: Language, given: Quoted<'_>, levels: &[Level]) -> String {
+    let levels: Vec<String> = levels.iter().map(|one| level(language, *one)).collect();
+    no_level_among(language, given, List(&levels))
+}

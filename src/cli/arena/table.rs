@@ -1,0 +1,125 @@
+//! One game of an arena.
+
+use std::time::Instant;
+
+use super::budget::Budget;
+use super::misplay::Misplay;
+use super::player::Player;
+use super::question::Question;
+use super::rotation::Rotation;
+use super::sitting::Sitting;
+use games::shuffle::Dice;
+use games::{Action, Game, Outcome, Seat, Seed};
+
+/// One game of an arena, before it is played.
+pub(super) struct Table<'a> {
+    /// The number of the game, from 0.
+    pub(super) number: u32,
+    pub(super) rotation: &'a Rotation,
+    /// The players' names, by seat.
+    pub(super) names: Vec<String>,
+    pub(super) budget: Budget,
+}
+
+/// A game that is over.
+pub(super) struct Played {
+    pub(super) game: Game,
+    pub(super) outcome: Outcome,
+    /// By seat.
+    pub(super) sittings: Vec<Sitting>,
+}
+
+impl Table<'_> {
+    /// Plays a game to its end. `players` are in the order of the arguments.
+    ///
+    /// # Errors
+    /// If the game gets stuck, which its rules exclude.
+    pub(super) fn play(
+        &self,
+        mut game: Game,
+        seed: &Seed,
+        players: &mut [Player],
+    ) -> Result<Played, String> {
+        let mut sittings = vec![Sitting::default(); self.names.len()];
+        for asked in 0.. {
+            game.settle(seed).map_err(|why| why.to_string())?;
+            let Some(seat) = game.next_seat() else {
+                break;
+            };
+            let question = Question {
+                game: &game,
+                seat,
+                names: &self.names,
+                budget: self.budget,
+                seed: self.rotation.thinking_seed(self.number, asked),
+            };
+            let player = &mut players[self.rotation.player(self.number, seat)];
+            let begun = Instant::now();
+            let answer = player.answer(&question);
+            let sitting = &mut sittings[seat.index()];
+            sitting.asked(game.turn_number(), begun.elapsed());
+            let luck = question.seed;
+            if let Err(why) = answer.and_then(|actions| carry_out(&mut game, seat, actions)) {
+                if player.is_news(&why) {
+                    self.report(seat, &game, &why);
+                }
+                sitting.forfeits += 1;
+                play_any(&mut game, seat, luck)?;
+            }
+        }
+        let outcome = game.outcome().ok_or("the game waits for nobody")?;
+        Ok(Played {
+            game,
+            outcome,
+            sittings,
+        })
+    }
+
+    fn report(&self, seat: Seat, game: &Game, why: &Misplay) {
+        eprintln!(
+            "game {}, turn {}, {}: {why}; a random legal move is played instead",
+            self.number,
+            game.turn_number(),
+            self.names[seat.index()],
+        );
+    }
+}
+
+/// Carries out the actions up to the end of the turn, or to a roll of dice; what was said beyond that is left out.
+///
+/// # Errors
+/// The first action that is not legal. Those before it stand.
+fn carry_out(
+    game: &mut Game,
+    seat: Seat,
+    actions: Vec<Result<Action, Misplay>>,
+) -> Result<(), Misplay> {
+    let turn = game.turn_number();
+    for (number, action) in actions.into_iter().enumerate() {
+        let acts = game.acting().contains(seat) || game.questions().contains(seat);
+        // While the game is set up, each action is a turn.
+        let is_over = number > 0 && (turn == 0 || game.turn_number() != turn);
+        if game.chance_due() || !acts || is_over {
+            break;
+        }
+        let action = action?;
+        game.apply(seat, &action).map_err(|why| Misplay::Illegal {
+            action: action.written(seat).to_string(),
+            code: why.code(),
+            why: why.to_string(),
+        })?;
+    }
+    Ok(())
+}
+
+/// Plays one of the seat's legal actions.
+fn play_any(game: &mut Game, seat: Seat, luck: u64) -> Result<(), String> {
+    let mut legal = game.legal();
+    legal.retain(|(whose, _)| *whose == seat);
+    let choice = Dice::seeded(luck).below(legal.len() as u32) as usize;
+    let Some((_, action)) = legal.get(choice) else {
+        return Err("a seat that is to act has no legal action".to_owned());
+    };
+    game.apply(seat, action).map_err(|why| why.to_string())?;
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! The options of Through the Desert.
+
+use games::desert::{LeaderOrder, Options, Palms};
+
+/// The options of Through the Desert.
+#[derive(clap::Args)]
+pub(in crate::cli) struct Choices {
+    /// Tokens lie face down
+    #[arg(long)]
+    aquifers: bool,
+    /// Leaders are placed in serpentine order
+    #[arg(long)]
+    serpentine: bool,
+    /// The river does not score
+    #[arg(long)]
+    no_river: bool,
+    /// Players set the palms
+    #[arg(long)]
+    chosen_palms: bool,
+    /// Token values are public when taken
+    #[arg(long)]
+    open_tokens: bool,
+}
+
+impl Choices {
+    /// Is any of them chosen?
+    pub(super) fn any(&self) -> bool {
+        let palms_and_tokens = self.chosen_palms || self.open_tokens;
+        self.aquifers || self.serpentine || self.no_river || palms_and_tokens
+    }
+
+    pub(super) fn options(&self) -> Options {
+        Options {
+            leader_order: if self.serpentine {
+                LeaderOrder::Serpentine
+            } else {
+                LeaderOrder::Clockwise
+            },
+            aquifers: self.aquifers,
+            river: self.no_river.then_some(false),
+            palms: if self.chosen_palms {
+                Palms::Chosen
+            } else {
+                Palms::Random
+            },
+            open_tokens: self.open_tokens,
+            ..Options::default()
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What games that computers play have in common, whoever plays them: how they are set up, at what levels, and where their records
+//! go.
+
+mod desert;
+mod level;
+mod nomadi;
+mod records;
+mod set_up;
+
+pub(super) use level::{level, offered};
+pub(super) use records::Records;
+pub(super) use set_up::{SetUp, SetUpArguments};

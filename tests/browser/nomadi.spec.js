@@ -1,0 +1,59 @@
+// Whole games of Nomadi by clicks.
+
+import { DESKTOP, expect, PHONE, test } from "./fixtures.js";
+import { NomadiTable } from "./nomadi-table.js";
+
+const END = "ends the game";
+const BUY = { button: /^Buy/, told: /You bought the card from \w+ \(worth/ };
+const DECLINE = { button: /^Decline/, told: /You declined the card from/ };
+
+/** By how many rows the move goes on, from 1. */
+function ahead(move) {
+  const [, from, to] = /[A-Z](\d+) to [A-Z](\d+)/.exec(move);
+  return 12 + to - from;
+}
+
+for (const width of [PHONE, DESKTOP]) {
+  test(`two people play a whole game of Nomadi by clicks at ${width} points`, async ({ visit }) => {
+    test.setTimeout(900_000);
+    // given a game that Ana opened and Ben joined
+    const chat = await visit(width);
+    const table = new NomadiTable(chat);
+    await table.begin();
+
+    // when they make every turn by "My turn", menus and "End turn", for cards to offer until there were two and before the last
+    // move, so that something is left to settle, and otherwise for the oasis
+    const answers = width === PHONE ? [BUY, DECLINE] : [DECLINE, BUY];
+    const weight = (move, moves) => {
+      const few = table.offers < answers.length;
+      const ending = moves.some((one) => one.includes(END)) && table.taken === 0;
+      if (move.includes(END)) return few ? -1 : 50;
+      if (move.includes("oasis")) return few ? 0 : 40;
+      return move.includes("a card to offer") && (few || ending) ? 60 : ahead(move);
+    };
+    let answered = 0;
+    let last;
+    for (let turn = await table.next(); turn !== null; turn = await table.next(turn)) {
+      // then the player to move finds the newest post in the window, and nothing beside it,
+      await chat.become(turn.person);
+      // After a turn without a move the same player goes on, and has scrolled up to "End turn".
+      if (turn.person !== last) await expect(chat.button("My turn", table.turnPost)).toBeInViewport();
+      last = turn.person;
+      expect(await chat.sideways(), turn.line).toBeLessThanOrEqual(0);
+
+      // no turn of six dice takes more than fifteen clicks, with the way out and for each price three more,
+      const { clicks, prices } = await table.play(turn, weight);
+      expect(clicks, turn.line).toBeLessThanOrEqual(15 + 3 * (prices + turn.wayOut));
+
+      // and the other one finds the offers in the direct messages.
+      const offered = turn.settling ? [] : answers.slice(answered, answered + prices);
+      if (offered.length > 0) await table.answer(turn.other, offered);
+      answered += offered.length; // How many there are is the dice's affair.
+    }
+
+    // And the last post names the winner and shows the board.
+    const [best, second] = await table.totals();
+    await expect(table.endPost).toContainText(best.points === second.points ? "share the victory!" : `${best.person} wins!`);
+    await expect.poll(() => chat.picture(table.endPost).evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,147 @@
+//! Games against computer players.
+
+use serde_json::json;
+
+use crate::app::App;
+use crate::record::Record;
+use test_kit::pseudo::english;
+use test_kit::{BotResponse, InputMethod, Stand, Taste, TestTable, TestUser, play};
+
+/// Chooses from the lobby's menu of computer players.
+async fn choose(table: &TestTable, who: &TestUser, value: &str) -> BotResponse {
+    let lobby = table.newest_with("Start").await;
+    let menus = lobby.menus();
+    let menu = menus
+        .last()
+        .expect("the lobby has a menu of computer players");
+    who.select(&lobby, &menu.custom_id, &[value]).await
+}
+
+/// Checks the record of a game that is over.
+async fn checked(app: &App, table: &TestTable, players: &[&str]) {
+    let record = Record::export(app, table).await;
+    assert_eq!(record.replay().await["game_over"], json!(true));
+    let (status, said) = record.verify().await;
+    assert_eq!(status, Some(0), "verify: {said}");
+    let named = record.json["players"].as_array();
+    let named = named.expect("a record names the players").iter();
+    let mut named: Vec<String> = named
+        .filter_map(|name| name.as_str())
+        .map(english)
+        .collect();
+    named.sort_unstable();
+    assert_eq!(named, players);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn somebody_alone_plays_a_whole_game_against_two_computer_players() {
+    // Given somebody alone who opens a game with two computer players,
+    let app = App::start().await;
+    let invitation = app.table("desert-1", &["ana"]).with("seats", 3);
+    let invitation = invitation.with("computers", 2).with("level", "novice");
+    let table = invitation.begin().await;
+
+    // when they play to the end, then every post asks them and nobody else,
+    let (last, turns) = table.play(InputMethod::Menus, &mut Taste::new(171)).await;
+    assert!(turns[0] > 5, "{turns:?}");
+    assert!(last.text().contains("Amira (novice)"), "{}", last.text());
+
+    // and the record is that of three players.
+    let players = ["Amira (novice)", "Ana", "Bashir (novice)"];
+    checked(&app, &table, &players).await;
+
+    // They were told that it is their turn once: whoever has just played sees the answer.
+    let told = table.host().direct_messages().await;
+    let turns = told.iter().filter(|one| one.has_button("My turn"));
+    assert!(turns.count() <= 1, "{told:?}");
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_kill_while_computer_players_move_loses_and_doubles_nothing() {
+    // Given two people and a computer player between them,
+    let mut app = App::start_program().await;
+    let invitation = app.table("desert-1", &["ana", "ben"]).with("seats", 3);
+    let table = invitation.with("computers", 1).begin().await;
+    let mut taste = Taste::new(172);
+    let mut before: Option<String> = None;
+
+    // when the program is killed after every third turn as soon as that is committed,
+    for round in 0.. {
+        let (post, person) = match table.stand(before.as_deref()).await {
+            Stand::Over(_) => break,
+            Stand::Turn(post, people) => (post, people[0].clone()),
+        };
+        let preview = play::prepare(&table, &person, InputMethod::Menus, &mut taste).await;
+        person.press(&preview, "End turn").await.message();
+        if round % 3 == 2 {
+            app.kill_bot().await;
+            app.start_bot().await;
+        }
+        before = Some(post.id().to_owned());
+    }
+
+    // then the game goes to its end, and no post was made twice.
+    checked(&app, &table, &["Amira (gatherer)", "Ana", "Ben"]).await;
+    let posts = table.public().await;
+    let mut texts: Vec<String> = posts.iter().map(|post| post.text()).collect();
+    let all = texts.len();
+    texts.sort();
+    texts.dedup();
+    assert_eq!(texts.len(), all, "a post was made twice");
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
+    // Given a lobby of two,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).open().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+
+    let menus = table.lobby.menus();
+    let menu = menus.last().expect("it has a menu of computer players");
+
+    // when others than the host choose, or something that is not there is chosen, then nothing changes.
+    choose(&table, ben, "planner").await.says(&[&ana.id]);
+    for value in [
+        "champion",
+        "random",
+        "",
+        "remove",
+        "remove red",
+        "remove mauve",
+    ] {
+        let values = [value];
+        let forged = ana.forge_choice("desert-1", &menu.custom_id, &values);
+        forged.await.private();
+    }
+    let lobby = table.newest_with("Start").await;
+    assert!(lobby.text().contains("1 of 2"), "{}", lobby.text());
+
+    // When the host adds one, then it sits there, there is no room for another one, and it can go again.
+    let added = choose(&table, ana, "planner").await.message();
+    assert!(added.text().contains("planner"), "{}", added.text());
+    let values = ["novice"];
+    let forged = ana.forge_choice("desert-1", &menu.custom_id, &values);
+    forged.await.says(&["2 seats"]);
+    let menus = added.menus();
+    let remove = menus.last().expect("it can be removed").options.clone();
+    let [(_, remove)] = &remove[..] else {
+        panic!("there is no room for another one: {remove:?}")
+    };
+    choose(&table, ben, remove).await.says(&[&ana.id]);
+    choose(&table, ana, remove).await.message();
+    let values = [remove.as_str()];
+    let forged = ana.forge_choice("desert-1", &menu.custom_id, &values);
+    forged.await.private();
+    assert!(table.newest_with("Start").await.text().contains("1 of 2"));
+
+    // When a command asks for more than there are seats, or for a level that the game does not have, then no lobby opens.
+    let command = |options| ana.command("desert-2", "game new", options);
+    let many = command(json!({"seats": 2, "computers": 2}));
+    many.await.says(&["1 computer player"]);
+    let other = command(json!({"game": "nomadi", "computers": 1, "level": "master"}));
+    other.await.says(&["novice", "planner"]);
+    app.close().await;
+}
