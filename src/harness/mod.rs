@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::clock::{Clock, ManualClock};
 pub use crate::discord::commands::names as command_names;
-pub use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt};
+pub use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton};
 use crate::outbox::{Heartbeat, Outbox, Planner};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers};

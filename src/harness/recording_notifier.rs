@@ -8,7 +8,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::Notify;
 
-use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, RefusalCounter, To};
+use crate::outbox::{
+    Cause, Delivery, DeliveryError, Notifier, Receipt, RefusalCounter, SpentButton, To,
+};
 use crate::store::{ChannelId, Failure, MessageId, UserId};
 use crate::table::Snapshot;
 
@@ -16,6 +18,8 @@ use crate::table::Snapshot;
 #[derive(Default)]
 pub struct RecordingNotifier {
     pub told: Mutex<Vec<Delivery>>,
+    /// Messages that lost their buttons without a delivery that takes them.
+    pub bared: Mutex<Vec<MessageId>>,
     /// Whose direct messages are closed.
     pub closed: Mutex<HashSet<UserId>>,
     /// Channels that refuse posts, and why.
@@ -77,6 +81,11 @@ impl Notifier for RecordingNotifier {
             channel,
             message: Some(message),
         })
+    }
+
+    async fn remove_buttons(&self, _: Cause, spent: &[SpentButton]) {
+        let mut bared = self.bared.lock().expect("no test panics here");
+        bared.extend(spent.iter().map(|spent| spent.message));
     }
 
     async fn listens(&self) -> bool {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::notification::Notification;
+use super::notification::{Notification, SpentButton};
 use super::refusal_budget::Cause;
 use crate::present::{Control, Controls};
 use crate::store::{ChannelId, Failure, JobId, MessageId, TableId, UserId};
@@ -143,6 +143,9 @@ pub trait Notifier: Send + Sync + 'static {
     /// Delivers exactly once: a repeated attempt has the same job and must not show up twice. Counts every request
     /// that Discord refuses, whatever becomes of the delivery.
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError>;
+
+    /// Removes these buttons, unless that is refused. `cause` is whose refusals they count among.
+    async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]);
 
     /// Whether people can reach the bot, as far as is known without asking.
     async fn listens(&self) -> bool {

@@ -83,7 +83,11 @@ impl Outbox {
             Ok(receipt) if matches!(delivery.told.to, To::Thread(_)) => {
                 self.thread_decided(job, Some(receipt.channel)).await
             }
-            Ok(receipt) => self.arrived(&delivery, receipt).await,
+            Ok(receipt) => {
+                self.arrived(&delivery, receipt).await?;
+                let due = self.context(job, self.clock.now());
+                due.take_late_buttons(&delivery, receipt, notifier).await
+            }
             // Retried at once, in the game's new channel.
             Err(DeliveryError::Refused(failure)) if self.has_left(&delivery, &failure).await? => {
                 let now = self.clock.now();
@@ -154,10 +158,9 @@ impl Outbox {
         self.tables.present().await
     }
 
-    /// Builds the content of a job for the current state.
-    async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
-        let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
-        let due = JobContext {
+    /// What there is to carry out a job with; the state of its game is read when it is first asked for.
+    fn context<'a>(&'a self, job: &'a Job, now: Timestamp) -> JobContext<'a> {
+        JobContext {
             job,
             now,
             store: &*self.store,
@@ -165,7 +168,13 @@ impl Outbox {
             servers: &self.servers,
             commands: &self.commands,
             state: OnceCell::new(),
-        };
+        }
+    }
+
+    /// Builds the content of a job for the current state.
+    async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
+        let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
+        let due = self.context(job, now);
         let told = kind.notification(&due).await?;
         if let To::Person { user, .. } = told.to
             && user.erased_number().is_some()

@@ -245,6 +245,11 @@ impl TableState {
         fold.asked(self.seat(user)?)
     }
 
+    /// Whether the turn that began for somebody in revision `since`, or what they were asked then, is still open.
+    pub(crate) fn waits_since(&self, user: UserId, since: u64) -> bool {
+        self.turn_of(user) == Some(since) || self.asked_of(user) == Some(since)
+    }
+
     /// As which viewer somebody sees the game.
     pub(crate) fn viewer(&self, user: UserId) -> Viewer {
         self.seat(user).map_or(Viewer::Spectator, Viewer::Seat)

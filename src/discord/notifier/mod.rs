@@ -17,7 +17,7 @@ use crate::discord::connection::Connection;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::DrawnMessage;
 use crate::discord::requests::PacedRequests;
-use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
+use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
 use crate::people::People;
 use crate::table;
 
@@ -72,6 +72,10 @@ impl Notifier for DiscordNotifier {
         self.add_to_thread(delivery, posted).await;
         self.remove_old_buttons(delivery, channel, &receipt).await;
         Ok(receipt)
+    }
+
+    async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]) {
+        self.remove_spent(cause, spent).await;
     }
 
     async fn listens(&self) -> bool {

@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateAllowedMentions, EditMessage};
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::components;
 use crate::discord::requests::PacedRequests;
-use crate::outbox::{Cause, Delivery, Receipt};
+use crate::outbox::{Cause, Delivery, Receipt, SpentButton};
 use crate::table::MessageId;
 use discord_client::{RateLimited, plain};
 
@@ -28,14 +28,20 @@ impl DiscordNotifier {
             message: *message,
             left: Vec::new(),
         });
-        let spent = told.spent.iter().map(|spent| OldButtons {
-            channel: ChannelId::new(spent.channel.0.max(1)),
-            message: spent.message,
-            left: components::rows(spent.left.clone()),
-        });
+        let spent = told.spent.iter().map(OldButtons::of);
         let mut old: Vec<OldButtons> = earlier.chain(spent).collect();
         old.retain(|old| Some(old.message) != new.message);
-        let (requests, cause) = (self.requests.clone(), delivery.cause());
+        self.remove(old, delivery.cause()).await;
+    }
+
+    /// Removes these buttons of direct messages.
+    pub(super) async fn remove_spent(&self, cause: Cause, spent: &[SpentButton]) {
+        self.remove(spent.iter().map(OldButtons::of).collect(), cause)
+            .await;
+    }
+
+    async fn remove(&self, mut old: Vec<OldButtons>, cause: Cause) {
+        let requests = self.requests.clone();
         for done in 0..old.len() {
             if old[done].remove(&requests, cause).await.is_err() {
                 let rest = old.split_off(done);
@@ -59,6 +65,14 @@ struct OldButtons {
 }
 
 impl OldButtons {
+    fn of(spent: &SpentButton) -> OldButtons {
+        OldButtons {
+            channel: ChannelId::new(spent.channel.0.max(1)),
+            message: spent.message,
+            left: components::rows(spent.left.clone()),
+        }
+    }
+
     async fn remove_later(&self, requests: &PacedRequests, cause: Cause) {
         for _ in 0..PATIENCE {
             match self.remove(requests, cause).await {

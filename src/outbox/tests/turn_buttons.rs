@@ -1,8 +1,13 @@
 //! *My turn* buttons in direct messages go when the turn is over.
 
+use std::sync::Arc;
+
+use async_trait::async_trait;
 use jiff::SignedDuration;
 
-use crate::harness::{Delivery, Harness, dice, hourly, kinds};
+use crate::harness::{
+    Cause, Delivery, DeliveryError, Harness, Notifier, Receipt, SpentButton, dice, hourly, kinds,
+};
 use crate::present::{Row, Target};
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::Command;
@@ -115,4 +120,71 @@ async fn the_buttons_of_an_erased_person_are_exported_before_and_forgotten_after
     let erased = harness.people.erase_person(&harness.origin(1)).await;
     erased.expect("they may");
     assert_eq!(out(&harness, 1).await, []);
+}
+
+/// Has something happen, and the post about it go out, while a direct message is on its way.
+struct Overtaken {
+    harness: Arc<Harness>,
+    resigns: bool,
+}
+
+#[async_trait]
+impl Notifier for Overtaken {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError> {
+        if self.resigns {
+            let resigned = self.harness.act(1, Command::Resign).await;
+            resigned.expect("always possible");
+        } else {
+            self.harness.turn(&mut dice()).await;
+        }
+        assert!(
+            spent(&self.harness.deliver().await).is_empty(),
+            "it is not there yet"
+        );
+        self.harness.notifier.deliver(delivery).await
+    }
+
+    async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]) {
+        self.harness.notifier.remove_buttons(cause, spent).await;
+    }
+}
+
+#[tokio::test]
+async fn a_message_that_arrives_after_its_turn_loses_its_button_at_once() {
+    for resigns in [false, true] {
+        // Given a turn that is posted, and whose direct message takes long,
+        let harness = Arc::new(Harness::new().await);
+        harness.plain_game(2).await;
+        let (now, lease) = (harness.clock_now(), SignedDuration::from_secs(20));
+        let claim = async || harness.store.claim_jobs(now, lease, 1, 1).await;
+        let post = claim().await.expect("the jobs read").remove(0);
+        let told = harness.outbox.fulfil(&post, &*harness.notifier).await;
+        told.expect("it is recorded");
+        let direct = claim().await.expect("the jobs read").remove(0);
+        assert_eq!((&*post.kind, &*direct.kind), ("turn_post", "turn_direct"));
+
+        // when it arrives after the post of what followed, then it keeps no button.
+        let harness = Arc::clone(&harness);
+        let overtaken = Overtaken {
+            harness: Arc::clone(&harness),
+            resigns,
+        };
+        let told = harness.outbox.fulfil(&direct, &overtaken).await;
+        told.expect("it is recorded");
+        let bared = harness
+            .notifier
+            .bared
+            .lock()
+            .expect("no test panics here")
+            .clone();
+        let told = harness
+            .notifier
+            .told
+            .lock()
+            .expect("no test panics here")
+            .clone();
+        assert_eq!(told.last().expect("it arrived").kind, "turn_direct");
+        assert_eq!(bared.len(), 1, "resigned: {resigns}");
+        assert_eq!(out(&harness, 1).await, []);
+    }
 }

@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::harness::{Harness, RecordingNotifier, dice, kinds, try_again};
 use crate::outbox::worker::{DIRECT_AT_ONCE, Worker};
-use crate::outbox::{Delivery, DeliveryError, Notifier, Receipt, To};
+use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
 use crate::store::Address;
 use crate::table::Command;
 use games::desert::Options;
@@ -121,6 +121,10 @@ impl Notifier for SlowNotifier {
         }
         self.notifier.deliver(delivery).await
     }
+
+    async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]) {
+        self.notifier.remove_buttons(cause, spent).await;
+    }
 }
 
 #[tokio::test]
@@ -180,6 +184,8 @@ impl Notifier for StuckNotifier {
         self.waiting.send_modify(|waiting| *waiting += 1);
         std::future::pending().await
     }
+
+    async fn remove_buttons(&self, _: Cause, _: &[SpentButton]) {}
 }
 
 #[tokio::test]

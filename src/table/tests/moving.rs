@@ -5,8 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use crate::harness::{
-    CHANNEL, Delivery, DeliveryError, Harness, Notifier, Receipt, any, dice, kinds, new_table,
-    shown,
+    CHANNEL, Cause, Delivery, DeliveryError, Harness, Notifier, Receipt, SpentButton, any, dice,
+    kinds, new_table, shown,
 };
 use crate::store::{ChannelId, Failure, GuildId, MessageId, TableId, UserId};
 use crate::table::{
@@ -501,6 +501,8 @@ impl Notifier for Meanwhile {
         done.expect("the host may");
         Err(DeliveryError::Refused(Failure::ChannelGone))
     }
+
+    async fn remove_buttons(&self, _: Cause, _: &[SpentButton]) {}
 }
 
 /// The same, but the post arrives in the old channel.
@@ -515,6 +517,8 @@ impl Notifier for JustInTime {
             message: Some(MessageId(7)),
         })
     }
+
+    async fn remove_buttons(&self, _: Cause, _: &[SpentButton]) {}
 }
 
 #[tokio::test]
