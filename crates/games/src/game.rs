@@ -13,8 +13,8 @@ use crate::nomadi;
 #[cfg(feature = "toy-game")]
 use crate::toy;
 use crate::{
-    ComputerTurn, Irrevocable, Level, Outcome, Seat, Seats, Seed, SetupError, Thinking, Viewer,
-    desert,
+    ComputerTurn, Hint, Irrevocable, Level, Outcome, Seat, Seats, Seed, SetupError, Thinking,
+    Viewer, desert,
 };
 
 /// Which game.
@@ -284,6 +284,11 @@ face! {
 face! {
     /// A placement that is legal next, see [`Game::prospects`].
     Prospect
+}
+
+face! {
+    /// What speaks for a turn, see [`Game::hint`].
+    Reasons
 }
 
 /// Why an action is not legal. Nothing was changed.
@@ -621,6 +626,22 @@ impl Game {
     #[must_use]
     pub fn computer_turn(&self, seat: Seat, level: Level, thinking: &Thinking) -> ComputerTurn {
         each!(self, Game, game => game.computer_turn(seat, level, thinking).map(Action::from))
+    }
+
+    /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted actions. If nothing can
+    /// follow them, the advice begins at the last commit. `None` if the seat is not to act, if the actions belong to
+    /// another game, or if there is nothing that could be weighed yet.
+    #[must_use]
+    pub fn hint(&self, seat: Seat, drafted: &[Action], thinking: &Thinking) -> Option<Hint> {
+        each!(self, Game, game => {
+            let hint = game.hint(seat, &of_game(drafted).ok()?, thinking)?;
+            Some(Hint {
+                actions: faced(hint.actions),
+                kept: hint.kept,
+                level: hint.level,
+                reasons: hint.reasons.into(),
+            })
+        })
     }
 
     /// Whose turn follows that of `seat`, which is to act, if that is already certain.

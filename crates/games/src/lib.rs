@@ -103,6 +103,7 @@ mod board_map;
 mod boards;
 pub mod desert;
 mod game;
+mod hint;
 mod irrevocable;
 mod json;
 mod level;
@@ -127,8 +128,9 @@ pub use board_map::{BoardMap, MapTerrain};
 pub use boards::{BoardError, BoardList, BoardText, KnownBoard};
 pub use game::{
     Action, Boards, Chance, Draft, Fact, Game, GameKind, Illegal, Options, OtherGame, Prospect,
-    View,
+    Reasons, View,
 };
+pub use hint::Hint;
 pub use irrevocable::Irrevocable;
 pub use level::{Level, NotALevel};
 pub use notation::{NotASpaceName, SpaceName, column_label};

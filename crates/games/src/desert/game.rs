@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::action::{Action, Chance};
-use super::ai;
+use super::ai::{self, Reasons};
 use super::board::Board;
 use super::colour::Colour;
 use super::fact::Fact;
@@ -17,6 +17,7 @@ use super::sink::{Sink, Telling};
 use super::spaces::Space;
 use super::start::Start;
 use super::view::Phase;
+use crate::hint::Hint;
 use crate::{ComputerTurn, Level, Seat, Seats, Seed, SetupError, Thinking, Viewer};
 
 /// A game of Through the Desert. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
@@ -446,6 +447,18 @@ impl Game {
         thinking: &Thinking,
     ) -> ComputerTurn<Action> {
         ai::turn(self, seat, level, thinking)
+    }
+
+    /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted placements. If they are
+    /// complete or not legal, the advice is for the whole turn. `None` if the seat is not to act, and before the first leader.
+    #[must_use]
+    pub fn hint(
+        &self,
+        seat: Seat,
+        drafted: &[Action],
+        thinking: &Thinking,
+    ) -> Option<Hint<Action, Reasons>> {
+        ai::hint(self, seat, drafted, thinking)
     }
 
     /// How the game ended; `None` while it runs.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::action::{Action, Chance};
-use super::ai;
+use super::ai::{self, Reasons};
 use super::board::Board;
 use super::card::is_deck;
 use super::dice::Roll;
@@ -19,6 +19,7 @@ use super::phase::{Ending, Phase};
 use super::position::Position;
 use super::sink::{Sink, Telling};
 use super::start::Start;
+use crate::hint::Hint;
 use crate::{
     ComputerTurn, Level, Seat, Seats, Seed, SetupError, Space, SpaceName, Thinking, Viewer,
 };
@@ -424,5 +425,18 @@ impl Game {
         thinking: &Thinking,
     ) -> ComputerTurn<Action> {
         ai::turn(self, seat, level, thinking)
+    }
+
+    /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted actions, until dice are
+    /// rolled or the turn is over. If nothing can follow them, the advice begins at the last committed part of the turn. It
+    /// names no price for cards that are not yet looked at. `None` if the seat is not to act or has nothing to do.
+    #[must_use]
+    pub fn hint(
+        &self,
+        seat: Seat,
+        drafted: &[Action],
+        thinking: &Thinking,
+    ) -> Option<Hint<Action, Reasons>> {
+        ai::hint(self, seat, drafted, thinking)
     }
 }

@@ -48,6 +48,7 @@ mod worth;
 
 pub use account::{Account, Source};
 pub use action::{Action, Chance};
+pub use ai::{Leaves, LineUpReason, Reasons};
 pub use board::{Board, Terrain};
 pub use card::DECK;
 pub use dice::{Dice, Faces, Roll};

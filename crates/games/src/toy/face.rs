@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::game::{Game, Stage};
-use super::{Action, Draft, Fact, HIGHEST_PRICE, Illegal, Offer, Prospect, View};
+use super::{Action, Draft, Fact, HIGHEST_PRICE, Illegal, Offer, Prospect, Reasons, View};
+use crate::hint::Hint;
 use crate::{ComputerTurn, Level, Outcome, Seat, Seats, Thinking, Viewer};
 
 impl Game {
@@ -79,6 +80,25 @@ impl Game {
         let first = self.prospects(seat, &[]).into_iter().next();
         let actions = first.map(|prospect| prospect.action).into_iter().collect();
         ComputerTurn::found_at_once(level, actions)
+    }
+
+    /// What may follow these uncommitted actions first; `None` if nothing may.
+    #[must_use]
+    pub fn hint(
+        &self,
+        seat: Seat,
+        drafted: &[Action],
+        _: &Thinking,
+    ) -> Option<Hint<Action, Reasons>> {
+        let next = self.prospects(seat, drafted).into_iter().next()?;
+        let mut actions = drafted.to_vec();
+        actions.push(next.action);
+        Some(Hint {
+            actions,
+            kept: drafted.len(),
+            level: Level::Gatherer,
+            reasons: Reasons {},
+        })
     }
 
     /// Whose turn follows that of `seat`.

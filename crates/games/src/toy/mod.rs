@@ -144,6 +144,10 @@ pub struct View {
     pub over: bool,
 }
 
+/// What speaks for a turn: nothing, since all are as good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reasons {}
+
 /// What uncommitted actions would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {

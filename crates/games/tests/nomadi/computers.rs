@@ -46,7 +46,7 @@ fn without_new_prices(game: &Game, seat: Seat, turn: ComputerTurn<Action>) -> Ve
 
 #[test]
 fn games_that_differ_in_secrets_get_the_same_turns() {
-    let mut compared = 0;
+    let (mut compared, mut hinted) = (0, 0);
     for setting in settings() {
         let mut luck = Luck(setting.luck);
         let beginning = setting.game(&mut luck);
@@ -68,6 +68,7 @@ fn games_that_differ_in_secrets_get_the_same_turns() {
                         };
                         assert_eq!(turn(&one), turn(&other), "{level} in {setting:?}");
                     }
+                    hinted += usize::from(hints_alike(&one, &other, seat, number as u64));
                     compared += 1;
                 }
                 let masked = masked(&one, *step, viewer);
@@ -79,6 +80,62 @@ fn games_that_differ_in_secrets_get_the_same_turns() {
         }
     }
     assert!(compared > 300, "only {compared} positions were compared");
+    assert!(hinted > 30, "only {hinted} hints were compared");
+}
+
+/// Checks that hints are the same, prices included, for the whole turn and after a draft that takes what it can; whether there was
+/// one.
+fn hints_alike(one: &Game, other: &Game, seat: Seat, seed: u64) -> bool {
+    let thinking = Thinking::nodes(60, seed);
+    let best = one.prospects(seat, &[]).into_iter().next();
+    let drafted: Vec<Action> = best.iter().map(|prospect| prospect.action).collect();
+    let mut any = false;
+    for drafted in [&[], drafted.as_slice()] {
+        let hint = one.hint(seat, drafted, &thinking);
+        assert_eq!(hint, other.hint(seat, drafted, &thinking));
+        any |= hint.is_some();
+    }
+    any
+}
+
+#[test]
+fn a_hint_is_legal_and_says_what_it_brings() {
+    let (mut hinted, mut kept) = (0, 0);
+    for setting in settings().take(6) {
+        let mut luck = Luck(setting.luck);
+        let mut game = setting.game(&mut luck);
+        let mut drafted: Vec<Action> = Vec::new();
+        while game.outcome().is_none() {
+            if game.phase() == Phase::Rolling {
+                Next::Roll(luck.roll()).happens(&mut game);
+                continue;
+            }
+            let seat = due(&game).expect("somebody is to act");
+            let thinking = Thinking::nodes(40, hinted);
+            let found = game.hint(seat, &drafted, &thinking);
+            let turn = game.computer_turn(seat, Level::Gatherer, &thinking);
+            if let Some(hint) = found {
+                let draft = game.draft(seat, &hint.actions).expect("it is legal");
+                assert!(hint.actions.starts_with(&drafted[..hint.kept]));
+                assert!(hint.actions.len() > hint.kept);
+                let cards = draft.view.seats[seat.index()].card_count;
+                let before = game.view(Viewer::Seat(seat)).seats[seat.index()].card_count;
+                assert_eq!(hint.reasons.cards, cards - before);
+                hinted += 1;
+                kept += usize::from(hint.kept > 0);
+            }
+            for action in turn.actions {
+                game.apply(seat, &action).expect("it is legal");
+            }
+            let next = due(&game).filter(|_| game.phase() != Phase::Rolling);
+            let first = next.and_then(|seat| game.prospects(seat, &[]).into_iter().next());
+            drafted = match luck.below(2) {
+                0 => first.iter().map(|prospect| prospect.action).collect(),
+                _ => Vec::new(),
+            };
+        }
+    }
+    assert!(hinted > 100 && kept > 20, "{hinted} and {kept}");
 }
 
 /// The seats with something to do, those with an offer first.

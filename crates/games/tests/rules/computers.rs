@@ -231,6 +231,16 @@ fn two_games_that_differ_only_in_what_a_seat_may_not_know_get_the_same_turns() {
                 let one = game.computer_turn(seat, level, &thinking);
                 assert_eq!(one, other.computer_turn(seat, level, &thinking), "{level}");
             }
+            // Hints, too, for the whole turn and after a draft that takes what it can.
+            let thinking = Thinking::nodes(30, compared);
+            let best = game.prospects(seat, &[]).into_iter().next();
+            let drafted: Vec<Action> = best.iter().map(|prospect| prospect.action).collect();
+            let sampled = compared % 3 == 0;
+            let drafts = [&[], drafted.as_slice()].into_iter();
+            for drafted in drafts.filter(|_| sampled) {
+                let hint = game.hint(seat, drafted, &thinking);
+                assert_eq!(hint, other.hint(seat, drafted, &thinking));
+            }
             compared += 1;
         });
     }
@@ -272,6 +282,69 @@ fn thinking_ends_when_it_is_told_to_and_a_lower_level_fills_in() {
             }
         }
     });
+}
+
+#[test]
+fn a_hint_is_a_whole_turn_and_keeps_a_draft_that_is_not_complete() {
+    for aquifers in [false, true] {
+        let options = Options {
+            aquifers,
+            ..Options::default()
+        };
+        let mut game = game("river", 3, &options);
+        let (mut kept, mut whole) = (0, 0);
+        play(&mut game, &[Level::Gatherer], 5, |game, seat| {
+            let thinking = Thinking::nodes(20, 1);
+            let best = game.prospects(seat, &[]).into_iter().next();
+            let first: Vec<Action> = best.iter().map(|prospect| prospect.action).collect();
+            for drafted in [&[], first.as_slice()] {
+                let owed = game.draft(seat, drafted).expect("it is legal").owed;
+                let hint = game.hint(seat, drafted, &thinking).expect("they act");
+
+                // A complete draft leaves nothing to add, so the hint begins anew.
+                let keeps = if owed > 0 { drafted } else { &[] };
+                assert_eq!(hint.kept, keeps.len());
+                assert!(hint.actions.starts_with(keeps));
+                let draft = game.draft(seat, &hint.actions).expect("it is legal");
+                assert_eq!(draft.owed, 0);
+                kept += usize::from(hint.kept > 0);
+                whole += usize::from(hint.kept == 0);
+            }
+        });
+        assert!(kept > 10 && whole > kept, "{kept} and {whole}");
+    }
+}
+
+#[test]
+fn a_draft_that_is_not_legal_is_no_part_of_a_hint() {
+    let mut game = game("mountain", 2, &Options::default());
+    dealt(&mut game, 6);
+    let seat = game.acting().iter().next().expect("somebody begins");
+    let nowhere = "Z99".parse().expect("a space's name");
+    let drafted = [Action::Leader {
+        colour: Colour::Pink,
+        at: nowhere,
+    }];
+    let hint = game.hint(seat, &drafted, &Thinking::nodes(10, 1));
+    let hint = hint.expect("they place a leader");
+    assert_eq!((hint.kept, hint.actions.len()), (0, 1));
+    for other in Seat::first(2).filter(|other| *other != seat) {
+        assert_eq!(game.hint(other, &[], &Thinking::nodes(10, 1)), None);
+    }
+}
+
+#[test]
+fn before_the_first_leader_there_is_nothing_to_advise() {
+    let options = Options {
+        palms: Palms::Chosen,
+        ..Options::default()
+    };
+    let mut game = game("mountain", 2, &options);
+    dealt(&mut game, 6);
+    assert_eq!(game.phase(), Phase::Palms);
+    for seat in game.acting().iter() {
+        assert_eq!(game.hint(seat, &[], &Thinking::nodes(10, 1)), None);
+    }
 }
 
 #[test]

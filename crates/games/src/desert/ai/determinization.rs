@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::desert::ground::Ground;
 use crate::desert::opening::TOKENS_OF_A_VALUE;
 use crate::desert::position::Gathered;
-use crate::desert::{Colour, Game, Position, Sink, Space, Spaces, View};
+use crate::desert::{Colour, Game, Illegal, Placement, Position, Sink, Space, Spaces, View};
 use crate::shuffle::Dice;
 use crate::{Seat, Viewer};
 
@@ -108,6 +108,19 @@ impl Knowledge {
             unknown,
             bag,
         }
+    }
+
+    /// Carries out a placement of the seat on turn, as far as it can be known: a token that lies face down stays so.
+    ///
+    /// # Errors
+    /// Why it is not legal; nothing is changed.
+    pub(super) fn play(&mut self, placement: Placement) -> Result<(), Illegal> {
+        let mut takers = Takers([None; 256]);
+        self.position.play(placement, &mut takers)?;
+        for token in &mut self.unknown {
+            token.taker = token.taker.or(takers.0[token.at.index()]);
+        }
+        Ok(())
     }
 
     /// The position with the mean for every value that the seat does not know.

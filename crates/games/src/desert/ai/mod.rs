@@ -5,18 +5,23 @@ mod determinization;
 mod evaluation;
 mod features;
 mod gatherer;
+mod hint;
 pub mod master;
 mod novice;
 pub mod planner;
 mod random;
 mod reach;
+mod reasons;
 mod tree;
 pub mod weights;
 
 pub use determinization::Knowledge;
 pub use evaluation::{Evaluation, Weights, gathered};
 pub use features::{FEATURES, Features, features, remaining};
+pub use reasons::{Denial, Fate, Goal, Reasons, Way};
 pub use tree::Growth;
+
+pub(super) use hint::hint;
 
 use self::planner::Breadth;
 use super::{Action, Game, Phase, Placement};

@@ -6,7 +6,7 @@ use crate::nomadi::account::{Account, Source};
 use crate::nomadi::history::History;
 use crate::nomadi::offer::{Deal, How, Offer, Payment};
 use crate::nomadi::worth::expected;
-use crate::nomadi::{DECK, Game, Phase, Position, View};
+use crate::nomadi::{Action, DECK, Game, Phase, Position, View};
 use crate::{Seat, Viewer};
 
 /// What a seat knows of a game.
@@ -24,6 +24,19 @@ impl Known {
             game,
             seat,
         }
+    }
+
+    /// The same after these actions of the seat; cards that they bring stay unknown. `None` if one is not legal.
+    pub(super) fn after(&self, actions: &[Action]) -> Option<Known> {
+        let mut game = self.game.clone();
+        for action in actions {
+            game.apply_to(self.seat, action, &mut ()).ok()?;
+        }
+        Some(Known {
+            game,
+            seat: self.seat,
+            card: self.card,
+        })
     }
 
     /// The points of a seat, 100 for each, with the average for every card whose value is unknown.

@@ -4,13 +4,19 @@ mod beam;
 mod dealing;
 mod evaluation;
 mod gatherer;
+mod hint;
 mod known;
 mod novice;
 mod placing;
 mod planner;
 mod random;
+mod reasons;
 mod rollout;
 mod weights;
+
+pub use self::reasons::{Leaves, LineUpReason, Reasons};
+
+pub(super) use self::hint::hint;
 
 use self::gatherer::Gatherer;
 use self::known::Known;

@@ -1,0 +1,68 @@
+//! What a seat is advised to do, with the same knowledge as a computer player in its place.
+
+use super::determinization::Knowledge;
+use super::planner::Breadth;
+use super::reasons::Reasons;
+use super::tree::Growth;
+use super::{actions, gatherer, master, planner, weights};
+use crate::desert::{Action, Game, Placement};
+use crate::hint::Hint;
+use crate::{Level, Seat, Thinking};
+
+/// The best way on from what the seat has drafted; for the whole turn, if that is complete or not legal. `None` if the seat is
+/// not to act, or if nothing is on the board yet that could be in anybody's favour.
+pub(in crate::desert) fn hint(
+    game: &Game,
+    seat: Seat,
+    drafted: &[Action],
+    thinking: &Thinking,
+) -> Option<Hint<Action, Reasons>> {
+    if !game.acting().contains(seat) {
+        return None;
+    }
+    let before = Knowledge::of(game, seat)?;
+    let draft = game.draft(seat, drafted);
+    let is_open = draft.is_ok_and(|draft| draft.owed > 0);
+    let drafted = if is_open { drafted } else { &[] };
+    // Played in what the seat knows, not in the game: tokens that lie face down stay so until the draft is committed.
+    let mut knowledge = before.clone();
+    for action in drafted {
+        let placement = Placement {
+            colour: action.colour()?,
+            at: game.board().space(action.at()?)?,
+        };
+        knowledge.play(placement).ok()?;
+    }
+    let (placements, level) = best(&knowledge, game, thinking)?;
+    let mut advised = drafted.to_vec();
+    advised.extend(actions(game, &placements));
+    for placement in placements {
+        knowledge.play(placement).ok()?;
+    }
+    Some(Hint {
+        actions: advised,
+        kept: drafted.len(),
+        level,
+        reasons: Reasons::of(before.supposed(), knowledge.supposed(), seat),
+    })
+}
+
+/// The rest of the turn, from the best level that finds one before the thinking is stopped.
+fn best(
+    knowledge: &Knowledge,
+    game: &Game,
+    thinking: &Thinking,
+) -> Option<(Vec<Placement>, Level)> {
+    let tuned = weights::tuned(game.seats());
+    let supposed = knowledge.supposed();
+    let (searched, _) = master::turn(knowledge, tuned, Growth::default(), thinking);
+    if !searched.is_empty() {
+        return Some((searched, Level::Master));
+    }
+    let (planned, _) = planner::turn(supposed, tuned, Breadth::default(), thinking);
+    if !planned.is_empty() {
+        return Some((planned, Level::Planner));
+    }
+    let gathered = gatherer::turn(supposed);
+    (!gathered.is_empty()).then_some((gathered, Level::Gatherer))
+}

@@ -1,0 +1,350 @@
+//! What speaks for a turn, beyond what it brings at once: what it takes from others, and which way it shortens.
+
+use super::reach::Reach;
+use crate::Seat;
+use crate::desert::{Colour, Position, Space, Spaces};
+
+/// What a token or an oasis counts when reasons are compared: an oasis as many as its points (R14).
+const OASIS: f32 = 5.0;
+
+/// Tokens that others reach with more camels than that are not said to be taken from them.
+const AT_HAND: u8 = 2;
+
+/// What speaks for a turn. Distances are in camels, as if nobody else moved; beyond five camels nothing is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reasons {
+    /// Does it bring points at once, as far as the seat knows?
+    pub brings: bool,
+    /// What another player loses by it most; `None` if nothing is lost, or if the game ends.
+    pub denial: Option<Denial>,
+    /// The way of the seat's own that it shortens most; `None` if it shortens none, or if the game ends.
+    pub way: Option<Way>,
+}
+
+/// Where a caravan goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// To an oasis that it has not linked.
+    Oasis(Space),
+    /// To a token.
+    Waterhole(Space),
+}
+
+/// What becomes of somebody's way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// The turn takes the token itself.
+    Taken,
+    /// It takes so many camels now.
+    Longer(u8),
+    /// It takes more than five camels now, or there is none.
+    OutOfReach,
+}
+
+/// What another player loses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Denial {
+    /// Who.
+    pub seat: Seat,
+    /// The colour of the caravan; of a token's the one that is nearest before the turn.
+    pub colour: Colour,
+    /// What it could have reached.
+    pub goal: Goal,
+    /// With how many camels.
+    pub before: u8,
+    /// What becomes of that.
+    pub after: Fate,
+}
+
+/// A way of the seat's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// The colour of the caravan; of a token's the one that is nearest after the turn.
+    pub colour: Colour,
+    /// Where it goes.
+    pub goal: Goal,
+    /// How many camels it took; `None` if more than five.
+    pub before: Option<u8>,
+    /// How many it takes.
+    pub after: u8,
+}
+
+/// How far everybody has to everything.
+struct Distances<'a> {
+    position: &'a Position,
+    reach: Reach,
+}
+
+impl<'a> Distances<'a> {
+    fn of(position: &'a Position) -> Distances<'a> {
+        Distances {
+            position,
+            reach: Reach::of(position),
+        }
+    }
+
+    /// How many camels this caravan needs to one of these spaces.
+    fn camels(&self, seat: Seat, colour: Colour, spaces: &Spaces) -> Option<u8> {
+        let mut steps = (1..).zip(self.reach.steps(seat, colour));
+        steps
+            .find(|(_, rim)| rim.meets(spaces))
+            .map(|(camels, _)| camels)
+    }
+
+    /// Whether the caravan has linked the oasis already (R14): its leader does not count.
+    fn has_linked(&self, seat: Seat, colour: Colour, oasis: Space) -> bool {
+        let caravan = self.position.caravan(seat, colour);
+        let camels = caravan.without(self.position.leaders());
+        self.position.ground().neighbours(oasis).meets(&camels)
+    }
+
+    /// The way of this caravan to an oasis that it has not linked.
+    fn to_oasis(&self, seat: Seat, colour: Colour, oasis: Space) -> Option<u8> {
+        if self.has_linked(seat, colour, oasis) {
+            return None;
+        }
+        let shore = self.position.ground().neighbours(oasis);
+        self.camels(seat, colour, shore)
+    }
+
+    /// The seat's shortest way to a token, and the colour that has it; of equals the first.
+    fn to_token(&self, seat: Seat, token: Space) -> Option<(u8, Colour)> {
+        let only = Spaces::only(token);
+        let ways = Colour::ALL
+            .into_iter()
+            .filter_map(|colour| Some((self.camels(seat, colour, &only)?, colour)));
+        ways.min_by_key(|(camels, _)| *camels)
+    }
+}
+
+impl Reasons {
+    /// What speaks for the turn of `seat` between these positions, which hold only what that seat knows.
+    pub(super) fn of(before: &Position, after: &Position, seat: Seat) -> Reasons {
+        let brings = after.totals()[seat.index()] > before.totals()[seat.index()];
+        if after.outcome().is_some() {
+            return Reasons {
+                brings,
+                ..Reasons::default()
+            };
+        }
+        let (before, after) = (Distances::of(before), Distances::of(after));
+        Reasons {
+            brings,
+            denial: denial(&before, &after, seat),
+            way: way(&before, &after, seat),
+        }
+    }
+}
+
+/// The part of a goal's worth that so many camels leave.
+fn nearness(camels: Option<u8>) -> f32 {
+    camels.map_or(0.0, |camels| 1.0 / f32::from(camels))
+}
+
+/// The heaviest; of equals the first.
+fn heaviest<T>(found: impl Iterator<Item = (f32, T)>) -> Option<T> {
+    let best = found.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map(|(_, found)| found)
+}
+
+fn denial(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<Denial> {
+    let ground = before.position.ground();
+    let others = || Seat::first(ground.seats()).filter(|other| *other != seat);
+    let oases = ground.oases().without(before.position.enclosed());
+    let caravans = others().flat_map(|other| Colour::ALL.map(|colour| (other, colour)));
+    let from_oases = caravans.flat_map(|(other, colour)| {
+        oases.iter().filter_map(move |oasis| {
+            let was = before.to_oasis(other, colour, oasis)?;
+            let is = after.to_oasis(other, colour, oasis);
+            let lost = OASIS * (nearness(Some(was)) - nearness(is));
+            let denial = Denial {
+                seat: other,
+                colour,
+                goal: Goal::Oasis(oasis),
+                before: was,
+                after: is.map_or(Fate::OutOfReach, Fate::Longer),
+            };
+            (lost > 0.0).then_some((lost, denial))
+        })
+    });
+    let from_tokens = others().flat_map(|other| {
+        before.position.tokens().iter().filter_map(move |token| {
+            let (was, colour) = before.to_token(other, token)?;
+            let (fate, is) = if after.position.tokens().contains(token) {
+                let is = after.to_token(other, token).map(|(camels, _)| camels);
+                (is.map_or(Fate::OutOfReach, Fate::Longer), is)
+            } else {
+                (Fate::Taken, None)
+            };
+            let lost = f32::from(ground.value(token)) * (nearness(Some(was)) - nearness(is));
+            let denial = Denial {
+                seat: other,
+                colour,
+                goal: Goal::Waterhole(token),
+                before: was,
+                after: fate,
+            };
+            let counts = fate != Fate::Taken || was <= AT_HAND;
+            (lost > 0.0 && counts).then_some((lost, denial))
+        })
+    });
+    heaviest(from_oases.chain(from_tokens))
+}
+
+fn way(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<Way> {
+    let ground = after.position.ground();
+    let oases = ground.oases().without(after.position.enclosed());
+    let to_oases = Colour::ALL.into_iter().flat_map(|colour| {
+        oases.iter().filter_map(move |oasis| {
+            let is = after.to_oasis(seat, colour, oasis)?;
+            let was = before.to_oasis(seat, colour, oasis);
+            let won = OASIS * (nearness(Some(is)) - nearness(was));
+            let way = Way {
+                colour,
+                goal: Goal::Oasis(oasis),
+                before: was,
+                after: is,
+            };
+            (won > 0.0).then_some((won, way))
+        })
+    });
+    let to_tokens = after.position.tokens().iter().filter_map(|token| {
+        let (is, colour) = after.to_token(seat, token)?;
+        let was = before.to_token(seat, token).map(|(camels, _)| camels);
+        let won = f32::from(ground.value(token)) * (nearness(Some(is)) - nearness(was));
+        let way = Way {
+            colour,
+            goal: Goal::Waterhole(token),
+            before: was,
+            after: is,
+        };
+        (won > 0.0).then_some((won, way))
+    });
+    heaviest(to_oases.chain(to_tokens))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Denial, Fate, Goal, Reasons, Way};
+    use crate::Seat;
+    use crate::desert::{
+        Board, ByColour, Colour, Ground, Placement, Position, Space, Spaces, Start,
+    };
+
+    fn ana() -> Seat {
+        Seat::new(0)
+    }
+
+    fn ben() -> Seat {
+        Seat::new(1)
+    }
+
+    /// One row from A to J, and a way into its middle, from D2.
+    fn board() -> Arc<Board> {
+        let map = ". . . . . . . . . .\n# # # . # # # # # #";
+        let board = Board::parse(&format!("name: lane\noffset: odd-q\nmap:\n{map}\n"));
+        Arc::new(board.expect("a board"))
+    }
+
+    fn at(name: &str) -> Space {
+        board().find(name).expect("a space of the map")
+    }
+
+    /// Ana is to place two camels; there is an oasis and a token.
+    fn position(oasis: &str, token: &str, leaders: &[(Seat, Colour, &str)]) -> Position {
+        let oases = Spaces::only(at(oasis));
+        let ground = Ground::new(board(), 2, false, oases, &[(at(token), 3)]);
+        let caravan =
+            |&(seat, colour, leader): &(Seat, Colour, &str)| (seat, colour, vec![at(leader)]);
+        let start = Start {
+            caravans: leaders.iter().map(caravan).collect(),
+            turn: ana(),
+            camels_left: 2,
+            turn_number: 3,
+            supply: ByColour::default(),
+        };
+        Position::from_start(Arc::new(ground), &start).expect("it is possible")
+    }
+
+    fn after(position: &Position, colour: Colour, spaces: &[&str]) -> Position {
+        let mut after = position.clone();
+        for space in spaces {
+            let placement = Placement {
+                colour,
+                at: at(space),
+            };
+            after.play(placement, &mut ()).expect("it is legal");
+        }
+        after
+    }
+
+    #[test]
+    fn a_token_that_another_was_about_to_take_is_taken_from_them() {
+        // Given a token between Ana and Ben, whose next camel could take it,
+        let leaders = [(ana(), Colour::Green, "B1"), (ben(), Colour::Pink, "E1")];
+        let before = position("H1", "D1", &leaders);
+
+        // when Ana takes it, then it brings points, and he loses what one camel would have brought.
+        let after = after(&before, Colour::Green, &["C1", "D1"]);
+        let reasons = Reasons::of(&before, &after, ana());
+        assert!(reasons.brings);
+        let denial = Denial {
+            seat: ben(),
+            colour: Colour::Pink,
+            goal: Goal::Waterhole(at("D1")),
+            before: 1,
+            after: Fate::Taken,
+        };
+        assert_eq!((reasons.denial, reasons.way), (Some(denial), None));
+    }
+
+    #[test]
+    fn who_is_shut_in_can_reach_an_oasis_no_more() {
+        // Given Ben on his way to an oasis, five camels away, with another leader behind it, and Ana beside that way,
+        let leaders = [
+            (ana(), Colour::Pink, "D2"),
+            (ben(), Colour::Green, "A1"),
+            (ben(), Colour::Purple, "J1"),
+        ];
+        let before = position("G1", "I1", &leaders);
+
+        // when she steps into it, then he is shut in, and she is one camel nearer.
+        let shut = after(&before, Colour::Pink, &["D1"]);
+        let reasons = Reasons::of(&before, &shut, ana());
+        let denial = Denial {
+            seat: ben(),
+            colour: Colour::Green,
+            goal: Goal::Oasis(at("G1")),
+            before: 5,
+            after: Fate::OutOfReach,
+        };
+        assert_eq!(reasons.denial, Some(denial));
+        let way = Way {
+            colour: Colour::Pink,
+            goal: Goal::Oasis(at("G1")),
+            before: Some(3),
+            after: 2,
+        };
+        assert_eq!(reasons.way, Some(way));
+    }
+
+    #[test]
+    fn what_leads_nearer_brings_nothing_at_once_and_says_how_many_camels_are_left() {
+        // Given an oasis that takes Ana five camels, and Ben on its other side,
+        let leaders = [(ana(), Colour::Green, "A1"), (ben(), Colour::Pink, "I1")];
+        let before = position("G1", "J1", &leaders);
+
+        // when she places two camels, then three are left, and nobody has lost anything.
+        let after = after(&before, Colour::Green, &["B1", "C1"]);
+        let reasons = Reasons::of(&before, &after, ana());
+        let way = Way {
+            colour: Colour::Green,
+            goal: Goal::Oasis(at("G1")),
+            before: Some(5),
+            after: 3,
+        };
+        assert_eq!((reasons.denial, reasons.way), (None, Some(way)));
+    }
+}

@@ -1,0 +1,110 @@
+//! What speaks for a part of a turn, beyond what each of its moves brings.
+
+use std::ops::ControlFlow;
+
+use super::evaluation::Land;
+use super::known::Known;
+use super::weights::PLANNER;
+use crate::nomadi::{Action, Faces, Phase, Position};
+use crate::{Seat, Spaces};
+
+/// What speaks for a part of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reasons {
+    /// The coins that the seat gains by it; negative if it pays more than it gets.
+    pub coins: i32,
+    /// The cards that it takes or buys.
+    pub cards: usize,
+    /// By how many steps, along the board's spaces, the seat's own nomads come nearer to the oasis together; negative if they
+    /// are farther away.
+    pub nearer: i32,
+    /// What is left to the next player; `None` if that is not certain, or if nobody moves any more.
+    pub next: Option<Leaves>,
+    /// Why a nomad is placed there; `None` if none is.
+    pub line_up: Option<LineUpReason>,
+    /// What a card that the seat never saw is worth on average, in hundredths of a point; only if an offer is answered.
+    pub card: Option<i32>,
+}
+
+/// What is left to the next player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leaves {
+    /// Who.
+    pub to: Seat,
+    /// The cards that a single die, of whatever face, could have taken before.
+    pub before: usize,
+    /// Those that it could take now.
+    pub after: usize,
+}
+
+/// Why a nomad is placed on its space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineUpReason {
+    /// As far forward as there is room.
+    Forward,
+    /// The seat's last one at the back: the last to leave the start area earns 5 coins (N26).
+    Rear,
+}
+
+impl Reasons {
+    /// What speaks for these actions, which lead from one position to the other. Both hold only what the seat knows.
+    pub(super) fn of(before: &Known, after: &Known, actions: &[Action]) -> Reasons {
+        let (seat, was, is) = (before.seat(), before.position(), after.position());
+        let land = Land::of(before, &PLANNER);
+        let places = |action: &Action| matches!(action, Action::Place { .. });
+        let answers = |action: &Action| matches!(action, Action::Answer { .. });
+        let placed = actions.iter().any(places);
+        Reasons {
+            coins: is.account(seat).money() - was.account(seat).money(),
+            cards: is.held(seat).without(was.held(seat)).len(),
+            // A nomad that is only now on the board has come from nowhere.
+            nearer: match placed {
+                true => 0,
+                false => away(&land, was, seat) - away(&land, is, seat),
+            },
+            next: leaves(before, is),
+            line_up: placed.then(|| match was.to_place(seat) {
+                1 => LineUpReason::Rear,
+                _ => LineUpReason::Forward,
+            }),
+            card: actions.iter().any(answers).then(|| before.card()),
+        }
+    }
+
+    /// Does it bring anything at once?
+    #[must_use]
+    pub fn brings(&self) -> bool {
+        self.coins > 0 || self.cards > 0
+    }
+}
+
+/// The steps that the seat's nomads have to the oasis, together.
+fn away(land: &Land, position: &Position, seat: Seat) -> i32 {
+    let own = position.nomads().filter(|(_, owner)| *owner == seat);
+    own.map(|(at, _)| land.away(at)).sum()
+}
+
+fn leaves(before: &Known, after: &Position) -> Option<Leaves> {
+    let moves = |phase| matches!(phase, Phase::Moving | Phase::Rolling);
+    if !moves(after.phase()) {
+        return None;
+    }
+    Some(Leaves {
+        to: before.game().next_after(before.seat())?,
+        before: at_hand(before.position()),
+        after: at_hand(after),
+    })
+}
+
+/// How many cards a single die could take.
+fn at_hand(position: &Position) -> usize {
+    let mut found = Spaces::EMPTY;
+    // It never breaks.
+    let _ = position.each_move(Faces::OF_A_DIE, |next| {
+        if position.cards().contains(next.to) {
+            found.insert(next.to);
+        }
+        ControlFlow::Continue(())
+    });
+    found.len()
+}
