@@ -126,6 +126,7 @@ impl StockGame<'_> {
             },
             rider: None,
             thread: false,
+            hints: false,
             computers: Vec::new(),
         };
         game.act(0, Command::Open(new)).await;

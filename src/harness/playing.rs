@@ -207,6 +207,7 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         timing: Timing::default(),
         rider: None,
         thread: false,
+        hints: false,
         computers: Vec::new(),
     }
 }

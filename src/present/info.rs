@@ -9,7 +9,7 @@ use super::mention::{called, mention, mentions, message_link};
 use super::message::Message;
 use super::{deadline, game, language, lobby};
 use crate::table::{Agreement, AgreementSubject, GivenUp, Snapshot, Status, Tables};
-use words::{Language, days, table, turn};
+use words::{Language, days, hint, table, turn};
 
 /// How many undelivered messages are listed.
 const TROUBLES: usize = 3;
@@ -74,6 +74,9 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
     let mut lines = Vec::new();
     if !matches!(snapshot.status, Status::Lobby | Status::Running) {
         return lines;
+    }
+    if snapshot.settings.hints {
+        lines.push(hint::agreed(language));
     }
     for person in &snapshot.people {
         let who = called(person);

@@ -58,6 +58,7 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
         host,
         commitment: &snapshot.commitment,
         thread: about_thread,
+        hints: snapshot.settings.hints,
     };
     match snapshot.status {
         Status::Lobby => Message::new(lobby::open(language, &shown)).rows(rows(snapshot)),

@@ -13,6 +13,7 @@ mod failure;
 pub mod finish;
 pub mod game;
 mod help;
+pub mod hint;
 mod info;
 pub mod language;
 pub mod lobby;

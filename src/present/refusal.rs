@@ -92,6 +92,8 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::InQuickSuccession { wait } => {
             words::limits::in_quick_succession(language, seconds(*wait))
         }
+        Refusal::HintsNotAgreed => words::hint::not_agreed(language),
+        Refusal::NothingToHint => words::hint::nothing_yet(language),
         Refusal::TooManyUndos => words::limits::undos(language, limits::UNDOS),
         Refusal::Stale => words::turn::stale(language),
         Refusal::Repeated => return None,

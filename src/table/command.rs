@@ -46,6 +46,8 @@ pub struct NewTable {
     pub rider: Option<Rider>,
     /// It is to be played in a thread of its own, opened when it starts.
     pub thread: bool,
+    /// Everybody may ask for hints.
+    pub hints: bool,
     /// The computer players who sit down at once.
     pub computers: Vec<NewComputer>,
 }

@@ -99,7 +99,7 @@ impl TableState {
     }
 
     /// What decides the chance of a computer player's turn. It tells nothing of the seed from which the game is drawn.
-    fn computer_seed(&self) -> u64 {
+    pub(super) fn computer_seed(&self) -> u64 {
         (self.row.id.0 << 32) ^ self.row.revision
     }
 

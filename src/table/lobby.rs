@@ -48,6 +48,7 @@ pub(super) fn open(
         options: new.options.clone(),
         timing: new.timing,
         thread: new.thread,
+        hints: new.hints,
         rematch_of: rematch_of.map(|before| before.row.id),
     };
     let mut people = Vec::new();

@@ -202,6 +202,7 @@ impl Tables {
             timing: settings.timing,
             rider: Some(person.player.rider),
             thread: state.rematch_wants_thread(origin),
+            hints: settings.hints,
             computers: state.computer_players(),
         };
         self.open(origin, &new, Some(&state), server).await

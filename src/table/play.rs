@@ -16,7 +16,7 @@ use crate::store::{DraftChange, SavedDraft, Stage};
 use games::{Action, Fact, Illegal, Seat};
 
 /// The acting seat, and the game.
-struct ActingSeat<'a> {
+pub(super) struct ActingSeat<'a> {
     seat: Seat,
     fold: &'a Fold,
     /// The revision in which the seat's turn began.
@@ -48,7 +48,11 @@ impl TableState {
     }
 
     /// The turn of somebody who is to act, if their button was made for it.
-    fn on_turn(&self, origin: &Origin, expect: Option<Expect>) -> Result<ActingSeat<'_>, Refusal> {
+    pub(super) fn on_turn(
+        &self,
+        origin: &Origin,
+        expect: Option<Expect>,
+    ) -> Result<ActingSeat<'_>, Refusal> {
         let (seat, fold) = self.playing(origin)?;
         let Some(began) = fold.began(seat) else {
             // The button belongs to a turn that is already over.

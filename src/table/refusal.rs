@@ -171,6 +171,10 @@ pub enum Refusal {
         /// How long it takes until they may again.
         wait: SignedDuration,
     },
+    /// Others play too, and did not agree to hints when they joined.
+    HintsNotAgreed,
+    /// Nothing is on the board yet that could speak for one choice or another.
+    NothingToHint,
     /// Turns were taken back as often as they may be in one game.
     TooManyUndos,
     /// The button belongs to an earlier turn or draft. Show the current state.

@@ -28,6 +28,9 @@ pub struct Settings {
     /// It is to be played in a thread of its own.
     #[serde(default)]
     pub thread: bool,
+    /// Everybody may ask for hints. Where all others are computer players, they may without it.
+    #[serde(default)]
+    pub hints: bool,
     /// The game of which it is a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,

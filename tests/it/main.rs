@@ -26,6 +26,7 @@ mod everywhere;
 mod faults;
 mod games;
 mod greeting;
+mod hints;
 mod hostile;
 mod killed;
 mod leaks;

@@ -27,6 +27,7 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
         "desert-commands",
         include_str!("../locales/en/desert-commands.ftl"),
     ),
+    ("desert-hint", include_str!("../locales/en/desert-hint.ftl")),
     (
         "desert-labels",
         include_str!("../locales/en/desert-labels.ftl"),
@@ -58,6 +59,7 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
     ("desert-turn", include_str!("../locales/en/desert-turn.ftl")),
     ("greeting", include_str!("../locales/en/greeting.ftl")),
     ("help", include_str!("../locales/en/help.ftl")),
+    ("hint", include_str!("../locales/en/hint.ftl")),
     ("labels", include_str!("../locales/en/labels.ftl")),
     ("limits", include_str!("../locales/en/limits.ftl")),
     ("lobby", include_str!("../locales/en/lobby.ftl")),
@@ -80,6 +82,7 @@ pub(crate) const ENGLISH: &[(&str, &str)] = &[
         "nomadi-draft",
         include_str!("../locales/en/nomadi-draft.ftl"),
     ),
+    ("nomadi-hint", include_str!("../locales/en/nomadi-hint.ftl")),
     (
         "nomadi-labels",
         include_str!("../locales/en/nomadi-labels.ftl"),

@@ -23,6 +23,7 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
             "quiet_stops",
             "late",
             "offer_after",
+            "hints",
         ],
     ),
     ("game list", &[]),
@@ -43,6 +44,7 @@ pub const COMMANDS: &[(&str, &[&str])] = &[
     ("board", &["show"]),
     ("tokens", &[]),
     ("score", &[]),
+    ("hint", &[]),
     ("turns", &[]),
     (
         "settings",
@@ -99,6 +101,7 @@ pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
     ("commands-board", &[]),
     ("commands-tokens", &[]),
     ("commands-score", &[]),
+    ("commands-hint", &[]),
     ("commands-turns", &[]),
     ("commands-settings", &[]),
     ("commands-away", &[]),

@@ -13,6 +13,7 @@ pub mod days;
 pub mod desert;
 pub mod greeting;
 pub mod help;
+pub mod hint;
 pub mod labels;
 mod language;
 pub mod limits;

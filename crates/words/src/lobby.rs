@@ -2,6 +2,7 @@
 
 use crate::Language;
 use crate::catalogue::{List, messages};
+use crate::hint;
 use crate::names::escape;
 use crate::players::{player_name, rider};
 use games::{Player, Rider};
@@ -86,6 +87,8 @@ pub struct LobbyText<'a> {
     pub commitment: &'a str,
     /// About its thread, if there is something to say.
     pub thread: Option<String>,
+    /// Whether everybody may ask for hints.
+    pub hints: bool,
 }
 
 /// The lobby while people may join.
@@ -94,6 +97,7 @@ pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(opening(language, lobby.game)),
         Some(body(language, lobby)),
         lobby.thread.clone(),
+        lobby.hints.then(|| hint::agreed(language)),
         Some(how_to_join(language, &escape(lobby.host))),
         Some(commitment(language, lobby.commitment)),
     ];
@@ -108,6 +112,7 @@ pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
         lobby.thread.clone(),
         Some(board_alone(language, &escape(lobby.board))),
         Some(options(language, lobby.variants, lobby.timing)),
+        lobby.hints.then(|| hint::agreed(language)),
         Some(they_play(language, players.len(), List(&players))),
         Some(commitment(language, lobby.commitment)),
     ];

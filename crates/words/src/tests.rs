@@ -7,9 +7,9 @@ use fluent_syntax::parser;
 
 use crate::catalogue::ENGLISH;
 use crate::{
-    choices, commands, computers, days, desert, greeting, help, labels, limits, lobby, moving,
-    names, nomadi, open_seats, players, privacy, refusal, seats, server, settings, table, thread,
-    turn, turns, unposted,
+    choices, commands, computers, days, desert, greeting, help, hint, labels, limits, lobby,
+    moving, names, nomadi, open_seats, players, privacy, refusal, seats, server, settings, table,
+    thread, turn, turns, unposted,
 };
 
 /// The declarations of every file.
@@ -20,6 +20,7 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     days::MESSAGES,
     greeting::MESSAGES,
     help::MESSAGES,
+    hint::MESSAGES,
     labels::MESSAGES,
     limits::MESSAGES,
     lobby::MESSAGES,
@@ -30,6 +31,7 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     nomadi::choices::MESSAGES,
     nomadi::commands::MESSAGES,
     nomadi::draft::MESSAGES,
+    nomadi::hint::MESSAGES,
     nomadi::labels::MESSAGES,
     nomadi::lobby::MESSAGES,
     nomadi::money::MESSAGES,
@@ -56,6 +58,7 @@ const DECLARED: &[&[(&str, &[&str])]] = &[
     desert::board::MESSAGES,
     desert::colours::MESSAGES,
     desert::commands::MESSAGES,
+    desert::hint::MESSAGES,
     desert::labels::MESSAGES,
     desert::lobby::MESSAGES,
     desert::moves::MESSAGES,

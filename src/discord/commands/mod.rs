@@ -4,6 +4,7 @@ pub mod away;
 pub mod board;
 pub mod game;
 pub mod help;
+pub mod hint;
 pub mod own;
 pub mod privacy;
 pub mod rules;
@@ -30,15 +31,16 @@ use words::{Language, fit, refusal, table};
 /// The longest description that Discord shows, in characters.
 pub const DESCRIPTION: usize = 100;
 
-/// The commands that read or write many games, leave rows for good, or post however often they are sent: how often one
+/// The commands that read or write many games, leave rows for good, post, or think for seconds however often they are sent: how often one
 /// person may send them is limited. What shows one picture is not among them, nor what lists games or changes the
 /// sender's own settings: drawing is bounded elsewhere, one person has few games, and settings are one row.
-const EXPENSIVE: [&str; 7] = [
+const EXPENSIVE: [&str; 8] = [
     "away",
     "game export",
     "game move",
     "game new",
     "game rematch",
+    "hint",
     "privacy erase",
     "privacy export",
 ];
@@ -155,6 +157,7 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
         board::board(),
         tokens::tokens(),
         score::score(),
+        hint::hint(),
         turns::turns(),
         settings::settings(),
         away::away(),
@@ -356,7 +359,7 @@ mod tests {
     #[test]
     fn what_concerns_the_sender_names_nobody_else() {
         let own = [
-            "settings", "privacy", "turns", "away", "tokens", "board", "score",
+            "settings", "privacy", "turns", "away", "tokens", "board", "score", "hint",
         ];
         let registered = registered(Language::English).expect("commands are JSON");
         let command = |name: &str| {

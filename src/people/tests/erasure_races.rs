@@ -115,7 +115,7 @@ impl Raced {
 }
 
 /// Which slash commands write, and what they do then; of the others, that they only read.
-pub const COMMANDS: [(&str, &[Raced]); 31] = [
+pub const COMMANDS: [(&str, &[Raced]); 32] = [
     ("game new", &[Raced::Open]),
     ("game join", &[Raced::Join, Raced::Rider]),
     ("game leave", &[Raced::Leave]),
@@ -139,6 +139,7 @@ pub const COMMANDS: [(&str, &[Raced]); 31] = [
     ("board", &[]),
     ("tokens", &[]),
     ("score", &[]),
+    ("hint", &[]),
     ("turns", &[Raced::Reminder]),
     ("settings", &[Raced::Preferences]),
     ("away", &[Raced::Vacation]),

@@ -14,7 +14,7 @@ use super::language;
 use super::message::Message;
 use super::turn::{Came, Why};
 use crate::render::Picture;
-use crate::table::{Command, Refusal, Snapshot, Status, Unposted, VisibleEntry};
+use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use desert::Desert;
 use games::{BoardText, Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
 use nomadi::Nomadi;
@@ -47,6 +47,19 @@ impl Illustrated {
             None => message,
         }
     }
+}
+
+/// What a hint says and shows of a game.
+#[derive(Default)]
+pub struct Advice {
+    /// A line for each step, and what follows from them.
+    pub steps: Vec<String>,
+    /// What speaks for them.
+    pub why: String,
+    /// The commands that would draft them.
+    pub typed: Vec<String>,
+    /// The picture with the steps made.
+    pub scene: Option<Scene>,
 }
 
 /// A picture to draw, as plain data. The toy game has none.
@@ -539,6 +552,11 @@ pub fn asked(controls: Controls, snapshot: &Snapshot, named: &str) -> Option<Mes
         .seat()
         .filter(|_| snapshot.status == Status::Running)?;
     seen!(snapshot, Game, view => Game::asked(controls, snapshot, view, seat, named), else None)
+}
+
+/// What a hint says and shows.
+pub fn hint(hinted: &Hinted) -> Option<Advice> {
+    seen!(hinted.snapshot, Game, view => Game::hint(hinted, view), else None)
 }
 
 /// The rules topics of every game.

@@ -1,10 +1,10 @@
 //! What a game supplies to the presentation.
 
-use super::Illustrated;
+use super::{Advice, Illustrated};
 use crate::present::command::{GameCommand, Given, Input};
 use crate::present::turn::{Came, Why};
 use crate::present::{Controls, MenuOption, Message};
-use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
+use crate::table::{Command, Hinted, Snapshot, Unposted, VisibleEntry};
 use games::{Boards, Fact, Options, Player, Seat};
 use words::Language;
 
@@ -137,6 +137,11 @@ pub trait Plug {
         _seat: Seat,
         _named: &str,
     ) -> Option<Message> {
+        None
+    }
+
+    /// What a hint says and shows; `None` if it belongs to another game.
+    fn hint(_: &Hinted, _: &Self::View) -> Option<Advice> {
         None
     }
 

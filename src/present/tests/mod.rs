@@ -2,6 +2,7 @@
 
 mod agreeing;
 mod giving_back;
+mod hints;
 mod menus;
 mod nomadi;
 mod open_seats;

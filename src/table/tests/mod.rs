@@ -5,6 +5,7 @@ mod clock;
 mod computers;
 mod damaged_rows;
 mod folding;
+mod hints;
 mod idle;
 mod killed;
 mod late;

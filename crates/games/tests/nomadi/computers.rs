@@ -104,7 +104,6 @@ fn a_hint_is_legal_and_says_what_it_brings() {
     for setting in settings().take(6) {
         let mut luck = Luck(setting.luck);
         let mut game = setting.game(&mut luck);
-        let mut drafted: Vec<Action> = Vec::new();
         while game.outcome().is_none() {
             if game.phase() == Phase::Rolling {
                 Next::Roll(luck.roll()).happens(&mut game);
@@ -112,6 +111,9 @@ fn a_hint_is_legal_and_says_what_it_brings() {
             }
             let seat = due(&game).expect("somebody is to act");
             let thinking = Thinking::nodes(40, hinted);
+            let first = game.prospects(seat, &[]).into_iter().next();
+            let first = first.filter(|_| luck.below(2) == 0);
+            let drafted: Vec<Action> = first.iter().map(|prospect| prospect.action).collect();
             let found = game.hint(seat, &drafted, &thinking);
             let turn = game.computer_turn(seat, Level::Gatherer, &thinking);
             if let Some(hint) = found {
@@ -127,12 +129,6 @@ fn a_hint_is_legal_and_says_what_it_brings() {
             for action in turn.actions {
                 game.apply(seat, &action).expect("it is legal");
             }
-            let next = due(&game).filter(|_| game.phase() != Phase::Rolling);
-            let first = next.and_then(|seat| game.prospects(seat, &[]).into_iter().next());
-            drafted = match luck.below(2) {
-                0 => first.iter().map(|prospect| prospect.action).collect(),
-                _ => Vec::new(),
-            };
         }
     }
     assert!(hinted > 100 && kept > 20, "{hinted} and {kept}");

@@ -20,7 +20,7 @@ help-more =
     {"*"}*More commands**
     {"*"}*Looking for a game**: { $list } shows the lobbies and free seats of the server, with buttons to join.
     {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
-    {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers.
+    {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers. { $hint } shows a good turn.
     {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *My turn* has a menu for prices; offers come with *Buy* and *Decline*. { $pay } gives coins away, in games with bribery.
     {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
     {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player for their seat, { $take } takes over one that is offered.

@@ -5,6 +5,7 @@ pub mod board;
 pub mod cast;
 pub mod colours;
 pub mod commands;
+pub mod hint;
 pub mod labels;
 pub mod lobby;
 pub mod moves;

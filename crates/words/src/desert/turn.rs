@@ -93,6 +93,20 @@ pub fn asked(language: Language, phase: Phase, owed: u8, first: bool) -> String 
 /// The draft, shown privately: a numbered line for each placement, whether it ends the game, and whether it is complete.
 pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     let language = cast.language;
+    let mut lines = steps(cast, draft);
+    if draft.owed == 0 && !draft.steps.is_empty() {
+        let gives_back = |step: &Step| matches!(step.action, Action::GiveBack { .. });
+        lines.push(match draft.steps.iter().any(gives_back) {
+            true => complete_giving_back(language),
+            false => complete(language),
+        });
+    }
+    lines.join("\n")
+}
+
+/// A numbered line for each placement, and whether they end the game.
+pub fn steps(cast: &Cast<'_>, draft: &Draft) -> Vec<String> {
+    let language = cast.language;
     let mut lines: Vec<String> = draft
         .steps
         .iter()
@@ -110,14 +124,7 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     if let Some(reason) = draft.ends_game {
         lines.push(ends(language, reason));
     }
-    if draft.owed == 0 && !draft.steps.is_empty() {
-        let gives_back = |step: &Step| matches!(step.action, Action::GiveBack { .. });
-        lines.push(match draft.steps.iter().any(gives_back) {
-            true => complete_giving_back(language),
-            false => complete(language),
-        });
-    }
-    lines.join("\n")
+    lines
 }
 
 fn placement(language: Language, action: Action) -> String {

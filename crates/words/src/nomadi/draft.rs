@@ -49,6 +49,15 @@ messages! {
 
 /// The draft, shown privately: a numbered line for each action, and what *End turn* does with it.
 pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
+    let mut lines = steps(cast, draft);
+    if draft.owed == 0 && !draft.steps.is_empty() {
+        lines.push(end_turn(cast, draft));
+    }
+    lines.join("\n")
+}
+
+/// A numbered line for each action, which offers lapse by them, and whether nobody moves any more.
+pub fn steps(cast: &Cast<'_>, draft: &Draft) -> Vec<String> {
     let mut lines: Vec<String> = (1..)
         .zip(&draft.steps)
         .map(|(number, step): (usize, _)| format!("`{number}` {}", step_told(cast, step)))
@@ -58,10 +67,7 @@ pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
     lines.extend(lapsed);
     let reason = stopped_by(draft);
     lines.extend(reason.map(|reason| stops(cast.language, &draft.view, reason)));
-    if draft.owed == 0 && !draft.steps.is_empty() {
-        lines.push(end_turn(cast, draft));
-    }
-    lines.join("\n")
+    lines
 }
 
 /// "C4 to F9 with a 4 · a card, +1 · then no move for 5, 6".

@@ -6,6 +6,7 @@ pub mod cast;
 pub mod choices;
 pub mod commands;
 pub mod draft;
+pub mod hint;
 pub mod labels;
 pub mod lobby;
 pub mod money;

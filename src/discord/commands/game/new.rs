@@ -42,6 +42,7 @@ pub async fn new(
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
+    hints: Option<bool>,
 ) -> Result<(), serenity::Error> {
     let wanted = NewGameRequest {
         board: board.map(|board| board.0),
@@ -51,6 +52,7 @@ pub async fn new(
         thread,
         computers: computers.map(|computers| computers.0),
         level: level.map(|level| level.text),
+        hints: hints.unwrap_or(false),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
@@ -96,6 +98,7 @@ struct NewGameRequest {
     thread: Option<bool>,
     computers: Option<i64>,
     level: Option<String>,
+    hints: bool,
     timing: TimingRequest,
 }
 
@@ -158,6 +161,7 @@ impl NewGameRequest {
                 .map(|rider| rider.parse().map_err(|_| no_rider(rider)(language)))
                 .transpose()?,
             thread: false,
+            hints: self.hints,
             computers: computers::several(language, level, computers),
         })
     }

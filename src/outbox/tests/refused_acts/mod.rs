@@ -91,7 +91,7 @@ const ACTS: [Act; 20] = [
 ];
 
 /// What each command does.
-const COMMANDS: [(&str, Act); 32] = [
+const COMMANDS: [(&str, Act); 33] = [
     ("away", Act::Away),
     ("board", Act::Answers),
     ("game", Act::Answers),
@@ -111,6 +111,7 @@ const COMMANDS: [(&str, Act); 32] = [
     ("game start", Act::Turns),
     ("game take", Act::Seats),
     ("help", Act::Answers),
+    ("hint", Act::Answers),
     ("move", Act::Turns),
     ("nomad", Act::Turns),
     ("pay", Act::Turns),

@@ -2,6 +2,7 @@
 
 mod board;
 mod choices;
+mod hint;
 mod narration;
 mod offers;
 mod panel;
@@ -14,15 +15,15 @@ mod standing;
 mod tokens;
 mod turn;
 
-use super::Illustrated;
 use super::plug::Plug;
 use super::turn_text;
+use super::{Advice, Illustrated};
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input, Takes};
 use crate::present::language;
 use crate::present::turn::{Came, Why};
 use crate::present::{Controls, MenuOption};
-use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
+use crate::table::{Command, Hinted, Snapshot, Unposted, VisibleEntry};
 use games::desert::{Colour, Illegal, LeaderOrder, Options, Palms, View};
 use games::{Boards, Fact, Player, Seat};
 use words::Language;
@@ -230,6 +231,10 @@ impl Plug for Desert {
         facts: &[Fact],
     ) -> Message {
         tokens::came(language::of(snapshot), controls, view, seat, named, facts)
+    }
+
+    fn hint(hinted: &Hinted, view: &View) -> Option<Advice> {
+        hint::advice(hinted, view)
     }
 
     fn topics(language: Language) -> Vec<MenuOption> {

@@ -4,6 +4,7 @@ mod board;
 mod choices;
 mod commands;
 mod completion;
+mod hint;
 mod money;
 mod narration;
 mod panel;
@@ -15,14 +16,14 @@ mod trade;
 mod turn;
 mod variants;
 
-use super::Illustrated;
 use super::plug::Plug;
 use super::turn_text;
+use super::{Advice, Illustrated};
 use crate::present::Message;
 use crate::present::command::{GameCommand, Given, Input};
 use crate::present::turn::{Came, Why};
 use crate::present::{Controls, MenuOption};
-use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
+use crate::table::{Command, Hinted, Snapshot, Unposted, VisibleEntry};
 use games::nomadi::{Illegal, Options, View};
 use games::{Boards, Fact, Player, Seat};
 use words::Language;
@@ -167,6 +168,10 @@ impl Plug for Nomadi {
         named: &str,
     ) -> Option<Message> {
         trade::asked(controls, snapshot, view, seat, named)
+    }
+
+    fn hint(hinted: &Hinted, _: &View) -> Option<Advice> {
+        hint::advice(hinted)
     }
 
     fn topics(language: Language) -> Vec<MenuOption> {

@@ -1,0 +1,37 @@
+# What speaks for a turn of Through the Desert: sentences with Markdown. Distances are in camels, as if nobody else moved.
+
+desert-hint-points = It takes you from { $before } to { $after } points.
+
+# What it takes from whom. "before" and "after" are numbers of camels, 1 to 5.
+desert-hint-takes-token = { $before ->
+    [one] It takes the token on { $at } before { $who }, who could have taken it with one camel.
+   *[other] It takes the token on { $at } before { $who }, who could have taken it with { $before } camels.
+}
+desert-hint-cuts-off-token = { $before ->
+    [one] It cuts { $who } off from the token on { $at }: it was one camel away, and is now out of reach or more than five away.
+   *[other] It cuts { $who } off from the token on { $at }: it was { $before } camels away, and is now out of reach or more than five away.
+}
+desert-hint-lengthens-to-token = { $who } now needs { $after } camels to the token on { $at } instead of { $before }.
+desert-hint-cuts-off-oasis = { $before ->
+    [one] It cuts { $who } off from the oasis on { $at }: the { $colour } caravan was one camel away, and that is now out of reach or more than five away.
+   *[other] It cuts { $who } off from the oasis on { $at }: the { $colour } caravan was { $before } camels away, and that is now out of reach or more than five away.
+}
+desert-hint-lengthens-to-oasis = { $who } now needs { $after } camels to bring the { $colour } caravan to the oasis on { $at } instead of { $before }.
+
+# Which way of the reader's own it shortens.
+desert-hint-nears-token = { $after ->
+    [one] It leaves your { $colour } caravan one camel from the token on { $at }; before, you needed { $before }.
+   *[other] It leaves your { $colour } caravan { $after } camels from the token on { $at }; before, you needed { $before }.
+}
+desert-hint-opens-token = { $after ->
+    [one] It brings the token on { $at } within one camel of your { $colour } caravan.
+   *[other] It brings the token on { $at } within { $after } camels of your { $colour } caravan.
+}
+desert-hint-nears-oasis = { $after ->
+    [one] It leaves your { $colour } caravan one camel from the oasis on { $at }; before, it needed { $before }.
+   *[other] It leaves your { $colour } caravan { $after } camels from the oasis on { $at }; before, it needed { $before }.
+}
+desert-hint-opens-oasis = { $after ->
+    [one] It brings the oasis on { $at } within one camel of your { $colour } caravan.
+   *[other] It brings the oasis on { $at } within { $after } camels of your { $colour } caravan.
+}

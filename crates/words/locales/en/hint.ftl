@@ -1,0 +1,22 @@
+# Hints: what a computer player would do in the reader's place. Only the reader sees them.
+
+# In the lobby, in its message after the start, and in /game info.
+hint-agreed = Hints are allowed: whoever is to move may ask for one with `/hint`.
+
+# Above a hint. The moves and what speaks for them follow.
+hint-head = {"*"}*A hint, for you alone.** It is made from what you know, and it changes nothing.
+# With a draft of the reader's own: the lines below begin with it, or leave it out.
+hint-keeps-draft = It goes on from what you have drafted.
+hint-leaves-draft = Nothing can follow what you have drafted, so this is for the whole turn; *Start over* takes your draft back.
+
+# Below the moves. "commands" is a list of what can be typed.
+hint-choose = To play it, choose it with *My turn*.
+hint-type = To play it, choose it with *My turn*, or type { $commands }.
+
+# Where nothing can be counted.
+hint-brings-nothing = It brings nothing at once.
+hint-expects-most = Nobody loses by it and no way gets shorter that I can count; looking ahead, I expect most from it.
+
+# Refusals.
+hint-not-agreed = There are no hints in this game: other people play, and they did not agree to it. Whoever opens a game can choose `hints: True` in `/game new`; then who joins agrees.
+hint-nothing-yet = There is no hint for this: nothing is on the board yet that speaks for one choice or another. Ask again when you have a leader to place.

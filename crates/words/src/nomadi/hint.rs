@@ -1,0 +1,116 @@
+//! What speaks for a part of a turn.
+
+use super::cast::Cast;
+use crate::catalogue::messages;
+use crate::hint;
+use games::nomadi::{Leaves, LineUpReason, Reasons};
+
+messages! {
+    fn nearer(steps: i64) = "nomadi-hint-nearer";
+    fn leaves_fewer(who: &str, before: usize, after: usize) = "nomadi-hint-leaves-fewer";
+    fn leaves_more(who: &str, before: usize, after: usize) = "nomadi-hint-leaves-more";
+    fn forward() = "nomadi-hint-forward";
+    fn rear() = "nomadi-hint-rear";
+    fn card(points: &str) = "nomadi-hint-card";
+}
+
+/// What speaks for a part of a turn, beyond what each of its moves brings.
+pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
+    let language = cast.language;
+    let told = [
+        (reasons.nearer > 0).then(|| nearer(language, reasons.nearer.into())),
+        reasons.next.and_then(|next| left(cast, next)),
+        reasons.line_up.map(|reason| match reason {
+            LineUpReason::Forward => forward(language),
+            LineUpReason::Rear => rear(language),
+        }),
+        reasons.card.map(|hundredths| {
+            let tenths = (f64::from(hundredths) / 10.0).round() / 10.0;
+            card(language, &format!("{tenths:.1}"))
+        }),
+    ];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    // Where a nomad is placed brings nothing, and an answer may be to decline: there is nothing to say of that.
+    let is_move = reasons.line_up.is_none() && reasons.card.is_none();
+    hint::reasons(language, reasons.brings() || !is_move, told)
+}
+
+/// What is left to the next player; `None` if it is as much as before.
+fn left(cast: &Cast<'_>, next: Leaves) -> Option<String> {
+    let Leaves { to, before, after } = next;
+    let who = || cast.who(to);
+    match after.cmp(&before) {
+        std::cmp::Ordering::Less => Some(leaves_fewer(cast.language, &who(), before, after)),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(leaves_more(cast.language, &who(), before, after)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::why;
+    use crate::Language;
+    use crate::nomadi::cast::Cast;
+    use games::nomadi::{Boards, Game, Leaves, LineUpReason, Options, Reasons};
+    use games::{Player, Rider, Seat, Viewer};
+    use std::sync::Arc;
+
+    fn said(reasons: &Reasons) -> String {
+        let boards = Boards::embedded();
+        let board = boards.get("nomadi-small").expect("an embedded board");
+        let game = Game::new(Arc::clone(board), &Options::default(), 2).expect("a game of two");
+        let players = [("Ana", Rider::Red), ("Ben", Rider::Blue)].map(|(name, rider)| Player {
+            name: name.to_owned(),
+            rider,
+        });
+        let cast = Cast {
+            language: Language::English,
+            players: &players,
+            view: &game.view(Viewer::Spectator),
+        };
+        why(&cast, reasons)
+    }
+
+    fn leaves(before: usize, after: usize) -> Option<Leaves> {
+        let to = Seat::new(1);
+        Some(Leaves { to, before, after })
+    }
+
+    #[test]
+    fn what_is_left_to_the_next_player_is_said_either_way() {
+        let reasons = Reasons {
+            cards: 1,
+            coins: 2,
+            nearer: 3,
+            next: leaves(4, 1),
+            ..Reasons::default()
+        };
+        assert_eq!(
+            said(&reasons),
+            "Your nomads are 3 steps nearer to the oasis, all together. It leaves ■ **Ben**, who is next, 1 card that a \
+             single die could take; there were 4."
+        );
+        let next = leaves(1, 2);
+        assert!(said(&Reasons { next, ..reasons }).contains("On the other hand"));
+    }
+
+    #[test]
+    fn what_brings_nothing_says_so_and_a_placement_says_why() {
+        let nothing = said(&Reasons {
+            next: leaves(2, 2),
+            nearer: -1,
+            ..Reasons::default()
+        });
+        assert!(nothing.starts_with("It brings nothing at once. Nobody loses"));
+        let placed = said(&Reasons {
+            line_up: Some(LineUpReason::Rear),
+            ..Reasons::default()
+        });
+        assert!(placed.starts_with("It is your last one"), "{placed}");
+        let answered = said(&Reasons {
+            card: Some(234),
+            ..Reasons::default()
+        });
+        assert!(answered.contains("worth 2.3 points"), "{answered}");
+    }
+}
