@@ -79,6 +79,7 @@ async fn all_commands_are_registered_within_discords_limits() {
         "board",
         "tokens",
         "score",
+        "hint",
         "turns",
         "settings",
         "away",

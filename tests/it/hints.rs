@@ -63,21 +63,19 @@ async fn two_people_get_hints_only_if_they_were_allowed_when_the_game_was_opened
     // Given two people who play with the usual options, and the same two in another channel with hints,
     let app = App::start().await;
     let plain = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let invitation = app.table("desert-2", &["ana", "ben"]).with("hints", true);
+    let invitation = app.table("desert-2", &["ben", "ana"]).with("hints", true);
     let lobby = invitation.open().await;
     let said = lobby.lobby.text();
     assert!(said.contains("Hints are allowed"), "{said}");
-    let (ana, ben) = (lobby.people[0].clone(), lobby.people[1].clone());
+    let (ben, ana) = (lobby.people[0].clone(), lobby.people[1].clone());
 
     // when a hint is asked for in the lobby, then the game has to begin first.
-    let early = ana.command(&lobby.channel, "hint", json!({})).await;
+    let eli = app.person("eli").await;
+    let early = eli.command(&lobby.channel, "hint", json!({})).await;
     early.says(&["not begun"]);
-    ben.press(&lobby.newest_with("Join").await, "Join")
-        .await
-        .message();
-    ana.press(&lobby.newest_with("Start").await, "Start")
-        .await
-        .message();
+    let shown = lobby.newest_with("Join").await;
+    ana.press(&shown, "Join").await.message();
+    ben.press(&shown, "Start").await.message();
 
     // When they ask where nobody agreed, then both are told how hints are agreed on, and nothing has changed.
     let posts = plain.public().await.len();
@@ -103,9 +101,8 @@ async fn two_people_get_hints_only_if_they_were_allowed_when_the_game_was_opened
     }
 
     // Somebody who does not play is told so.
-    let cleo = app.table("desert-3", &["cleo"]).open().await.people[0].clone();
-    let refused = cleo.command(&lobby.channel, "hint", json!({})).await;
-    refused.private();
+    let refused = eli.command(&lobby.channel, "hint", json!({})).await;
+    refused.says(&["not playing"]);
     app.close().await;
 }
 
