@@ -40,9 +40,9 @@ pub(crate) fn reasons(language: Language, brings: bool, reasons: Vec<String>) ->
     let mut told = Vec::new();
     if !brings {
         told.push(brings_nothing(language));
-        if reasons.is_empty() {
-            told.push(expects_most(language));
-        }
+    }
+    if reasons.is_empty() {
+        told.push(expects_most(language));
     }
     told.extend(reasons);
     told.join(" ")

@@ -556,7 +556,7 @@ pub fn asked(controls: Controls, snapshot: &Snapshot, named: &str) -> Option<Mes
 
 /// What a hint says and shows.
 pub fn hint(hinted: &Hinted) -> Option<Advice> {
-    seen!(hinted.snapshot, Game, view => Game::hint(hinted, view), else None)
+    of_kind!(hinted.snapshot.settings.game, Game => Game::hint(hinted))
 }
 
 /// The rules topics of every game.

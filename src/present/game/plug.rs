@@ -141,7 +141,7 @@ pub trait Plug {
     }
 
     /// What a hint says and shows; `None` if it belongs to another game.
-    fn hint(_: &Hinted, _: &Self::View) -> Option<Advice> {
+    fn hint(_: &Hinted) -> Option<Advice> {
         None
     }
 

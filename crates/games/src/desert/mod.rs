@@ -41,7 +41,7 @@ use crate::{BoardList, notation, reading, spaces};
 
 pub use crate::BoardError;
 pub use action::{Action, Chance};
-pub use ai::{Denial, Fate, Goal, Reasons, Way};
+pub use ai::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use board::{Board, Terrain, Unplayable};
 pub use colour::{ByColour, Colour, NotAColour};
 pub use draft::{Draft, Prospect, Step};

@@ -1,6 +1,25 @@
 # What speaks for a turn of Through the Desert: sentences with Markdown. Distances are in camels, as if nobody else moved.
 
-desert-hint-points = It takes you from { $before } to { $after } points.
+# What it brings at once. "tokens" have values that the reader does not know before the turn is played.
+desert-hint-points = { $points ->
+    [one] It brings you 1 point.
+   *[other] It brings you { $points } points.
+}
+desert-hint-tokens = { $tokens ->
+    [one] It brings you a token of hidden value.
+   *[other] It brings you { $tokens } tokens of hidden value.
+}
+desert-hint-points-and-tokens = { $tokens ->
+    [one] It brings you { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and a token of hidden value.
+   *[other] It brings you { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and { $tokens } tokens of hidden value.
+}
+desert-hint-largest = If the game ended then, your largest caravans would bring { $points } more.
 
 # What it takes from whom. "before" and "after" are numbers of camels, 1 to 5.
 desert-hint-takes-token = { $before ->

@@ -18,18 +18,18 @@ help-first =
 # What the first page leaves out.
 help-more =
     {"*"}*More commands**
-    {"*"}*Looking for a game**: { $list } shows the lobbies and free seats of the server, with buttons to join.
+    {"*"}*Looking for a game**: { $list } shows lobbies and free seats, with buttons to join.
     {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
     {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers. { $hint } shows a good turn.
     {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *My turn* has a menu for prices; offers come with *Buy* and *Decline*. { $pay } gives coins away, in games with bribery.
     {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
     {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player for their seat, { $take } takes over one that is offered.
-    {"*"}*Another channel**: { $moving } brings a game here, even from a deleted channel.
+    {"*"}*Another channel**: { $moving } brings a game here, also from a deleted one.
     {"*"}*Afterwards**: { $rematch }, { $export }
     {"*"}*Your data**: { $keep } and { $erase }
     {"*"}*For people who manage the server**: { $server }
 
-    If you do not accept direct messages, you are mentioned in the channel when it is your turn.
+    Without direct messages, you are mentioned in the channel when it is your turn.
 
 # Where no game is played, above a button for each game.
 help-which-rules = Which rules would you like to read?

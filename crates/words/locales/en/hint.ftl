@@ -15,7 +15,7 @@ hint-type = To play it, choose it with *My turn*, or type { $commands }.
 
 # Where nothing can be counted.
 hint-brings-nothing = It brings nothing at once.
-hint-expects-most = Nobody loses by it and no way gets shorter that I can count; looking ahead, I expect most from it.
+hint-expects-most = Others lose little by it, and little comes nearer that I can count; looking ahead, I expect most from it.
 
 # Refusals.
 hint-not-agreed = There are no hints in this game: other people play, and they did not agree to it. Whoever opens a game can choose `hints: True` in `/game new`; then who joins agrees.

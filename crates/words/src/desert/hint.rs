@@ -2,11 +2,14 @@
 
 use super::cast::Cast;
 use crate::catalogue::messages;
-use crate::hint;
-use games::desert::{Colour, Denial, Fate, Goal, Reasons, Way};
+use crate::{Language, hint};
+use games::desert::{Colour, Denial, Fate, Gain, Goal, Reasons, Way};
 
 messages! {
-    fn points(before: u16, after: u16) = "desert-hint-points";
+    fn points(points: u16) = "desert-hint-points";
+    fn tokens(tokens: u16) = "desert-hint-tokens";
+    fn points_and_tokens(points: u16, tokens: u16) = "desert-hint-points-and-tokens";
+    fn largest(points: i64) = "desert-hint-largest";
 
     fn takes_token(who: &str, at: &str, before: u8) = "desert-hint-takes-token";
     fn cuts_off_token(who: &str, at: &str, before: u8) = "desert-hint-cuts-off-token";
@@ -20,14 +23,27 @@ messages! {
     fn opens_oasis(colour: Colour, at: &str, after: u8) = "desert-hint-opens-oasis";
 }
 
-/// What speaks for a turn; `total` is what the reader's points were and would be, if that can be told.
-pub fn why(cast: &Cast<'_>, reasons: &Reasons, total: Option<(u16, u16)>) -> String {
-    let total = total.filter(|(before, after)| before != after);
-    let total = total.map(|(before, after)| points(cast.language, before, after));
+/// What speaks for a turn.
+pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
+    let language = cast.language;
+    let gains = reasons.gain.iter().flat_map(|gain| gained(language, *gain));
+    let brings = reasons.gain.is_none_or(|gain| gain.brings());
     let denial = reasons.denial.map(|denial| lost(cast, denial));
     let way = reasons.way.map(|way| won(cast, way));
-    let told = total.into_iter().chain(denial).chain(way).collect();
-    hint::reasons(cast.language, reasons.brings, told)
+    let told: Vec<String> = gains.chain(denial).chain(way).collect();
+    hint::reasons(language, brings, told)
+}
+
+/// What it brings at once.
+fn gained(language: Language, gain: Gain) -> impl Iterator<Item = String> {
+    let kept = match (gain.points, gain.unknown) {
+        (0, 0) => None,
+        (worth, 0) => Some(points(language, worth)),
+        (0, count) => Some(tokens(language, count)),
+        (worth, count) => Some(points_and_tokens(language, worth, count)),
+    };
+    let more = (gain.largest > 0).then(|| largest(language, gain.largest.into()));
+    kept.into_iter().chain(more)
 }
 
 /// What another player loses.
@@ -83,7 +99,7 @@ mod tests {
     use super::why;
     use crate::Language;
     use crate::desert::cast::Cast;
-    use games::desert::{Colour, Denial, Fate, Goal, Options, Reasons, Space, View, Way};
+    use games::desert::{Colour, Denial, Fate, Gain, Goal, Options, Reasons, Space, View, Way};
     use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
 
     fn view() -> View {
@@ -96,7 +112,7 @@ mod tests {
         view
     }
 
-    fn said(reasons: &Reasons, total: Option<(u16, u16)>) -> String {
+    fn said(reasons: &Reasons) -> String {
         let player = |name: &str, rider| Player {
             name: name.to_owned(),
             rider,
@@ -108,17 +124,25 @@ mod tests {
             players: &players,
             view: &view,
         };
-        why(&cast, reasons, total)
+        why(&cast, reasons)
     }
 
     fn at(name: &str) -> Space {
         view().board.find(name).expect("a space of the board")
     }
 
+    fn gain(points: u16, unknown: u16, largest: i32) -> Option<Gain> {
+        Some(Gain {
+            points,
+            unknown,
+            largest,
+        })
+    }
+
     #[test]
     fn what_it_brings_comes_before_what_it_takes_and_where_it_leads() {
         let reasons = Reasons {
-            brings: true,
+            gain: gain(5, 1, 10),
             denial: Some(Denial {
                 seat: Seat::new(1),
                 colour: Colour::Pink,
@@ -134,16 +158,23 @@ mod tests {
             }),
         };
         assert_eq!(
-            said(&reasons, Some((3, 6))),
-            "It takes you from 3 to 6 points. It takes the token on C7 before ■ **Ben**, who could have taken it with one \
+            said(&reasons),
+            "It brings you 5 points and a token of hidden value. If the game ended then, your largest caravans would bring 10 \
+             more. It takes the token on C7 before ■ **Ben**, who could have taken it with one \
              camel. It leaves your green caravan 2 camels from the oasis on D3; before, it needed 4."
         );
     }
 
     #[test]
     fn what_cannot_be_counted_is_not_made_up() {
-        let nothing = said(&Reasons::default(), Some((3, 3)));
-        assert!(nothing.starts_with("It brings nothing at once. Nobody loses"));
+        let none = Reasons {
+            gain: gain(0, 0, -5),
+            ..Reasons::default()
+        };
+        let nothing = said(&none);
+        assert!(nothing.starts_with("It brings nothing at once. Others lose little"));
+        // Of a leader nobody expects that it brings anything.
+        assert!(!said(&Reasons::default()).contains("nothing at once"));
 
         let blocked = Reasons {
             denial: Some(Denial {
@@ -153,9 +184,9 @@ mod tests {
                 before: 2,
                 after: Fate::Longer(4),
             }),
-            ..Reasons::default()
+            ..none
         };
-        let text = said(&blocked, None);
+        let text = said(&blocked);
         assert!(text.starts_with("It brings nothing at once. "), "{text}");
         assert!(text.contains("needs 4 camels") && text.ends_with("instead of 2."));
         assert!(!text.contains("look"), "{text}");

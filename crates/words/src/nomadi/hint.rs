@@ -101,7 +101,7 @@ mod tests {
             nearer: -1,
             ..Reasons::default()
         });
-        assert!(nothing.starts_with("It brings nothing at once. Nobody loses"));
+        assert!(nothing.starts_with("It brings nothing at once. Others lose little"));
         let placed = said(&Reasons {
             line_up: Some(LineUpReason::Rear),
             ..Reasons::default()

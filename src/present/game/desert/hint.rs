@@ -4,13 +4,12 @@ use super::{Scene, narration};
 use crate::present::game::Advice;
 use crate::present::language;
 use crate::table::Hinted;
-use games::Seat;
-use games::desert::{Action, Draft, Reasons, View};
+use games::desert::{Action, Draft, Reasons};
 use words::desert::cast::Cast;
 use words::desert::{hint, turn};
 
 /// What the hint says and shows; `None` if it belongs to another game.
-pub fn advice(hinted: &Hinted, game: &View) -> Option<Advice> {
+pub fn advice(hinted: &Hinted) -> Option<Advice> {
     let snapshot = &hinted.snapshot;
     let draft = <&Draft>::try_from(&hinted.draft).ok()?;
     let reasons = <&Reasons>::try_from(&hinted.hint.reasons).ok()?;
@@ -20,8 +19,6 @@ pub fn advice(hinted: &Hinted, game: &View) -> Option<Advice> {
         players: &players,
         view: &draft.view,
     };
-    let seat = snapshot.seat()?;
-    let total = total(game, seat).zip(total(&draft.view, seat));
     let told = narration::moves(&snapshot.since);
     let scene = Scene {
         steps: draft.steps.clone(),
@@ -32,18 +29,13 @@ pub fn advice(hinted: &Hinted, game: &View) -> Option<Advice> {
     let placed: Vec<String> = placed.collect();
     Some(Advice {
         steps: turn::steps(&cast, draft),
-        why: hint::why(&cast, reasons, total),
+        why: hint::why(&cast, reasons),
         typed: match placed.is_empty() {
             true => Vec::new(),
             false => vec![format!("/place {}", placed.join(" "))],
         },
         scene: Some(scene.into()),
     })
-}
-
-/// All points of the seat, as far as it may know them.
-fn total(view: &View, seat: Seat) -> Option<u16> {
-    view.seats.get(seat.index())?.total
 }
 
 /// A placement as it is typed.

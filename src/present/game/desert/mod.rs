@@ -233,8 +233,8 @@ impl Plug for Desert {
         tokens::came(language::of(snapshot), controls, view, seat, named, facts)
     }
 
-    fn hint(hinted: &Hinted, view: &View) -> Option<Advice> {
-        hint::advice(hinted, view)
+    fn hint(hinted: &Hinted) -> Option<Advice> {
+        hint::advice(hinted)
     }
 
     fn topics(language: Language) -> Vec<MenuOption> {

@@ -170,7 +170,7 @@ impl Plug for Nomadi {
         trade::asked(controls, snapshot, view, seat, named)
     }
 
-    fn hint(hinted: &Hinted, _: &View) -> Option<Advice> {
+    fn hint(hinted: &Hinted) -> Option<Advice> {
         hint::advice(hinted)
     }
 

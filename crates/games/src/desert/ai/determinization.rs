@@ -13,7 +13,7 @@ use crate::shuffle::Dice;
 use crate::{Seat, Viewer};
 
 /// What a token is supposed to be worth while nobody knows: the mean of all.
-const SUPPOSED: u8 = 2;
+pub(super) const SUPPOSED: u8 = 2;
 
 /// What one seat knows of a game from the first leader on.
 #[derive(Clone)]
@@ -121,6 +121,15 @@ impl Knowledge {
             token.taker = token.taker.or(takers.0[token.at.index()]);
         }
         Ok(())
+    }
+
+    /// How many tokens in the seat's hands have values that are not known here.
+    pub(super) fn unknown_of(&self, seat: Seat) -> u16 {
+        let own = self
+            .unknown
+            .iter()
+            .filter(|token| token.taker == Some(seat));
+        own.count() as u16
     }
 
     /// The position with the mean for every value that the seat does not know.

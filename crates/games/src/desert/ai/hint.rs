@@ -39,11 +39,12 @@ pub(in crate::desert) fn hint(
     for placement in placements {
         knowledge.play(placement).ok()?;
     }
+    let unknown = knowledge.unknown_of(seat);
     Some(Hint {
         actions: advised,
         kept: drafted.len(),
         level,
-        reasons: Reasons::of(before.supposed(), knowledge.supposed(), seat),
+        reasons: Reasons::of(before.supposed(), knowledge.supposed(), seat, unknown),
     })
 }
 

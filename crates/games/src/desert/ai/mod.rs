@@ -18,7 +18,7 @@ pub mod weights;
 pub use determinization::Knowledge;
 pub use evaluation::{Evaluation, Weights, gathered};
 pub use features::{FEATURES, Features, features, remaining};
-pub use reasons::{Denial, Fate, Goal, Reasons, Way};
+pub use reasons::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use tree::Growth;
 
 pub(super) use hint::hint;

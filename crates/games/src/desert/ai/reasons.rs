@@ -1,11 +1,16 @@
 //! What speaks for a turn, beyond what it brings at once: what it takes from others, and which way it shortens.
 
+use super::determinization::SUPPOSED;
 use super::reach::Reach;
 use crate::Seat;
-use crate::desert::{Colour, Position, Space, Spaces};
+use crate::desert::{Colour, Phase, Position, Space, Spaces};
 
 /// What a token or an oasis counts when reasons are compared: an oasis as many as its points (R14).
 const OASIS: f32 = 5.0;
+
+/// What is won or lost counts if it is more than that: three points a camel nearer, from three to two, count 0.5, and from five to
+/// four 0.15.
+const MUCH: f32 = 0.3;
 
 /// Tokens that others reach with more camels than that are not said to be taken from them.
 const AT_HAND: u8 = 2;
@@ -13,12 +18,48 @@ const AT_HAND: u8 = 2;
 /// What speaks for a turn. Distances are in camels, as if nobody else moved; beyond five camels nothing is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reasons {
-    /// Does it bring points at once, as far as the seat knows?
-    pub brings: bool,
-    /// What another player loses by it most; `None` if nothing is lost, or if the game ends.
+    /// What it brings at once; `None` for a leader, which brings nothing yet.
+    pub gain: Option<Gain>,
+    /// What another player loses by it most; `None` if nobody loses much, or if the game ends.
     pub denial: Option<Denial>,
-    /// The way of the seat's own that it shortens most; `None` if it shortens none, or if the game ends.
+    /// The way of the seat's own that it shortens most; `None` if it shortens none by much, or if the game ends.
     pub way: Option<Way>,
+}
+
+/// What a turn brings at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gain {
+    /// Points that the seat keeps: of tokens whose values it knows, of oases, the river and enclosed spaces.
+    pub points: u16,
+    /// Tokens whose values it does not know.
+    pub unknown: u16,
+    /// By how many points its largest caravans (R21) would bring more if the game ended then; negative if less.
+    pub largest: i32,
+}
+
+impl Gain {
+    /// What the seat gains between these positions, with so many tokens of unknown value.
+    fn of(before: &Position, after: &Position, seat: Seat, unknown: u16) -> Gain {
+        let kept = |position: &Position| {
+            let gathered = position.gathered(seat);
+            let points = gathered.token_points() + gathered.oasis_points();
+            points + gathered.river_points() + gathered.empty
+        };
+        let total = |position: &Position| i32::from(position.totals()[seat.index()]);
+        let kept_more = i32::from(kept(after)) - i32::from(kept(before));
+        let points = kept_more - i32::from(unknown) * i32::from(SUPPOSED);
+        Gain {
+            points: u16::try_from(points).unwrap_or(0),
+            unknown,
+            largest: total(after) - total(before) - kept_more,
+        }
+    }
+
+    /// Does it bring anything that the seat keeps?
+    #[must_use]
+    pub fn brings(&self) -> bool {
+        self.points > 0 || self.unknown > 0
+    }
 }
 
 /// Where a caravan goes.
@@ -119,17 +160,19 @@ impl<'a> Distances<'a> {
 
 impl Reasons {
     /// What speaks for the turn of `seat` between these positions, which hold only what that seat knows.
-    pub(super) fn of(before: &Position, after: &Position, seat: Seat) -> Reasons {
-        let brings = after.totals()[seat.index()] > before.totals()[seat.index()];
+    /// `unknown` of the tokens that the seat took have values that it does not know.
+    pub(super) fn of(before: &Position, after: &Position, seat: Seat, unknown: u16) -> Reasons {
+        let places_camels = before.phase() != Phase::Leaders;
+        let gain = places_camels.then(|| Gain::of(before, after, seat, unknown));
         if after.outcome().is_some() {
             return Reasons {
-                brings,
+                gain,
                 ..Reasons::default()
             };
         }
         let (before, after) = (Distances::of(before), Distances::of(after));
         Reasons {
-            brings,
+            gain,
             denial: denial(&before, &after, seat),
             way: way(&before, &after, seat),
         }
@@ -141,9 +184,10 @@ fn nearness(camels: Option<u8>) -> f32 {
     camels.map_or(0.0, |camels| 1.0 / f32::from(camels))
 }
 
-/// The heaviest; of equals the first.
+/// The heaviest of those that count; of equals the first.
 fn heaviest<T>(found: impl Iterator<Item = (f32, T)>) -> Option<T> {
-    let best = found.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    let much = found.filter(|(weight, _)| *weight > MUCH);
+    let best = much.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.map(|(_, found)| found)
 }
 
@@ -164,7 +208,7 @@ fn denial(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<D
                 before: was,
                 after: is.map_or(Fate::OutOfReach, Fate::Longer),
             };
-            (lost > 0.0).then_some((lost, denial))
+            Some((lost, denial))
         })
     });
     let from_tokens = others().flat_map(|other| {
@@ -185,7 +229,7 @@ fn denial(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<D
                 after: fate,
             };
             let counts = fate != Fate::Taken || was <= AT_HAND;
-            (lost > 0.0 && counts).then_some((lost, denial))
+            counts.then_some((lost, denial))
         })
     });
     heaviest(from_oases.chain(from_tokens))
@@ -205,7 +249,7 @@ fn way(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<Way>
                 before: was,
                 after: is,
             };
-            (won > 0.0).then_some((won, way))
+            Some((won, way))
         })
     });
     let to_tokens = after.position.tokens().iter().filter_map(|token| {
@@ -218,7 +262,7 @@ fn way(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<Way>
             before: was,
             after: is,
         };
-        (won > 0.0).then_some((won, way))
+        Some((won, way))
     });
     heaviest(to_oases.chain(to_tokens))
 }
@@ -227,7 +271,8 @@ fn way(before: &Distances<'_>, after: &Distances<'_>, seat: Seat) -> Option<Way>
 mod tests {
     use std::sync::Arc;
 
-    use super::{Denial, Fate, Goal, Reasons, Way};
+    use super::super::determinization::SUPPOSED;
+    use super::{Denial, Fate, Gain, Goal, Reasons, Way};
     use crate::Seat;
     use crate::desert::{
         Board, ByColour, Colour, Ground, Placement, Position, Space, Spaces, Start,
@@ -256,6 +301,10 @@ mod tests {
     fn position(oasis: &str, token: &str, leaders: &[(Seat, Colour, &str)]) -> Position {
         let oases = Spaces::only(at(oasis));
         let ground = Ground::new(board(), 2, false, oases, &[(at(token), 3)]);
+        placed(ground, leaders)
+    }
+
+    fn placed(ground: Ground, leaders: &[(Seat, Colour, &str)]) -> Position {
         let caravan =
             |&(seat, colour, leader): &(Seat, Colour, &str)| (seat, colour, vec![at(leader)]);
         let start = Start {
@@ -288,8 +337,16 @@ mod tests {
 
         // when Ana takes it, then it brings points, and he loses what one camel would have brought.
         let after = after(&before, Colour::Green, &["C1", "D1"]);
-        let reasons = Reasons::of(&before, &after, ana());
-        assert!(reasons.brings);
+        let reasons = Reasons::of(&before, &after, ana(), 0);
+        let gain = Gain {
+            // Three for the token, and one for D2, which is shut off.
+            points: 4,
+            unknown: 0,
+            // Her green caravan was and is the largest.
+            largest: 0,
+        };
+        assert_eq!(reasons.gain, Some(gain));
+        assert!(gain.brings());
         let denial = Denial {
             seat: ben(),
             colour: Colour::Pink,
@@ -312,7 +369,7 @@ mod tests {
 
         // when she steps into it, then he is shut in, and she is one camel nearer.
         let shut = after(&before, Colour::Pink, &["D1"]);
-        let reasons = Reasons::of(&before, &shut, ana());
+        let reasons = Reasons::of(&before, &shut, ana(), 0);
         let denial = Denial {
             seat: ben(),
             colour: Colour::Green,
@@ -338,7 +395,8 @@ mod tests {
 
         // when she places two camels, then three are left, and nobody has lost anything.
         let after = after(&before, Colour::Green, &["B1", "C1"]);
-        let reasons = Reasons::of(&before, &after, ana());
+        let reasons = Reasons::of(&before, &after, ana(), 0);
+        assert!(!reasons.gain.expect("she places camels").brings());
         let way = Way {
             colour: Colour::Green,
             goal: Goal::Oasis(at("G1")),
@@ -346,5 +404,21 @@ mod tests {
             after: 3,
         };
         assert_eq!((reasons.denial, reasons.way), (None, Some(way)));
+    }
+
+    #[test]
+    fn tokens_whose_values_are_not_known_count_by_number() {
+        // Given a token of which Ana knows only that it lies there, so that the mean is supposed,
+        let leaders = [(ana(), Colour::Green, "C1"), (ben(), Colour::Pink, "I1")];
+        let board = board();
+        let ground = Ground::new(board, 2, false, Spaces::EMPTY, &[(at("D1"), SUPPOSED)]);
+        let before = placed(ground, &leaders);
+
+        // when she takes it, then it is one token, and a point for D2, which is shut off.
+        let after = after(&before, Colour::Green, &["D1"]);
+        let reasons = Reasons::of(&before, &after, ana(), 1);
+        let gain = reasons.gain.expect("she places a camel");
+        assert_eq!((gain.points, gain.unknown), (1, 1));
+        assert!(gain.brings());
     }
 }
