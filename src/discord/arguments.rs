@@ -9,7 +9,7 @@ use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
 use crate::render::Theme;
-use crate::table::limits;
+use crate::table::{Late, limits};
 use games::{Level, Rider};
 
 /// A fixed list of choices.
@@ -177,9 +177,9 @@ pub struct Lates;
 
 impl Offer for Lates {
     fn choices() -> Vec<(String, String)> {
-        ["remind", "move"]
+        Late::names()
             .map(|late| (late.to_owned(), late.to_owned()))
-            .to_vec()
+            .collect()
     }
 }
 

@@ -35,7 +35,10 @@ pub fn timing(language: Language, timing: &Timing) -> String {
         &days::TimingText {
             minutes: timing.pace.into(),
             quiet_stops: timing.quiet_stops,
-            moves: timing.late == Late::Move,
+            plays: match timing.late {
+                Late::Remind => None,
+                Late::Move(level) => Some(level),
+            },
             offer_after: timing.offer_after,
         },
     )

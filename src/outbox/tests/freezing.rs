@@ -140,7 +140,7 @@ async fn jobs_of_every_kind_outlast_a_freeze() {
 async fn a_game_thaws_with_its_clock_its_reminders_and_its_request_for_a_seat() {
     // Given a turn of a day with eighteen hours left, and somebody who is asked for their seat,
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     let harness = Harness::new().await;
@@ -203,7 +203,7 @@ async fn a_game_that_was_frozen_is_closed_in_the_end_if_nobody_plays() {
 async fn the_job_that_finds_the_damage_waits_too() {
     // Given a game whose damage is found by the end of a turn,
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     let harness = Harness::new().await;

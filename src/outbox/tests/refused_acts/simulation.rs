@@ -155,7 +155,7 @@ impl Simulation {
             Act::Time => {
                 let timing = Timing {
                     pace: Pace::minutes(10).expect("the shortest"),
-                    late: Late::Move,
+                    late: Late::GATHERER,
                     ..Timing::default()
                 };
                 harness.timed_game(2, timing).await;
