@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 
 use super::language;
-use crate::table::{Late, Snapshot, Timing};
+use crate::table::{Late, Settings, Snapshot, Timing};
 use games::Seat;
-use words::{Language, days};
+use words::{Language, computers, days};
 
 /// The deadline of the viewer, or else of the player to move; `None` if turns have no time limit.
 pub fn sentence(snapshot: &Snapshot) -> Option<String> {
@@ -25,6 +25,14 @@ fn said(language: Language, deadline: Option<Timestamp>) -> String {
     match deadline {
         Some(deadline) => days::until(language, deadline.as_second()),
         None => days::stopped(language),
+    }
+}
+
+/// How the game's time passes: a clock for its players, or the pace of those who only are watched.
+pub fn of_game(language: Language, settings: &Settings) -> String {
+    match settings.watch {
+        Some(pace) => computers::watched(language, pace.time().as_secs()),
+        None => timing(language, &settings.timing),
     }
 }
 

@@ -250,12 +250,4 @@ mod tests {
             assert_eq!(given.parse::<Late>(), Err(NotLate), "{given}");
         }
     }
-
-    #[test]
-    fn a_game_without_the_level_has_its_best_one_play() {
-        let late = Late::Move(Level::Master);
-        assert_eq!(late.level(GameKind::Desert), Some(Level::Master));
-        assert_eq!(late.level(GameKind::Nomadi), Some(Level::Planner));
-        assert_eq!(Late::Remind.level(GameKind::Desert), None);
-    }
 }

@@ -22,7 +22,7 @@ enum Fate {
 }
 use Fate::{Later, NoGame, Waits};
 
-const FATES: [(&str, Fate); 50] = [
+const FATES: [(&str, Fate); 52] = [
     ("lobby", Waits),
     ("thread", Waits),
     ("thread_link", Waits),
@@ -30,6 +30,7 @@ const FATES: [(&str, Fate); 50] = [
     ("thread_archive", Waits),
     ("computer_turn", Later),
     ("turn_post", Waits),
+    ("round_post", Waits),
     ("turn_update", Waits),
     ("turn_direct", Waits),
     ("lobby_full_direct", Waits),
@@ -65,6 +66,7 @@ const FATES: [(&str, Fate); 50] = [
     ("seat_request_declined_post", Waits),
     ("seat_request_expired_post", Waits),
     ("seat_taken_post", Waits),
+    ("computer_seated_post", Waits),
     ("back_post", Waits),
     ("undo_asked_post", Waits),
     ("undo_refused_post", Waits),

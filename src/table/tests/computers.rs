@@ -9,7 +9,7 @@ use games::desert::Options;
 use games::{Level, Seat, Seats, Thinking, nomadi};
 
 /// So many computer players of a level.
-fn computers(level: Level, count: usize) -> Vec<NewComputer> {
+pub(super) fn computers(level: Level, count: usize) -> Vec<NewComputer> {
     let names = ["Amira", "Bashir", "Dalia", "Farid"]
         .into_iter()
         .take(count);

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use crate::harness::{Delivery, Harness, Message, THOUGHT, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Effect, Late, Origination, Preferences, Refusal, Status, Timing};
-use games::{Level, Seat, Thinking, View, Viewer};
+use games::{GameKind, Level, Seat, Thinking, View, Viewer};
 
 fn moving(hours: u32, offer_after: u8) -> Timing {
     Timing {
@@ -101,6 +101,14 @@ async fn the_level_that_the_host_chose_plays_for_late_people() {
             "{level}"
         );
     }
+}
+
+#[test]
+fn a_game_without_the_level_has_its_best_one_play() {
+    let late = Late::Move(Level::Master);
+    assert_eq!(late.level(GameKind::Desert), Some(Level::Master));
+    assert_eq!(late.level(GameKind::Nomadi), Some(Level::Planner));
+    assert_eq!(Late::Remind.level(GameKind::Desert), None);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, TimingRequest};
 use crate::discord::arguments::{
-    ComputerCount, Lates, Levels, Misses, OneOf, Riders, SeatCount, Seatings, Text,
+    ComputerCount, Lates, Levels, Misses, OneOf, Riders, SeatCount, Seatings, Text, WatchPaces,
 };
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::commands::{Call, misread, openly, own};
@@ -13,6 +13,7 @@ use crate::present::command::Given;
 use crate::present::{Reply, Response, computers, game, language, lobby};
 use crate::table::{
     Command, GuildId, NewTable, Origin, Refusal, Seating, ServerSettings, TableError, Timing,
+    WatchPace,
 };
 use games::{Boards, Level};
 use words::computers as said;
@@ -21,6 +22,8 @@ use words::{Language, refusal, table, thread};
 
 /// The default is the maximum; the game may start with fewer.
 const SEATS: i64 = 5;
+/// How many computer players are watched unless the host says.
+const WATCHED: u8 = 4;
 
 #[poise::command(
     slash_command,
@@ -38,6 +41,7 @@ pub async fn new(
     thread: Option<bool>,
     computers: Option<ComputerCount>,
     level: Option<OneOf<Levels>>,
+    watch: Option<OneOf<WatchPaces>>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
     late: Option<OneOf<Lates>>,
@@ -51,6 +55,7 @@ pub async fn new(
         thread,
         computers: computers.map(|computers| computers.0),
         level: level.map(|level| level.text),
+        watch: watch.map(|watch| watch.text),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
@@ -96,6 +101,7 @@ struct NewGameRequest {
     thread: Option<bool>,
     computers: Option<i64>,
     level: Option<String>,
+    watch: Option<String>,
     timing: TimingRequest,
 }
 
@@ -138,13 +144,30 @@ impl NewGameRequest {
         let level = level
             .filter(|level| levels.contains(level))
             .ok_or_else(|| no_level(language, self.level.as_deref(), &levels))?;
-        let most = seats.saturating_sub(1);
+        let watch = match self.watch.as_deref() {
+            None => None,
+            Some(given) => {
+                let pace = WatchPace::named(given);
+                Some(pace.ok_or_else(|| refusal::unknown_choice(language))?)
+            }
+        };
+        if watch.is_some() && self.computers == Some(1) {
+            return Err(said::too_few_to_watch(language));
+        }
+        let most = match watch {
+            Some(_) => seats,
+            None => seats.saturating_sub(1),
+        };
         let computers = match self.computers {
+            None if watch.is_some() => usize::from(seats.min(WATCHED)),
             None => 0,
             Some(given) => usize::try_from(given)
                 .ok()
                 .filter(|count| (1..=usize::from(most)).contains(count))
-                .ok_or_else(|| said::too_many(language, seats, most))?,
+                .ok_or_else(|| match watch {
+                    Some(_) => said::too_many_to_watch(language, seats),
+                    None => said::too_many(language, seats, most),
+                })?,
         };
         Ok(NewTable {
             board: board.unwrap_or_else(|| game::usual_board(kind).to_owned()),
@@ -159,6 +182,7 @@ impl NewGameRequest {
                 .transpose()?,
             thread: false,
             computers: computers::several(language, level, computers),
+            watch,
         })
     }
 }
