@@ -46,7 +46,7 @@ fn is_theirs(snapshot: &Snapshot) -> bool {
 }
 
 /// Who did what since the last turn of user 1, as seats.
-fn seats_since(snapshot: &Snapshot) -> Vec<usize> {
+pub(super) fn seats_since(snapshot: &Snapshot) -> Vec<usize> {
     let since = snapshot.since.iter();
     let played = since.filter(|told| told.how == Origination::ByComputerPlayer);
     let mut seats: Vec<usize> = played

@@ -2,8 +2,8 @@
 
 use jiff::SignedDuration;
 
-use super::computers::computers;
-use crate::harness::{CHANNEL, Delivery, Harness, Row, dice, kinds, new_table};
+use super::computers::{computers, seats_since};
+use crate::harness::{CHANNEL, Delivery, Harness, Row, dice, kinds, new_table, shown};
 use crate::store::UserId;
 use crate::table::{Command, Effect, NewTable, Origination, Refusal, Snapshot, Status, WatchPace};
 use games::desert::Options;
@@ -59,7 +59,13 @@ async fn rounds_are_posted_at_the_pace_that_the_host_chose() {
     harness.clock.advance(SignedDuration::from_mins(57));
     assert_eq!(kinds(&harness.deliver().await), [""; 0]);
     harness.clock.advance(SignedDuration::from_mins(3));
-    assert_eq!(kinds(&harness.deliver().await), ["round"]);
+    let told = harness.deliver().await;
+    assert_eq!(kinds(&told), ["round"]);
+    assert_eq!(
+        seats_since(shown(&told[0])),
+        [0, 1, 2],
+        "it tells one round"
+    );
 }
 
 #[tokio::test]

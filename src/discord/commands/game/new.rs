@@ -23,7 +23,7 @@ use words::{Language, refusal, table, thread};
 /// The default is the maximum; the game may start with fewer.
 const SEATS: i64 = 5;
 /// How many computer players are watched unless the host says.
-const WATCHED: u8 = 4;
+const WATCHED: i64 = 4;
 
 #[poise::command(
     slash_command,
@@ -49,7 +49,7 @@ pub async fn new(
 ) -> Result<(), serenity::Error> {
     let wanted = NewGameRequest {
         board: board.map(|board| board.0),
-        seats: seats.map_or(SEATS, |seats| seats.0),
+        seats: seats.map(|seats| seats.0),
         seating: seating.map(|seating| seating.text),
         rider: rider.map(|rider| rider.text),
         thread,
@@ -95,7 +95,7 @@ pub async fn new(
 /// The options as given, not yet checked.
 struct NewGameRequest {
     board: Option<String>,
-    seats: i64,
+    seats: Option<i64>,
     seating: Option<String>,
     rider: Option<String>,
     thread: Option<bool>,
@@ -113,13 +113,13 @@ enum Remark {
 }
 
 impl NewGameRequest {
-    /// The table asked for, with `usual` as the server's timing, or the sentence that says what is invalid.
+    /// The table asked for, with `usual_timing` as the server's, or the sentence that says what is invalid.
     fn read(
         self,
         language: Language,
         boards: &Boards,
         given: &Given,
-        usual: Timing,
+        usual_timing: Timing,
     ) -> Result<NewTable, String> {
         if !game::are_choices(language, &game::added("game new"), given) {
             return Err(refusal::unknown_choice(language));
@@ -127,7 +127,12 @@ impl NewGameRequest {
         let board = self.board.map(|board| board.trim().to_lowercase());
         let kind = game::chosen_game(boards, board.as_deref(), given)
             .ok_or_else(|| refusal::unknown_choice(language))?;
-        let seats = u8::try_from(self.seats)
+        let usual = match &self.watch {
+            // Nobody else is to come.
+            Some(_) => self.computers.unwrap_or(WATCHED).max(2),
+            None => SEATS,
+        };
+        let seats = u8::try_from(self.seats.unwrap_or(usual))
             .ok()
             .filter(|seats| (2..=5).contains(seats))
             .ok_or_else(|| refusal::seats(language))?;
@@ -159,7 +164,7 @@ impl NewGameRequest {
             None => seats.saturating_sub(1),
         };
         let computers = match self.computers {
-            None if watch.is_some() => usize::from(seats.min(WATCHED)),
+            None if watch.is_some() => usize::from(seats),
             None => 0,
             Some(given) => usize::try_from(given)
                 .ok()
@@ -174,7 +179,7 @@ impl NewGameRequest {
             seats,
             options: game::options(kind, given),
             seating,
-            timing: self.timing.read(language, usual)?,
+            timing: self.timing.read(language, usual_timing)?,
             rider: self
                 .rider
                 .as_deref()
