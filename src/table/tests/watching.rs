@@ -73,12 +73,17 @@ async fn a_watched_game_is_played_to_its_end_also_when_the_program_starts_again(
     let mut harness = Harness::new().await;
     watched(&harness).await;
     let mut rounds = 0;
+    let mut last = String::new();
     while harness.look(1).await.status == Status::Running {
         harness = harness.reopened().await;
         let told = harness.deliver().await;
         rounds += kinds(&told).iter().filter(|kind| *kind == "round").count();
+        if let Some(newest) = told.last() {
+            last.clone_from(&newest.told.message.text);
+        }
         harness.clock.advance(SignedDuration::from_hours(1));
     }
+    assert!(last.starts_with("The game is over."), "{last}");
     assert!(rounds > 10, "{rounds}");
     let record = harness.tables.record(UserId(1), CHANNEL, None).await;
     record.expect("it is over");
