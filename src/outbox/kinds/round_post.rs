@@ -5,10 +5,9 @@ use async_trait::async_trait;
 use super::turn_post::told_since;
 use crate::outbox::delivery::To;
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, PlannedJob, STAND};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::{Press, turn};
-use crate::store::{Rank, Revival};
 use crate::table::Event;
 
 pub struct RoundPost;
@@ -20,12 +19,7 @@ impl JobKind for RoundPost {
     }
 
     fn handling(&self) -> Handling {
-        Handling {
-            rank: Rank::TurnPost,
-            revived_by: Some(Revival::ServerChanged),
-            shows_turn: true,
-            ..POST
-        }
+        STAND
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
