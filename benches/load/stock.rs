@@ -128,6 +128,7 @@ impl StockGame<'_> {
             thread: false,
             hints: false,
             computers: Vec::new(),
+            watch: None,
         };
         game.act(0, Command::Open(new)).await;
         for person in 1..game.seats {

@@ -209,5 +209,6 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         thread: false,
         hints: false,
         computers: Vec::new(),
+        watch: None,
     }
 }

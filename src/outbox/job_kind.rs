@@ -80,6 +80,14 @@ pub(super) const POST: Handling = Handling {
     attempts: 200,
 };
 
+/// A post that shows the channel how the game stands.
+pub(super) const STAND: Handling = Handling {
+    rank: Rank::TurnPost,
+    revived_by: Some(Revival::ServerChanged),
+    shows_turn: true,
+    ..POST
+};
+
 /// A change without a message.
 pub(super) const ACTION: Handling = Handling {
     rank: Rank::Action,

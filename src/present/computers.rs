@@ -5,6 +5,7 @@ use super::language;
 use super::press::Press;
 use crate::table::{Command, NewComputer, Person, Snapshot};
 use games::{GameKind, Level, Rider};
+use words::names::Quoted;
 use words::{Language, computers as said};
 
 /// What begins the value of a choice that removes one; the name of its rider follows.
@@ -40,13 +41,27 @@ pub fn chosen(snapshot: &Snapshot, value: &str) -> Option<Command> {
         let rider: Rider = rider.parse().ok()?;
         return Some(Command::RemoveComputer(rider));
     }
-    let level = value.parse().ok()?;
+    Some(Command::AddComputer(newcomer(snapshot, value)?))
+}
+
+/// A computer player of this level for a seat of a running game.
+///
+/// # Errors
+/// The sentence that says which levels there are.
+pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
+    newcomer(snapshot, level).ok_or_else(|| {
+        let levels: Vec<Level> = levels(snapshot.settings.game).collect();
+        said::no_level(language::of(snapshot), Quoted(level), &levels)
+    })
+}
+
+/// Another computer player of this level; `None` if the game has no such level.
+fn newcomer(snapshot: &Snapshot, level: &str) -> Option<NewComputer> {
+    let level = level.parse().ok()?;
     levels(snapshot.settings.game).find(|one| *one == level)?;
     let seated = snapshot.people.iter();
     let taken: Vec<&str> = seated.map(|person| person.player.name.as_str()).collect();
-    let language = language::public(snapshot);
-    let computer = named(language, level, &taken);
-    Some(Command::AddComputer(computer))
+    Some(named(language::public(snapshot), level, &taken))
 }
 
 /// So many computer players of a level.

@@ -41,6 +41,12 @@ impl Tables {
             let Some((fold, (seat, level))) = state.computer_to_act() else {
                 return Ok(ComputerTurnResult::Nothing("no computer player is to act"));
             };
+            if state.watched().is_some() && state.row.paused.is_some() {
+                return Ok(ComputerTurnResult::Nothing("it was stopped"));
+            }
+            if fold.began(seat).is_some_and(|began| began > job.revision) {
+                return Ok(ComputerTurnResult::Nothing("another job makes that turn"));
+            }
             let thinks = fold.game.clone();
             let thought =
                 move |thinking: &games::Thinking<'_>| thinks.computer_turn(seat, level, thinking);

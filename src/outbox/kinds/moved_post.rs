@@ -4,10 +4,9 @@ use async_trait::async_trait;
 
 use super::turn_post::turn_shown;
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, PlannedJob, STAND};
 use crate::outbox::notification::Notification;
 use crate::present::turn::Came;
-use crate::store::{Rank, Revival};
 use crate::table::Event;
 
 pub struct MovedPost;
@@ -19,12 +18,7 @@ impl JobKind for MovedPost {
     }
 
     fn handling(&self) -> Handling {
-        Handling {
-            rank: Rank::TurnPost,
-            revived_by: Some(Revival::ServerChanged),
-            shows_turn: true,
-            ..POST
-        }
+        STAND
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {

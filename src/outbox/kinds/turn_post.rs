@@ -4,11 +4,10 @@ use async_trait::async_trait;
 
 use crate::outbox::delivery::To;
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, POST, PlannedJob};
+use crate::outbox::job_kind::{EventContext, Handling, JobKind, NotSent, PlannedJob, STAND};
 use crate::outbox::notification::{Noted, Notification, controls};
 use crate::present::turn::{self, Came};
 use crate::present::{Press, finish};
-use crate::store::{Rank, Revival};
 use crate::table::{Event, Fold, Snapshot, TableState};
 use games::Viewer;
 
@@ -21,12 +20,7 @@ impl JobKind for TurnPost {
     }
 
     fn handling(&self) -> Handling {
-        Handling {
-            rank: Rank::TurnPost,
-            revived_by: Some(Revival::ServerChanged),
-            shows_turn: true,
-            ..POST
-        }
+        STAND
     }
 
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {

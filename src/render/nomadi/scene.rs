@@ -265,33 +265,31 @@ fn links(view: &View) -> Vec<(At, At)> {
     links
 }
 
-/// The marked moves, then those of the draft with the numbers that follow.
+/// The moves of the draft by the numbers that its text gives them; without a draft, the marked moves.
 fn arrows(request: &Request) -> Vec<Arrow> {
     let view = request.view;
     let place = |space: Space| view.board.column_row(space);
-    let marked = request.marked.iter().filter_map(|mark| {
-        Some(Arrow {
-            number: mark.number,
-            rider: rider_of(request.players, mark.seat),
-            from: place(mark.from?.1),
-            to: place(mark.to),
-            drafted: false,
-        })
-    });
-    let drafter = view.turn.unwrap_or(Seat::new(0));
-    let last = request.marked.iter().map(|mark| mark.number).max();
-    let drafted = view
-        .drafted
-        .iter()
-        .zip(last.unwrap_or(0) + 1..)
-        .map(|(drafted, number)| Arrow {
-            number,
-            rider: rider_of(request.players, drafter),
-            from: place(drafted.from),
-            to: place(drafted.to),
-            drafted: true,
+    if view.drafted.is_empty() {
+        let marked = request.marked.iter().filter_map(|mark| {
+            Some(Arrow {
+                number: mark.number,
+                rider: rider_of(request.players, mark.seat),
+                from: place(mark.from?.1),
+                to: place(mark.to),
+                drafted: false,
+            })
         });
-    marked.chain(drafted).collect()
+        return marked.collect();
+    }
+    let drafter = view.turn.unwrap_or(Seat::new(0));
+    let drafted = view.drafted.iter().zip(1..).map(|(drafted, number)| Arrow {
+        number,
+        rider: rider_of(request.players, drafter),
+        from: place(drafted.from),
+        to: place(drafted.to),
+        drafted: true,
+    });
+    drafted.collect()
 }
 
 fn people(request: &Request) -> Vec<ScoreRow> {

@@ -30,3 +30,4 @@ mod toy_answers;
 mod toy_parts;
 mod undo;
 mod usage;
+mod watching;

@@ -46,7 +46,7 @@ nomadi-alt-nomads-of = { $name } { $spaces }
 
 # The players' points, as far as the reader may know them. A value may be below zero.
 nomadi-alt-scores = Scores: { $scores }.
-nomadi-alt-score = { $name } { $points } points, { $coins } in coins, cards { $values }
+nomadi-alt-score = { $name } { $points } in points, { $coins } in coins, cards { $values }
 nomadi-alt-score-unsure = { $cards ->
     [one] { $name } { $coins } in coins and 1 card
    *[other] { $name } { $coins } in coins and { $cards } cards
