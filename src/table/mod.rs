@@ -32,6 +32,7 @@ mod person;
 mod play;
 mod preferences;
 mod presence;
+mod program_turn;
 mod quiet_hours;
 mod record;
 mod refusal;
@@ -82,6 +83,6 @@ pub use turns::{NextGame, Waiting};
 pub use visible_entry::{Origination, VisibleEntry};
 
 pub use crate::store::{
-    ChannelId, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId, InteractionId,
-    JobId, Limit, MessageId, Occupant, TableId, Unposted, UserId,
+    ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId, InteractionId,
+    JobId, Limit, MessageId, Occupant, ProgramName, TableId, Unposted, UserId,
 };

@@ -5,7 +5,7 @@ use games::Level;
 use super::clocks::clock;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
-    Address, ChannelId, ChannelMove, Conflict, DraftChange, DraftRow, FormerChannelRow, GameThread,
+    Address, ChannelId, ChannelMove, ComputerKind, Conflict, DraftChange, DraftRow, FormerChannelRow, GameThread,
     InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft, SeatRequestRow, Stage, TableId,
     UserId,
 };
@@ -22,9 +22,9 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
     for (person, seat) in people.iter_mut().zip([1, 0, 3, 2]) {
         person.seat = Some(seat);
     }
-    for computer in &mut people[2..] {
-        computer.occupant = Occupant::Computer(Level::Gatherer);
-    }
+    people[2].occupant = Occupant::Computer(Level::Gatherer.into());
+    let program = ComputerKind::Program("mine".parse().expect("a name"));
+    people[3].occupant = Occupant::Computer(program);
     people[0].consents = ["cancel", "pause"].map(str::to_owned).to_vec();
     people[1].request = Some(SeatRequestRow {
         by: UserId(1),

@@ -1,11 +1,10 @@
 //! What is said to a program, and what it answers: one JSON object a line.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
-use crate::cli::arena::misplay::Misplay;
-use crate::cli::arena::question::Question;
+use super::answer::Answer;
+use super::misplay::Misplay;
+use super::question::Question;
 use games::{Action, Viewer};
 
 /// The number of this protocol.
@@ -21,9 +20,12 @@ pub(super) fn hello() -> String {
 }
 
 /// Asks for a turn.
-pub(super) fn turn(question: &Question, time: Duration) -> String {
+pub(super) fn turn(question: &Question) -> String {
     let Question {
-        game, seat, names, ..
+        game,
+        seat,
+        names,
+        time,
     } = *question;
     let legal = game.legal();
     let legal = legal.iter().map(|(whose, action)| action.written(*whose));
@@ -51,10 +53,7 @@ pub(super) fn name(line: &[u8]) -> Option<String> {
 }
 
 /// The actions in the answer to `turn`.
-pub(super) fn actions(
-    line: &[u8],
-    question: &Question,
-) -> Result<Vec<Result<Action, Misplay>>, Misplay> {
+pub(super) fn actions(line: &[u8], question: &Question) -> Result<Answer, Misplay> {
     let answer: Value = serde_json::from_slice(line).map_err(|_| Misplay::NoAnswer)?;
     let actions = answer.get("actions").and_then(Value::as_array);
     let actions = actions.ok_or(Misplay::NoAnswer)?.iter();
@@ -85,9 +84,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{actions, name, turn};
-    use crate::cli::arena::budget::Budget;
-    use crate::cli::arena::misplay::Misplay;
-    use crate::cli::arena::question::Question;
+    use crate::programs::{Misplay, Question};
     use games::{Boards, Game, GameKind, Seat, Seed, desert};
 
     /// A game with aquifers that waits for the first leader of seat 0.
@@ -112,14 +109,13 @@ mod tests {
             game: &game(),
             seat: Seat::new(0),
             names: &["ana", "ben"].map(str::to_owned),
-            budget: Budget::Nodes(1),
-            seed: 7,
+            time: Duration::from_millis(1500),
         })
     }
 
     #[test]
     fn a_program_is_told_what_its_seat_may_know_and_do() {
-        let line = asked(|question| turn(question, Duration::from_millis(1500)));
+        let line = asked(turn);
         assert!(!line.contains('\n'));
         let said: Value = serde_json::from_str(&line).expect("it is JSON");
         assert_eq!(
