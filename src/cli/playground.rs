@@ -35,7 +35,11 @@ pub struct PlaygroundArgs {
     no_bot: bool,
     /// A program that lobbies offer as a computer player, under a name of up to 20 letters, digits and hyphens; may be given several
     /// times. COMMAND is split at spaces and run without a shell; docs/formats.md says what the program is asked
-    #[arg(long = "program", value_name = "NAME=COMMAND", conflicts_with = "no_bot")]
+    #[arg(
+        long = "program",
+        value_name = "NAME=COMMAND",
+        conflicts_with = "no_bot"
+    )]
     programs: Vec<NamedProgram>,
     /// Token that bots log in with
     #[arg(long, default_value = local_discord::DEFAULT_TOKEN)]
@@ -140,8 +144,7 @@ async fn bot(
         ..config
     };
     let token = Token::new(arguments.bot_token.clone());
-    let starting =
-        startup::start_with_programs(&config, &token, clock, Arc::clone(programs)).await;
+    let starting = startup::start_with_programs(&config, &token, clock, Arc::clone(programs)).await;
     let mut started = match starting {
         Ok(started) => started,
         Err(error) => {

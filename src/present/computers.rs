@@ -25,7 +25,10 @@ pub fn menu(snapshot: &Snapshot, language: Language) -> Option<Row> {
             ComputerKind::Level(level) => said::about(language, level),
             ComputerKind::Program(_) => said::about_program(language),
         }),
-        ..MenuOption::new(said::add(language, &called(language, &kind)), kind.to_string())
+        ..MenuOption::new(
+            said::add(language, &called(language, &kind)),
+            kind.to_string(),
+        )
     });
     let seated = snapshot.people.iter().filter(|person| is_computer(person));
     let remove = seated.map(|person| {

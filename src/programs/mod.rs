@@ -11,6 +11,8 @@ mod program;
 mod protocol;
 mod question;
 mod roster;
+#[cfg(test)]
+mod tests;
 
 pub use answer::{Answer, carry_out};
 pub use command_line::CommandLine;

@@ -42,8 +42,12 @@ impl Roster {
         // All are started by now, so that they begin side by side.
         for (name, program) in &mut started {
             match program.greet() {
-                Ok(()) => tracing::info!(program = %name, called = program.name(), "a program plays"),
-                Err(why) => tracing::warn!(program = %name, "the program does not say hello: {why}"),
+                Ok(()) => {
+                    tracing::info!(program = %name, called = program.name(), "a program plays")
+                }
+                Err(why) => {
+                    tracing::warn!(program = %name, "the program does not say hello: {why}")
+                }
             }
         }
         let started = started.into_iter();
@@ -75,9 +79,7 @@ impl Roster {
     /// Is it worth telling why a program forfeits? What lasts is told once, not for each move.
     pub fn is_news(&self, name: ProgramName, why: &Misplay) -> bool {
         match self.program(name) {
-            Some(mut program) => program
-                .as_mut()
-                .is_some_and(|program| program.is_news(why)),
+            Some(mut program) => program.as_mut().is_some_and(|program| program.is_news(why)),
             None => locked(&self.missed).insert(name),
         }
     }

@@ -83,6 +83,6 @@ pub use turns::{NextGame, Waiting};
 pub use visible_entry::{Origination, VisibleEntry};
 
 pub use crate::store::{
-    ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId, InteractionId,
-    JobId, Limit, MessageId, Occupant, ProgramName, TableId, Unposted, UserId,
+    ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,
+    InteractionId, JobId, Limit, MessageId, Occupant, ProgramName, TableId, Unposted, UserId,
 };

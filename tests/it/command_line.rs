@@ -264,6 +264,29 @@ fn arguments_that_make_no_sense_are_refused() {
         ],
         &["replay"],
         &["dance"],
+        // Only the playground runs anybody's programs.
+        &["run", "--program", "mine=cat"],
+        &["playground", "--no-bot", "--program", "mine=cat"],
+        &["playground", "--data", out, "--program", "mine"],
+        &["playground", "--data", out, "--program", "mine="],
+        &["playground", "--data", out, "--program", "*mine*=cat"],
+        &["playground", "--data", out, "--program", "master=cat"],
+        &[
+            "playground",
+            "--data",
+            out,
+            "--program",
+            "mine=./no-such-program",
+        ],
+        &[
+            "playground",
+            "--data",
+            out,
+            "--program",
+            "mine=cat",
+            "--program",
+            "Mine=cat",
+        ],
     ] {
         let (code, printed) = run(arguments);
         assert_eq!((code, printed), (2, Value::Null), "{arguments:?}");

@@ -262,13 +262,19 @@ impl Scene<'_> {
                 let (level, name) = (Level::Gatherer, "Computer".to_owned());
                 here(match raced {
                     Raced::Start => Command::Start,
-                    _ => Command::AddComputer(NewComputer { kind: level.into(), name }),
+                    _ => Command::AddComputer(NewComputer {
+                        kind: level.into(),
+                        name,
+                    }),
                 })
             }
             Raced::RemoveComputer => {
                 self.lobby(actor, other).await;
                 let (level, name) = (Level::Gatherer, "Computer".to_owned());
-                let added = Command::AddComputer(NewComputer { kind: level.into(), name });
+                let added = Command::AddComputer(NewComputer {
+                    kind: level.into(),
+                    name,
+                });
                 self.act(actor, added).await;
                 let seen = self.harness.tables.look(actor, self.channel, None);
                 let people = seen.await.expect("it can be seen").people;

@@ -5,9 +5,9 @@ use games::Level;
 use super::clocks::clock;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
-    Address, ChannelId, ChannelMove, ComputerKind, Conflict, DraftChange, DraftRow, FormerChannelRow, GameThread,
-    InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft, SeatRequestRow, Stage, TableId,
-    UserId,
+    Address, ChannelId, ChannelMove, ComputerKind, Conflict, DraftChange, DraftRow,
+    FormerChannelRow, GameThread, InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft,
+    SeatRequestRow, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {

@@ -51,8 +51,8 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["games", "caravanserai_games"],
         &[
-            "games", "table", "people", "outbox", "present", "programs", "harness", "store", "words",
-            "render", "discord", "startup", "cli",
+            "games", "table", "people", "outbox", "present", "programs", "harness", "store",
+            "words", "render", "discord", "startup", "cli",
         ],
     ),
     (
