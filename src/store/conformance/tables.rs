@@ -54,6 +54,11 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
     assert_eq!(stored.log.as_deref(), Some(&*start.entries));
     assert_eq!(stored.clocks, [clock(0, 2)]);
     assert_eq!(stored.former, [(UserId(9), 1)]);
+    for user in [UserId(1), UserId(9)] {
+        let seats = other.seats_of(user).await.expect("it reads");
+        let computers: Vec<u64> = seats.iter().map(|seat| seat.computers).collect();
+        assert_eq!(computers, [2], "{user:?}");
+    }
     let channel = Address::Channel(ChannelId(10));
     let seen = |id| (id == game).then_some(2);
     let known = other.table(channel, None, &seen).await.expect("it reads");
