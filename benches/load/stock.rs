@@ -127,6 +127,7 @@ impl StockGame<'_> {
             rider: None,
             thread: false,
             computers: Vec::new(),
+            watch: None,
         };
         game.act(0, Command::Open(new)).await;
         for person in 1..game.seats {

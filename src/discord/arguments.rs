@@ -9,7 +9,7 @@ use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
 use crate::render::Theme;
-use crate::table::limits;
+use crate::table::{Late, WatchPace, limits};
 use games::{Level, Rider};
 
 /// A fixed list of choices.
@@ -177,9 +177,9 @@ pub struct Lates;
 
 impl Offer for Lates {
     fn choices() -> Vec<(String, String)> {
-        ["remind", "move"]
+        Late::names()
             .map(|late| (late.to_owned(), late.to_owned()))
-            .to_vec()
+            .collect()
     }
 }
 
@@ -217,6 +217,17 @@ impl Offer for Levels {
             .filter(|level| *level != Level::Random)
             .map(|level| (level.name().to_owned(), level.name().to_owned()))
             .collect()
+    }
+}
+
+/// How long a round of computer players waits after the one before.
+pub struct WatchPaces;
+
+impl Offer for WatchPaces {
+    fn choices() -> Vec<(String, String)> {
+        WatchPace::ALL
+            .map(|pace| (pace.name().to_owned(), pace.name().to_owned()))
+            .to_vec()
     }
 }
 

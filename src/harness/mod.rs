@@ -35,7 +35,7 @@ pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
 
 pub const CHANNEL: ChannelId = ChannelId(100);
 /// How many positions a computer player looks at.
-const THOUGHT: u64 = 200;
+pub const THOUGHT: u64 = 200;
 /// The name of the server in which everything happens.
 pub const SERVER: &str = "Dunes Club";
 

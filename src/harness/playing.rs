@@ -208,5 +208,6 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         rider: None,
         thread: false,
         computers: Vec::new(),
+        watch: None,
     }
 }

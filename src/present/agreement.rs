@@ -9,7 +9,7 @@ use super::turn;
 use crate::table::{
     AgreementSubject, Command, Effect, Performed, Person, Refusal, Snapshot, Status,
 };
-use words::{Language, days, labels, seats};
+use words::{Language, computers, days, labels, seats};
 
 /// The pending undo request as everybody reads it; `None` if there is none.
 pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
@@ -93,7 +93,9 @@ pub fn pause_done(done: &Performed) -> String {
         Effect::PauseAgreed { missing, pause } => {
             days::you_agree(language, *pause, &mentions(missing))
         }
+        Effect::Resumed if done.snapshot.watched().is_some() => computers::you_go_on(language),
         Effect::Resumed => days::resumed(language),
+        _ if done.snapshot.watched().is_some() => computers::you_stop(language),
         _ => days::paused(language),
     }
 }
@@ -177,6 +179,7 @@ pub fn seat_done(done: &Performed) -> String {
     let language = language::of(&done.snapshot);
     match &done.effect {
         Effect::SeatTaken => days::you_sit(language),
+        Effect::ComputerSeated => computers::you_seat(language),
         Effect::Back => seats::you_keep(language),
         Effect::SeatGivenUp => seats::you_give_up(language),
         Effect::SeatRequested { until } => {

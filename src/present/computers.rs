@@ -5,6 +5,7 @@ use super::language;
 use super::press::Press;
 use crate::table::{Command, ComputerKind, NewComputer, Person, Snapshot};
 use games::{GameKind, Level, Rider};
+use words::names::Quoted;
 use words::{Language, computers as said};
 
 /// What begins the value of a choice that removes one; the name of its rider follows.
@@ -48,11 +49,26 @@ pub fn chosen(snapshot: &Snapshot, value: &str) -> Option<Command> {
     }
     let kind = value.parse().ok()?;
     offered(snapshot).find(|one| *one == kind)?;
+    Some(Command::AddComputer(newcomer(snapshot, kind)))
+}
+
+/// A computer player of this level for a seat of a running game.
+///
+/// # Errors
+/// The sentence that says which levels there are.
+pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
+    let known: Vec<Level> = levels(snapshot.settings.game).collect();
+    let level = level.parse().ok().filter(|level| known.contains(level));
+    let level =
+        level.ok_or_else(|| said::no_level(language::of(snapshot), Quoted(level), &known))?;
+    Ok(newcomer(snapshot, level.into()))
+}
+
+/// Another computer player.
+fn newcomer(snapshot: &Snapshot, kind: ComputerKind) -> NewComputer {
     let seated = snapshot.people.iter();
     let taken: Vec<&str> = seated.map(|person| person.player.name.as_str()).collect();
-    let language = language::public(snapshot);
-    let computer = named(language, kind, &taken);
-    Some(Command::AddComputer(computer))
+    named(language::public(snapshot), kind, &taken)
 }
 
 /// So many computer players of a level.

@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 
 use super::language;
-use crate::table::{Late, Snapshot, Timing};
+use crate::table::{Late, Settings, Snapshot, Timing};
 use games::Seat;
-use words::{Language, days};
+use words::{Language, computers, days};
 
 /// The deadline of the viewer, or else of the player to move; `None` if turns have no time limit.
 pub fn sentence(snapshot: &Snapshot) -> Option<String> {
@@ -28,6 +28,14 @@ fn said(language: Language, deadline: Option<Timestamp>) -> String {
     }
 }
 
+/// How the game's time passes: a clock for its players, or the pace of those who only are watched.
+pub fn of_game(language: Language, settings: &Settings) -> String {
+    match settings.watch {
+        Some(pace) => computers::watched(language, pace.time().as_secs()),
+        None => timing(language, &settings.timing),
+    }
+}
+
 /// The timing that the host chose.
 pub fn timing(language: Language, timing: &Timing) -> String {
     days::timing(
@@ -35,7 +43,10 @@ pub fn timing(language: Language, timing: &Timing) -> String {
         &days::TimingText {
             minutes: timing.pace.into(),
             quiet_stops: timing.quiet_stops,
-            moves: timing.late == Late::Move,
+            plays: match timing.late {
+                Late::Remind => None,
+                Late::Move(level) => Some(level),
+            },
             offer_after: timing.offer_after,
         },
     )

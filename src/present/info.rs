@@ -38,7 +38,7 @@ pub fn info(tables: &Tables, snapshot: &Snapshot, troubles: &[GivenUp], now: Tim
             game: &game::title(language, snapshot.settings.game),
             status: &status(snapshot),
             board: &snapshot.settings.title,
-            timing: &deadline::timing(language, &snapshot.settings.timing),
+            timing: &deadline::of_game(language, &snapshot.settings),
             variants: &game::variants(language, tables.boards(), snapshot),
             players: &players,
             resigned: &resigned,

@@ -1,7 +1,7 @@
 //! The lobby's public message.
 
 use super::control::{Button, Controls, MenuOption, Row, Style};
-use super::mention::message_link;
+use super::mention::{mention, message_link};
 use super::message::Message;
 use super::press::Press;
 use super::response::{Reply, Response, Services};
@@ -10,6 +10,7 @@ use crate::table::{
     ChannelId, Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
 };
 use games::Rider;
+use words::names::escape;
 use words::{Language, labels, lobby, thread};
 
 /// The message for the current state, with buttons while people may join.
@@ -44,9 +45,12 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
         .people
         .iter()
         .find(|person| person.is(snapshot.host))
-        .map_or("", |person| person.player.name.as_str());
+        .map_or_else(
+            || mention(snapshot.host),
+            |person| escape(&person.player.name),
+        );
     let language = language::public(snapshot);
-    let timing = deadline::timing(language, &snapshot.settings.timing);
+    let timing = deadline::of_game(language, &snapshot.settings);
     let shown = lobby::LobbyText {
         board: &snapshot.settings.title,
         game: &game::title(language, snapshot.settings.game),
@@ -55,7 +59,7 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
         timing: &timing,
         shuffled: snapshot.settings.seating == Seating::Shuffled,
         players: &players,
-        host,
+        host: &host,
         commitment: &snapshot.commitment,
         thread: about_thread,
     };
@@ -65,7 +69,7 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
             let rows = vec![Row::Buttons(vec![commitment(snapshot, language)])];
             Message::new(lobby::begun(language, &shown)).rows(rows)
         }
-        Status::Cancelled => Message::new(lobby::cancelled(language, shown.game, host)),
+        Status::Cancelled => Message::new(lobby::cancelled(language, shown.game, &host)),
     }
 }
 

@@ -6,7 +6,7 @@ use super::message::Message;
 use super::press::Press;
 use super::{agreement, deadline, game, language};
 use crate::table::{ChannelId, Place, Snapshot, Unposted, UserId};
-use words::{Language, days, labels};
+use words::{Language, computers, days, labels};
 
 /// How a game was moved to a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +64,20 @@ pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Mess
         ),
     ]);
     game::turn(snapshot, came).message().rows(vec![row])
+}
+
+/// A round of a game that only computer players play, for everybody who watches.
+pub fn round(controls: Controls, snapshot: &Snapshot) -> Message {
+    let language = language::of(snapshot);
+    let row = Row::Buttons(vec![
+        controls.button(
+            Press::StopWatching,
+            computers::stop(language),
+            Style::Danger,
+        ),
+        controls.button(Press::Board, labels::board(language), Style::Secondary),
+    ]);
+    game::turn(snapshot, None).message().rows(vec![row])
 }
 
 /// Tells the player to move that it is, or still is, their turn. `named` is the game as readers elsewhere know it.

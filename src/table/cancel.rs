@@ -12,7 +12,7 @@ use super::state::TableState;
 use crate::store::{JobId, Stage};
 
 impl TableState {
-    /// Cancels the table. The host may do so before the first placement, whoever manages the channel at any time;
+    /// Cancels the table. The host may do so before the first placement, and a game that nobody but computers plays, whoever manages the channel at any time;
     /// otherwise all players who are still in the game must agree.
     pub(super) fn cancel(&self, origin: &Origin, now: Timestamp) -> Result<Decision, Refusal> {
         match self.row.stage {
@@ -22,7 +22,8 @@ impl TableState {
         }
         let mut update = self.update(origin, now);
         let placed = self.fold.as_ref().is_some_and(|fold| fold.placed());
-        if self.managed_by(origin) || (self.row.host == origin.user && !placed) {
+        let played = placed && self.watched().is_none();
+        if self.managed_by(origin) || (self.row.host == origin.user && !played) {
             self.end(&mut update, false);
             return Ok(Decision::update(update, Effect::Cancelled));
         }

@@ -39,7 +39,7 @@ impl TableState {
                 continue;
             }
             let choice = self.choice(user);
-            let paused = self.row.paused.is_some();
+            let paused = update.paused.unwrap_or(self.row.paused).is_some();
             let timing = &self.settings.timing;
             if let Some(clock) = TurnClock::begin(seat, began, timing, &choice, update.at, paused) {
                 clocks.push(clock.clone());

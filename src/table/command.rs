@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::timing::Timing;
+use super::watching::WatchPace;
 use crate::store::{ChannelId, ComputerKind, GuildId, InteractionId, TableId, UserId};
 use games::{Action, Options, Rider, Seat};
 
@@ -48,6 +49,8 @@ pub struct NewTable {
     pub thread: bool,
     /// The computer players who sit down at once.
     pub computers: Vec<NewComputer>,
+    /// The host only watches: how long a round waits after the one before.
+    pub watch: Option<WatchPace>,
 }
 
 /// A computer player who is to sit down.
@@ -73,7 +76,7 @@ pub enum Seating {
 /// Something that changes a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Open a lobby in the channel; its host sits down at once.
+    /// Open a lobby in the channel; its host sits down at once, unless they only watch.
     Open(NewTable),
     /// Join the lobby.
     Join {
@@ -111,7 +114,15 @@ pub enum Command {
         /// The only person to offer it to, if any.
         to: Option<UserId>,
     },
-    /// Take over an offered seat, with its tokens. Its player keeps the seat this way.
+    /// Put a computer player into a seat, for whoever gave it up or is late. For the host and whoever manages the channel. A
+    /// player who is there is asked for the seat first.
+    SeatComputer {
+        /// Which.
+        seat: Seat,
+        /// Who is to sit there.
+        computer: NewComputer,
+    },
+    /// Take over an offered seat, or that of a computer player who was put there, with its tokens. Its player keeps the seat this way.
     TakeSeat {
         /// Which.
         seat: Seat,

@@ -45,6 +45,12 @@ impl Tables {
             let Some((fold, (seat, kind))) = state.computer_to_act() else {
                 return Ok(ComputerTurnResult::Nothing("no computer player is to act"));
             };
+            if state.watched().is_some() && state.row.paused.is_some() {
+                return Ok(ComputerTurnResult::Nothing("it was stopped"));
+            }
+            if fold.began(seat).is_some_and(|began| began > job.revision) {
+                return Ok(ComputerTurnResult::Nothing("another job makes that turn"));
+            }
             let (computers, seed) = (state.computer_players().len(), state.computer_seed());
             let thinks = fold.game.clone();
             let turn = match kind {

@@ -229,7 +229,7 @@ impl TableState {
             self.ask_out_of_turn(&mut update, &fold, &begun);
             let people = update.people.as_ref().unwrap_or(&self.people);
             if computer_to_act(people, &fold).is_some() {
-                update.events.push(Event::ComputerToAct);
+                self.computer_acts_next(&mut update, &begun);
             }
         }
         for seat in Seat::first(self.people.len()) {

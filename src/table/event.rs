@@ -34,7 +34,14 @@ pub enum Event {
         seats: Vec<Seat>,
     },
     /// A computer player is to act, or is asked something.
-    ComputerToAct,
+    ComputerToAct {
+        /// When it does so.
+        due: Timestamp,
+    },
+    /// A round was played in a game that only computer players play.
+    RoundPlayed,
+    /// A computer player was put into a seat that others may take over.
+    ComputerSeated,
     /// Something was done, and nobody's turn began by it: some of those whose turns began at the same time have acted, a part of
     /// a turn was committed, or something was done out of turn.
     TurnGoesOn,

@@ -190,7 +190,9 @@ impl Fold {
                 *resigned = true;
             }
         } else {
-            self.begun.commit(seat, revision, by == PlayedBy::Own);
+            // A computer player's turns in its seat are its own.
+            let in_person = matches!(by, PlayedBy::Own | PlayedBy::ComputerPlayer);
+            self.begun.commit(seat, revision, in_person);
         }
         let how = match by {
             PlayedBy::Own => Origination::Played,

@@ -48,11 +48,14 @@ pub(super) fn open(
         options: new.options.clone(),
         timing: new.timing,
         thread: new.thread,
+        watch: new.watch,
         rematch_of: rematch_of.map(|before| before.row.id),
     };
     let mut people = Vec::new();
-    let host = Occupant::Person(origin.user);
-    sit_down(&mut people, host, &origin.name, new.rider).map_err(taken)?;
+    if new.watch.is_none() {
+        let host = Occupant::Person(origin.user);
+        sit_down(&mut people, host, &origin.name, new.rider).map_err(taken)?;
+    }
     if new.computers.len() + people.len() > usize::from(new.seats) {
         return Err(Refusal::TooManyComputers { seats: new.seats });
     }

@@ -55,6 +55,7 @@ mod turn_clock;
 mod turns;
 mod undo;
 mod visible_entry;
+mod watching;
 
 pub use agreement::{Agreement, AgreementSubject};
 pub use command::{Command, Expect, NewComputer, NewTable, Origin, Seating};
@@ -81,6 +82,7 @@ pub use timing::{Late, NotAPace, Pace, Timing};
 pub use turn_clock::TurnClock;
 pub use turns::{NextGame, Waiting};
 pub use visible_entry::{Origination, VisibleEntry};
+pub use watching::WatchPace;
 
 pub use crate::store::{
     ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,

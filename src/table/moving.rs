@@ -61,6 +61,10 @@ impl TableState {
         for user in offered.filter_map(Person::user) {
             update.events.push(Event::SeatOffered { user });
         }
+        let mut computers = self.people.iter().filter(|person| person.user().is_none());
+        if computers.any(|person| person.offered) {
+            update.events.push(Event::ComputerSeated);
+        }
         let asked = self.people.iter().filter(|person| person.request.is_some());
         for user in asked.filter_map(Person::user) {
             update.events.push(Event::SeatRequested { user });

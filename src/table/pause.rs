@@ -19,13 +19,17 @@ impl TableState {
         pause: bool,
     ) -> Result<Decision, Refusal> {
         self.running()?;
-        if self.settings.timing.pace.time().is_none() {
+        let watched = self.watched().is_some();
+        if self.settings.timing.pace.time().is_none() && !watched {
             return Err(Refusal::NoClock);
         }
         match (self.row.paused, pause) {
             (Some(_), true) => return Err(Refusal::AlreadyPaused),
             (None, false) => return Err(Refusal::NotPaused),
             _ => {}
+        }
+        if watched {
+            return self.stop_watched(origin, now, pause);
         }
         let mut update = self.update(origin, now);
         if origin.user != self.row.host {

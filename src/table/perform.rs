@@ -189,7 +189,11 @@ impl Tables {
             Stage::Cancelled => return Err(Refusal::Cancelled.into()),
             Stage::Over => {}
         }
-        let person = state.person(origin.user).ok_or(Refusal::NotPlaying)?;
+        let person = state.person(origin.user);
+        let watch = state.settings.watch.filter(|_| person.is_none());
+        if person.is_none() && (watch.is_none() || state.row.host != origin.user) {
+            return Err(Refusal::NotPlaying.into());
+        }
         if state.row.channel != origin.channel {
             return Err(Refusal::NoTable.into());
         }
@@ -200,9 +204,10 @@ impl Tables {
             options: settings.options.clone(),
             seating: settings.seating,
             timing: settings.timing,
-            rider: Some(person.player.rider),
+            rider: person.map(|person| person.player.rider),
             thread: state.rematch_wants_thread(origin),
             computers: state.computer_players(),
+            watch,
         };
         self.open(origin, &new, Some(&state), server).await
     }
@@ -338,6 +343,9 @@ impl TableState {
             Command::AskUndo => self.ask_undo(origin, expect, now),
             Command::AnswerUndo { agree } => self.answer_undo(origin, expect, now, *agree),
             Command::Replace { seat, to } => self.offer(origin, now, *seat, *to),
+            Command::SeatComputer { seat, computer } => {
+                self.seat_computer(origin, now, *seat, computer)
+            }
             Command::TakeSeat { seat } => self.take_seat(origin, now, *seat),
             Command::AnswerSeatRequest { agree } => {
                 self.answer_seat_request(origin, expect, now, *agree)

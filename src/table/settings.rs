@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Seating;
 use super::timing::Timing;
+use super::watching::WatchPace;
 use crate::store::TableId;
 use games::{GameKind, Options};
 
@@ -28,6 +29,9 @@ pub struct Settings {
     /// It is to be played in a thread of its own.
     #[serde(default)]
     pub thread: bool,
+    /// How long a round of computer players waits after the one before. Only for a game that nobody plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<WatchPace>,
     /// The game of which it is a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,

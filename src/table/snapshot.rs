@@ -238,6 +238,8 @@ pub enum Effect {
     RiderChosen,
     /// They removed a computer player.
     ComputerRemoved,
+    /// A computer player plays in a seat from now on, until somebody takes it over.
+    ComputerSeated,
     /// They left; the lobby has another host if one is named.
     Left {
         /// The new host, if the old one left.

@@ -57,7 +57,7 @@ impl Tables {
             let Some(state) = self.for_job(game).await? else {
                 return Ok(LapseResult::Nothing("there is no such game"));
             };
-            match state.time_up(job, now)? {
+            match self.decide(&state, job, now).await? {
                 LapseDecision::Nothing(reason) => return Ok(LapseResult::Nothing(reason)),
                 LapseDecision::Later(due) => return Ok(LapseResult::Later(due)),
                 LapseDecision::Wait(clock) => {
@@ -76,10 +76,39 @@ impl Tables {
         }
         Err(TableError::Contended(game))
     }
+
+    /// What is to be done. Where a computer player who searches plays for late players, it thinks where the others do.
+    async fn decide(
+        &self,
+        state: &TableState,
+        job: &Job,
+        now: Timestamp,
+    ) -> Result<LapseDecision, TableError> {
+        let (game, seed) = (state.row.id, state.row.revision);
+        if !state.late_level().is_some_and(Level::searches) {
+            return state.time_up(job, now, &Thinking::nodes(0, seed));
+        }
+        let pool = self.thinking();
+        let place = pool.place().await;
+        let (table, job) = (state.clone(), job.clone());
+        let thought = move |thinking: &Thinking<'_>| table.time_up(&job, now, thinking);
+        let decided = pool.think(&place, game, 1, seed, thought).await;
+        decided.ok_or_else(|| TableError::Rules("nobody plays for a late player".to_owned()))?
+    }
 }
 
 impl TableState {
-    fn time_up(&self, job: &Job, now: Timestamp) -> Result<LapseDecision, TableError> {
+    /// The level that plays for late players; `None` if the table waits for them.
+    fn late_level(&self) -> Option<Level> {
+        self.settings.timing.late.level(self.settings.game)
+    }
+
+    fn time_up(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        thinking: &Thinking<'_>,
+    ) -> Result<LapseDecision, TableError> {
         let (Some(fold), Some(user)) = (&self.fold, job.person) else {
             return Ok(LapseDecision::Nothing("nobody is to move"));
         };
@@ -108,7 +137,7 @@ impl TableState {
             // Chance decides for all at once, when the last of them runs out of time.
             return Ok(LapseDecision::Nothing("others have time left"));
         }
-        self.run_out(job, user, seat, clock, now)
+        self.run_out(job, (user, seat), clock, now, thinking)
             .map_err(Refusal::into_error)
     }
 
@@ -116,10 +145,10 @@ impl TableState {
     fn run_out(
         &self,
         job: &Job,
-        user: UserId,
-        seat: Seat,
+        (user, seat): (UserId, Seat),
         clock: &TurnClock,
         now: Timestamp,
+        thinking: &Thinking<'_>,
     ) -> Result<LapseDecision, Refusal> {
         let mut fold = self.running()?.clone();
         let revision = self.row.revision + 1;
@@ -133,7 +162,7 @@ impl TableState {
             let drawn = fold.draw_for_late(&self.seed, revision);
             entries.push(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
         } else {
-            let (played, is_whole) = self.play_for_late(&mut fold, seat)?;
+            let (played, is_whole) = self.play_for_late(&mut fold, seat, thinking)?;
             entries = played;
             if is_whole {
                 missed.clear();
@@ -189,6 +218,7 @@ impl TableState {
         &self,
         fold: &mut Fold,
         seat: Seat,
+        thinking: &Thinking<'_>,
     ) -> Result<(Vec<LogEntry>, bool), TableError> {
         let drafted = self.drafted(seat).actions;
         let draft = fold.game.draft(seat, &drafted);
@@ -196,7 +226,7 @@ impl TableState {
         let draft = draft.filter(|_| !drafted.is_empty());
         let mut entries = Vec::new();
         if let Some(draft) = &draft {
-            if draft.goes_on() && self.next_for_late(fold, seat).is_empty() {
+            if draft.goes_on() && !self.plays_for_late(fold, seat) {
                 return Ok((entries, false));
             }
             self.play_late(fold, &mut entries, (seat, PlayedBy::Clock), drafted)?;
@@ -205,7 +235,7 @@ impl TableState {
             }
         }
         for _ in 0..LATE_PARTS {
-            let rest = self.next_for_late(fold, seat);
+            let rest = self.next_for_late(fold, seat, thinking);
             if rest.is_empty() {
                 return Ok((entries, false));
             }
@@ -217,16 +247,20 @@ impl TableState {
         Err(TableError::Rules("the turn does not end".to_owned()))
     }
 
+    /// Whether somebody plays for a late player: the rules, or a computer player.
+    fn plays_for_late(&self, fold: &Fold, seat: Seat) -> bool {
+        self.late_level().is_some() || !fold.game.late_turn(seat).is_empty()
+    }
+
     /// What is to be played next for a late player, up to where chance decides.
-    fn next_for_late(&self, fold: &Fold, seat: Seat) -> Vec<Action> {
+    fn next_for_late(&self, fold: &Fold, seat: Seat, thinking: &Thinking<'_>) -> Vec<Action> {
         let prescribed = fold.game.late_turn(seat);
-        if !prescribed.is_empty() || self.settings.timing.late == Late::Remind {
-            return prescribed;
+        match self.late_level() {
+            Some(level) if prescribed.is_empty() => {
+                fold.game.computer_turn(seat, level, thinking).actions
+            }
+            _ => prescribed,
         }
-        let thinking = Thinking::nodes(0, self.row.revision);
-        fold.game
-            .computer_turn(seat, Level::Gatherer, &thinking)
-            .actions
     }
 
     /// Carries out actions of a late player and what chance decides after them. Returns what happened.

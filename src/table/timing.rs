@@ -5,6 +5,8 @@ use std::str::FromStr;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
+use games::{GameKind, Level};
+
 /// How long a turn may take: whole minutes, or unlimited.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
@@ -98,13 +100,77 @@ impl FromStr for Pace {
 
 /// What happens when time runs out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(into = "String", try_from = "String")]
 pub enum Late {
     /// It is announced, and the game keeps waiting.
     #[default]
     Remind,
-    /// A computer player makes this one turn; the player stays.
-    Move,
+    /// A computer player of this level makes this one turn; the player stays.
+    Move(Level),
+}
+
+/// The text does not say what happens when time runs out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("neither remind nor move, nor a level of computer player")]
+pub struct NotLate;
+
+impl Late {
+    /// What `move` means, which says nothing of a level.
+    pub const GATHERER: Late = Late::Move(Level::Gatherer);
+
+    /// Every choice, under the name by which it is chosen and stored.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let levels = Level::ALL.into_iter();
+        let others = levels.filter(|level| !matches!(level, Level::Random | Level::Gatherer));
+        ["remind", "move"]
+            .into_iter()
+            .chain(others.map(Level::name))
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Late::Remind => "remind",
+            Late::GATHERER => "move",
+            Late::Move(level) => level.name(),
+        }
+    }
+
+    /// The level that plays in this game: the best there is if it has none so good. `None` if nobody plays.
+    pub fn level(self, kind: GameKind) -> Option<Level> {
+        let Late::Move(level) = self else { return None };
+        let levels = kind.levels().iter().copied();
+        levels.filter(|known| *known <= level).max()
+    }
+}
+
+impl FromStr for Late {
+    type Err = NotLate;
+
+    fn from_str(given: &str) -> Result<Late, NotLate> {
+        match given.trim() {
+            "remind" => Ok(Late::Remind),
+            "move" => Ok(Late::GATHERER),
+            level => match level.parse() {
+                Ok(Level::Random) | Err(_) => Err(NotLate),
+                Ok(level) => Ok(Late::Move(level)),
+            },
+        }
+    }
+}
+
+impl From<Late> for String {
+    fn from(late: Late) -> String {
+        late.name().to_owned()
+    }
+}
+
+impl TryFrom<String> for Late {
+    type Error = NotLate;
+
+    fn try_from(stored: String) -> Result<Late, NotLate> {
+        stored.parse()
+    }
 }
 
 /// The host's choices about time.
@@ -165,5 +231,23 @@ mod tests {
             serde_json::from_str::<Pace>(&stored).ok(),
             Some(Pace::CHOICES[3])
         );
+    }
+
+    #[test]
+    fn what_happens_to_late_players_is_read_as_it_was_stored() {
+        for name in Late::names() {
+            let late: Late = name.parse().expect("it is a choice");
+            assert_eq!(late.name(), name);
+            let stored = serde_json::to_string(&late).expect("it is written");
+            assert_eq!(serde_json::from_str::<Late>(&stored).ok(), Some(late));
+        }
+        assert_eq!(
+            serde_json::from_str::<Late>("\"move\"").ok(),
+            Some(Late::GATHERER)
+        );
+        assert_eq!("gatherer".parse(), Ok(Late::GATHERER));
+        for given in ["", "random", "Move", "wizard"] {
+            assert_eq!(given.parse::<Late>(), Err(NotLate), "{given}");
+        }
     }
 }

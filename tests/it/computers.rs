@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::app::App;
 use crate::record::Record;
 use test_kit::pseudo::english;
-use test_kit::{BotResponse, InputMethod, Stand, Taste, TestTable, TestUser, play};
+use test_kit::{BotResponse, InputMethod, Stand, Taste, TestTable, TestUser, eventually, play};
 
 /// Chooses from the lobby's menu of computer players.
 async fn choose(table: &TestTable, who: &TestUser, value: &str) -> BotResponse {
@@ -144,5 +144,109 @@ async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
     many.await.says(&["1 computer player"]);
     let other = command(json!({"game": "nomadi", "computers": 1, "level": "master"}));
     other.await.says(&["novice", "planner"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
+    // Given a game of two computer players that somebody only watches,
+    let app = App::start().await;
+    let invitation = app.table("desert-1", &["ana"]).with("seats", 2);
+    let invitation = invitation.with("level", "novice").with("watch", "1h");
+    let table = invitation.begin().await;
+    let ana = table.host();
+    let ben = app.person("ben").await;
+    assert!(
+        table.lobby.text().contains("every hour"),
+        "{}",
+        table.lobby.text()
+    );
+
+    // when it starts, then there is a post about the first round, and nobody is asked for anything.
+    let round = table.newest_with("Stop").await;
+    for name in ["Amira (novice)", "Bashir (novice)"] {
+        assert!(round.text().contains(name), "{}", round.text());
+    }
+    assert!(round.notified().is_empty());
+    assert!(!round.has_button("My turn"));
+
+    // Others cannot stop it; the host can, and can let it go on.
+    ben.press(&round, "Stop").await.says(&[&ana.id]);
+    ana.press(&round, "Stop").await.says(&["has stopped"]);
+    let stopped = table.newest_with("Go on").await;
+    ben.press(&stopped, "Go on").await.says(&[&ana.id]);
+    ana.press(&stopped, "Go on").await.says(&["goes on"]);
+    let next = eventually("another round", || async {
+        let posts = table.public().await.into_iter().rev();
+        let mut rounds = posts.filter(|post| post.has_button("Stop"));
+        rounds.next().filter(|post| post.id() != round.id())
+    });
+    next.await;
+
+    // The host ends it for good; a game with too few to watch, or too many, is not opened.
+    let sure = ana.command("desert-1", "game cancel", json!({})).await;
+    ana.press(&sure.private(), "Yes, cancel the game")
+        .await
+        .private();
+    let watch = |computers| {
+        let options = json!({"seats": 2, "computers": computers, "watch": "1m"});
+        ana.command("desert-2", "game new", options)
+    };
+    watch(1).await.says(&["fewer than 2"]);
+    watch(3).await.says(&["2 seats"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
+    // Given a game of two, of whom one wants to leave,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).with("seats", 2);
+    let table = table.begin().await;
+    let (ana, ben) = (&table.people[0], &table.people[1]);
+    let replace = |who: &TestUser, options| {
+        let who = who.clone();
+        async move { who.command("desert-1", "game replace", options).await }
+    };
+    let (bens, give) = (
+        json!({"rider": "blue"}),
+        json!({"rider": "blue", "computer": "novice"}),
+    );
+
+    // when the host gives the seat to a computer player, then the other is asked, and agrees;
+    replace(ben, json!({"rider": "red", "computer": "novice"}))
+        .await
+        .says(&[&ana.id]);
+    let both = json!({"rider": "blue", "computer": "novice", "to": ben.id});
+    replace(ana, both).await.says(&["not both"]);
+    replace(ana, give.clone())
+        .await
+        .says(&["is asked for the seat"]);
+    let question = eventually("the question", || async {
+        let mut told = ben.direct_messages().await.into_iter();
+        told.find(|message| message.has_button("Give up my seat"))
+    });
+    let agreed = ben.press(&question.await, "Give up my seat").await;
+    assert!(agreed.text().contains("give up your seat"));
+
+    // and when the host does it again, then the computer player sits there, and plays.
+    replace(ana, give).await.says(&["computer player"]);
+    let seated = table.newest_with("Play for Amira (novice)").await;
+    let (mover, turn) = table.mover(None).await;
+    assert_eq!(mover.id, ana.id);
+    let mut taste = Taste::new(173);
+    play::turn(&table, ana, InputMethod::Menus, &mut taste).await;
+    let (mover, _) = table.mover(Some(&turn)).await;
+    assert_eq!(mover.id, ana.id, "the computer player has answered");
+
+    // Whoever left is back as soon as they want to be, and nobody can take the seat then.
+    ben.press(&seated, "Play for Amira (novice)")
+        .await
+        .says(&["the seat is yours"]);
+    let dia = app.person("dia").await;
+    dia.press(&seated, "Play for Amira (novice)")
+        .await
+        .private();
+    replace(ana, bens).await.says(&["is asked for the seat"]);
     app.close().await;
 }

@@ -55,6 +55,19 @@ impl Level {
         }
     }
 
+    /// Whether it looks at as many positions as it may, so that a turn takes time.
+    ///
+    /// ```
+    /// use caravanserai_games::Level;
+    ///
+    /// assert!(Level::Master.searches());
+    /// assert!(!Level::Gatherer.searches());
+    /// ```
+    #[must_use]
+    pub fn searches(self) -> bool {
+        self >= Level::Planner
+    }
+
     /// The level below, which plays where this one finds nothing; `None` for the lowest.
     #[must_use]
     pub fn below(self) -> Option<Level> {

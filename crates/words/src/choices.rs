@@ -30,6 +30,9 @@ pub fn label(language: Language, value: &str) -> Option<String> {
     if let Ok(level) = value.parse() {
         return Some(computers::level(language, level));
     }
+    if let Some(seconds) = seconds(value) {
+        return Some(computers::every(language, seconds));
+    }
     let label = match value {
         "shuffled" => shuffled,
         "joined" => joined,
@@ -50,4 +53,16 @@ pub fn label(language: Language, value: &str) -> Option<String> {
         _ => return None,
     };
     Some(label(language))
+}
+
+/// A time such as "10s", "1m" or "1h", in seconds.
+fn seconds(value: &str) -> Option<i64> {
+    let (number, unit) = value.split_at_checked(value.len().checked_sub(1)?)?;
+    let number: i64 = number.parse().ok()?;
+    match unit {
+        "s" => Some(number),
+        "m" => number.checked_mul(60),
+        "h" => number.checked_mul(3_600),
+        _ => None,
+    }
 }

@@ -32,6 +32,31 @@ messages! {
     /// More computer players were asked for than there are seats beside the host's.
     pub fn too_many(seats: u8, most: u8) = "computers-too-many";
     fn no_level_among(given: Quoted<'_>, levels: List<'_>) = "computers-no-level";
+    /// To the host who would only watch, without computer players to watch.
+    pub fn too_few_to_watch() = "computers-too-few-to-watch";
+    /// More computer players were to be watched than there are seats.
+    pub fn too_many_to_watch(seats: u8) = "computers-too-many-to-watch";
+    fn every_seconds(count: i64) = "computers-every-seconds";
+    fn every_minutes(count: i64) = "computers-every-minutes";
+    fn every_hours(count: i64) = "computers-every-hours";
+    fn watched_at(pace: &str) = "computers-watched";
+    /// The button that stops a game which only computer players play, and the one that lets it go on.
+    pub fn stop() = "computers-stop";
+    pub fn go_on() = "computers-go-on";
+    /// To everybody, when it was stopped.
+    pub fn stopped(who: &str) = "computers-stopped";
+    /// To the person who stopped it, or lets it go on.
+    pub fn you_stop() = "computers-you-stop";
+    pub fn you_go_on() = "computers-you-go-on";
+    /// A computer player has taken over a seat that others may have.
+    pub fn seated(who: &str) = "computers-seated";
+    /// The button that takes over the seat of this computer player.
+    pub fn take_seat(who: &str) = "computers-take-seat";
+    /// To the host, who put a computer player into a seat.
+    pub fn you_seat() = "computers-you-seat";
+    /// A seat was to be offered to somebody and given to a computer player.
+    pub fn either_or() = "computers-either-or";
+
     /// The computer player who was to be removed is gone.
     pub fn none_to_remove() = "computers-none-to-remove";
 }
@@ -65,4 +90,18 @@ pub fn about(language: Language, level: Level) -> String {
 pub fn no_level(language: Language, given: Quoted<'_>, levels: &[Level]) -> String {
     let levels: Vec<String> = levels.iter().map(|one| level(language, *one)).collect();
     no_level_among(language, given, List(&levels))
+}
+
+/// The pace of a game that only computer players play: the seconds between two rounds.
+pub fn watched(language: Language, seconds: i64) -> String {
+    watched_at(language, &every(language, seconds))
+}
+
+/// So many seconds between two rounds.
+pub fn every(language: Language, seconds: i64) -> String {
+    match seconds {
+        3_600.. => every_hours(language, seconds / 3_600),
+        60.. => every_minutes(language, seconds / 60),
+        _ => every_seconds(language, seconds),
+    }
 }

@@ -1,8 +1,9 @@
 //! Messages about time: paces, deadlines, reminders and everything else that happens over days.
 
-use crate::Language;
 use crate::catalogue::{List, messages};
 use crate::names::{Quoted, escape};
+use crate::{Language, computers};
+use games::Level;
 
 messages! {
     pub fn half() = "days-half";
@@ -19,7 +20,7 @@ messages! {
     fn choice_none() = "days-choice-none";
     fn choice_of(pace: &str) = "days-choice";
     fn timing_none() = "days-timing-none";
-    fn timing_of(pace: &str, quiet: &str, late: &str, misses: u8) = "days-timing";
+    fn timing_of(pace: &str, quiet: &str, late: &str, level: &str, misses: u8) = "days-timing";
     fn not_late(given: Quoted<'_>) = "days-no-late";
     fn not_a_pace(given: Quoted<'_>) = "days-no-pace";
 
@@ -146,8 +147,8 @@ pub struct TimingText {
     pub minutes: Option<u32>,
     /// Whether the clock stops in the quiet hours of the player to move.
     pub quiet_stops: bool,
-    /// Whether a computer player takes the turn when time runs out.
-    pub moves: bool,
+    /// The level of the computer player who takes the turn when time runs out; `None` if the game waits.
+    pub plays: Option<Level>,
     /// The seat is offered after this many missed turns in a row; 0 is never.
     pub offer_after: u8,
 }
@@ -180,8 +181,10 @@ pub fn timing(language: Language, timing: &TimingText) -> String {
     }
     let pace = pace(language, timing.minutes);
     let quiet = if timing.quiet_stops { "stops" } else { "runs" };
-    let late = if timing.moves { "move" } else { "remind" };
-    timing_of(language, &pace, quiet, late, timing.offer_after)
+    let late = timing.plays.map_or("remind", |_| "move");
+    let level = timing.plays.map(|plays| computers::level(language, plays));
+    let level = level.as_deref().unwrap_or_default();
+    timing_of(language, &pace, quiet, late, level, timing.offer_after)
 }
 
 /// For an unknown value of the option `late`.
@@ -377,12 +380,12 @@ mod tests {
         chosen = TimingText {
             minutes: Some(60),
             quiet_stops: true,
-            moves: true,
+            plays: Some(games::Level::Gatherer),
             offer_after: 3,
         };
         assert_eq!(
             timing(Language::English, &chosen),
-            "1 hour a turn, not counting the player's quiet hours; when time runs out, a computer player takes the turn; after 3 missed turns in a row the seat is offered to others"
+            "1 hour a turn, not counting the player's quiet hours; when time runs out, a computer player (gatherer) takes the turn; after 3 missed turns in a row the seat is offered to others"
         );
     }
 }

@@ -81,7 +81,7 @@ pub struct LobbyText<'a> {
     pub timing: &'a str,
     /// In the order in which they joined.
     pub players: &'a [Player],
-    /// The stored name of the person who opened the lobby.
+    /// The person who opened the lobby: their name with markup escaped, or a mention.
     pub host: &'a str,
     pub commitment: &'a str,
     /// About its thread, if there is something to say.
@@ -94,7 +94,7 @@ pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(opening(language, lobby.game)),
         Some(body(language, lobby)),
         lobby.thread.clone(),
-        Some(how_to_join(language, &escape(lobby.host))),
+        Some(how_to_join(language, lobby.host)),
         Some(commitment(language, lobby.commitment)),
     ];
     joined_lines(lines)
@@ -120,7 +120,7 @@ fn joined_lines<const N: usize>(lines: [Option<String>; N]) -> String {
 
 /// The lobby of a game cancelled before the start.
 pub fn cancelled(language: Language, game: &str, host: &str) -> String {
-    closed(language, game, &escape(host))
+    closed(language, game, host)
 }
 
 fn body(language: Language, lobby: &LobbyText<'_>) -> String {

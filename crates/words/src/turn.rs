@@ -18,6 +18,7 @@ messages! {
     fn gained(gains: List<'_>) = "turn-gained";
     fn yours(mention: &str) = "turn-yours";
     fn game_is_over(players: List<'_>) = "turn-game-over";
+    fn watched_game_is_over() = "turn-watched-game-over";
     fn next_game(game: &str) = "turn-next";
     fn next_game_left(game: &str, left: &str) = "turn-next-left";
     fn next_game_late(game: &str) = "turn-next-late";
@@ -81,8 +82,11 @@ pub fn committed(language: Language, gains: &[String]) -> String {
     text
 }
 
-/// Above the end of a game, to everybody who played; `players` are mentions.
+/// Above the end of a game, to everybody who played; `players` are mentions, none if only computer players did.
 pub fn game_over(language: Language, players: &[String]) -> String {
+    if players.is_empty() {
+        return watched_game_is_over(language);
+    }
     game_is_over(language, List(players))
 }
 

@@ -25,7 +25,7 @@ impl JobKind for MakeComputerTurn {
     fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob> {
         let waits = context.after.is_some_and(TableState::waits_for_computer);
         match context.event {
-            Event::ComputerToAct => context.at_once(),
+            Event::ComputerToAct { due } => vec![PlannedJob::new(None, *due)],
             Event::Thawed if waits => context.at_once(),
             _ => Vec::new(),
         }

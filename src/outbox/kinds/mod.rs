@@ -4,6 +4,7 @@ mod asked_direct;
 mod back_post;
 mod cancel_agreed_post;
 mod cancelled_post;
+mod computer_seated_post;
 mod computer_turn;
 mod final_post;
 mod frozen_post;
@@ -30,6 +31,7 @@ mod reminder_most;
 mod resigned_post;
 mod resumed_post;
 mod role_call_post;
+mod round_post;
 mod seat_request_agreed_post;
 mod seat_request_declined_post;
 mod seat_request_expired_post;
@@ -76,6 +78,7 @@ static KINDS: &[&dyn JobKind] = &[
     &thread_archive::ThreadArchive,
     &computer_turn::MakeComputerTurn,
     &turn_post::TurnPost,
+    &round_post::RoundPost,
     &turn_update::TurnUpdate,
     &turn_direct::TurnDirect,
     &asked_direct::AskedDirect,
@@ -107,6 +110,7 @@ static KINDS: &[&dyn JobKind] = &[
     &seat_request_declined_post::SeatRequestDeclinedPost,
     &seat_request_expired_post::SeatRequestExpiredPost,
     &seat_taken_post::SeatTakenPost,
+    &computer_seated_post::ComputerSeatedPost,
     &back_post::BackPost,
     &undo_asked_post::UndoAskedPost,
     &undo_refused_post::UndoRefusedPost,

@@ -4,10 +4,10 @@ use async_trait::async_trait;
 
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{EventContext, Handling, JobKind, NEWS, NotSent, PlannedJob};
-use crate::outbox::notification::Notification;
-use crate::present::{Message, language, mention};
+use crate::outbox::notification::{Notification, controls};
+use crate::present::{Message, Press, Row, Style, language, mention};
 use crate::table::Event;
-use words::days;
+use words::{computers, days};
 
 pub struct PausedPost;
 
@@ -34,6 +34,14 @@ impl JobKind for PausedPost {
             return Err("it is not so any more".into());
         }
         let language = language::to_all(state);
+        if state.watched().is_some() {
+            let text = due.job.person.map(mention).unwrap_or_default();
+            let label = computers::go_on(language);
+            let button = controls(due.job).button(Press::GoOnWatching, label, Style::Success);
+            let message = Message::new(computers::stopped(language, &text));
+            let told = Notification::post(state, message.rows(vec![Row::Buttons(vec![button])]));
+            return Ok(told.known_by(Press::GoOnWatching));
+        }
         let text = match due.job.person {
             Some(user) => days::paused_by(language, &mention(user)),
             // Planned by an earlier version, which did not record who.

@@ -33,6 +33,9 @@ impl JobKind for ResumedPost {
         if state.row.paused.is_some() {
             return Err("it is not so any more".into());
         }
+        if state.watched().is_some() {
+            return Err("its rounds show that".into());
+        }
         let language = language::to_all(state);
         let text = match due.job.person {
             Some(user) => days::resumed_by(language, &mention(user)),

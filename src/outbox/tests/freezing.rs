@@ -22,7 +22,7 @@ enum Fate {
 }
 use Fate::{Later, NoGame, Waits};
 
-const FATES: [(&str, Fate); 50] = [
+const FATES: [(&str, Fate); 52] = [
     ("lobby", Waits),
     ("thread", Waits),
     ("thread_link", Waits),
@@ -30,6 +30,7 @@ const FATES: [(&str, Fate); 50] = [
     ("thread_archive", Waits),
     ("computer_turn", Later),
     ("turn_post", Waits),
+    ("round_post", Waits),
     ("turn_update", Waits),
     ("turn_direct", Waits),
     ("lobby_full_direct", Waits),
@@ -65,6 +66,7 @@ const FATES: [(&str, Fate); 50] = [
     ("seat_request_declined_post", Waits),
     ("seat_request_expired_post", Waits),
     ("seat_taken_post", Waits),
+    ("computer_seated_post", Waits),
     ("back_post", Waits),
     ("undo_asked_post", Waits),
     ("undo_refused_post", Waits),
@@ -140,7 +142,7 @@ async fn jobs_of_every_kind_outlast_a_freeze() {
 async fn a_game_thaws_with_its_clock_its_reminders_and_its_request_for_a_seat() {
     // Given a turn of a day with eighteen hours left, and somebody who is asked for their seat,
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     let harness = Harness::new().await;
@@ -203,7 +205,7 @@ async fn a_game_that_was_frozen_is_closed_in_the_end_if_nobody_plays() {
 async fn the_job_that_finds_the_damage_waits_too() {
     // Given a game whose damage is found by the end of a turn,
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     let harness = Harness::new().await;

@@ -3,13 +3,14 @@
 use crate::outbox::kinds;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 50] = [
+const NAMES: [&str; 52] = [
     "lobby",
     "thread",
     "thread_link",
     "thread_refused_post",
     "thread_archive",
     "turn_post",
+    "round_post",
     "turn_update",
     "turn_direct",
     "asked_direct",
@@ -42,6 +43,7 @@ const NAMES: [&str; 50] = [
     "seat_request_declined_post",
     "seat_request_expired_post",
     "seat_taken_post",
+    "computer_seated_post",
     "back_post",
     "undo_asked_post",
     "undo_refused_post",

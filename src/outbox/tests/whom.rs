@@ -10,9 +10,11 @@ use crate::harness::{
 use crate::outbox::kinds;
 use crate::outbox::{Join, To};
 use crate::store::{ChannelId, Failure, GuildId, Rank, TableId, UserId};
-use crate::table::{AgreementSubject, Command, Expect, Origin, Preferences, Timing};
-use games::Seat;
+use crate::table::{
+    AgreementSubject, Command, Expect, NewComputer, NewTable, Origin, Preferences, Timing,
+};
 use games::desert::{Action, Colour, Options};
+use games::{Level, Seat};
 
 /// Whom a message rings.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +41,7 @@ enum Whom {
 
 /// Every kind. Whoever adds one says here whom it rings; only what asks somebody for something may ring.
 #[rustfmt::skip]
-const RINGS: [(&str, Whom); 50] = [
+const RINGS: [(&str, Whom); 52] = [
     ("turn_direct", Whom::Recipient),
     ("reminder_half", Whom::Recipient),
     ("reminder_most", Whom::Recipient),
@@ -66,6 +68,7 @@ const RINGS: [(&str, Whom); 50] = [
     ("thread_refused_post", Whom::Nobody),
     ("thread_archive", Whom::Nobody),
     ("turn_post", Whom::Nobody),
+    ("round_post", Whom::Nobody),
     ("turn_update", Whom::Nobody),
     ("moved_post", Whom::Nobody),
     ("left_post", Whom::Nobody),
@@ -80,6 +83,7 @@ const RINGS: [(&str, Whom); 50] = [
     ("seat_requested_post", Whom::Nobody),
     ("seat_request_declined_post", Whom::Nobody),
     ("seat_taken_post", Whom::Nobody),
+    ("computer_seated_post", Whom::Nobody),
     ("back_post", Whom::Nobody),
     ("undo_refused_post", Whom::Nobody),
     ("idle_warn_post", Whom::Nobody),
@@ -336,6 +340,27 @@ async fn leaders_given_back(heard: &mut Heard) {
     heard.on(&harness, 4, Command::Commit).await;
 }
 
+/// A game of computer players, one of whom came for somebody who left.
+async fn watched(heard: &mut Heard) {
+    let harness = Harness::new().await;
+    let computer = |name: &str| NewComputer {
+        kind: Level::Novice.into(),
+        name: name.to_owned(),
+    };
+    let lobby = NewTable {
+        computers: vec![computer("Amira")],
+        ..new_table("mountain", 2, Options::default())
+    };
+    heard.on(&harness, 1, Command::Open(lobby)).await;
+    heard.on(&harness, 1, Command::Start).await;
+    let seat = harness.look(1).await.seat().expect("they play");
+    let computer = computer("Bashir");
+    heard
+        .on(&harness, 1, Command::SeatComputer { seat, computer })
+        .await;
+    heard.after(&harness, 1).await;
+}
+
 /// A server that the bot joins.
 async fn joined(heard: &mut Heard) {
     let harness = Harness::new().await;
@@ -360,6 +385,7 @@ async fn everything() -> Vec<Delivery> {
     forgotten(&mut heard).await;
     threads(&mut heard).await;
     called(&mut heard).await;
+    watched(&mut heard).await;
     heard.0
 }
 

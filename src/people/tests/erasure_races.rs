@@ -26,6 +26,7 @@ pub enum Raced {
     Rematch,
     Replace,
     ReplaceForThem,
+    SeatComputer,
     TakeSeat,
     AnswerSeatRequest,
     Pause,
@@ -47,7 +48,7 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 31] = [
+    const ALL: [Raced; 32] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
@@ -61,6 +62,7 @@ impl Raced {
         Raced::Rematch,
         Raced::Replace,
         Raced::ReplaceForThem,
+        Raced::SeatComputer,
         Raced::TakeSeat,
         Raced::AnswerSeatRequest,
         Raced::Pause,
@@ -97,6 +99,7 @@ impl Raced {
             Command::Rematch => Raced::Rematch,
             Command::Replace { to: None, .. } => Raced::Replace,
             Command::Replace { to: Some(_), .. } => Raced::ReplaceForThem,
+            Command::SeatComputer { .. } => Raced::SeatComputer,
             Command::TakeSeat { .. } => Raced::TakeSeat,
             Command::AnswerSeatRequest { .. } => Raced::AnswerSeatRequest,
             Command::Pause => Raced::Pause,
@@ -127,7 +130,10 @@ pub const COMMANDS: [(&str, &[Raced]); 31] = [
     ("game move", &[Raced::Move]),
     ("game pause", &[Raced::Pause]),
     ("game resume", &[Raced::Resume]),
-    ("game replace", &[Raced::Replace, Raced::ReplaceForThem]),
+    (
+        "game replace",
+        &[Raced::Replace, Raced::ReplaceForThem, Raced::SeatComputer],
+    ),
     ("game take", &[Raced::TakeSeat]),
     ("game rematch", &[Raced::Rematch]),
     ("game export", &[]),
@@ -310,6 +316,19 @@ impl Scene<'_> {
                     seat,
                     to: Some(other),
                 })
+            }
+            Raced::SeatComputer => {
+                // Their own seat, which is at once another's.
+                self.game(actor, other).await;
+                let (level, name) = (Level::Gatherer, "Computer".to_owned());
+                let (seat, computer) = (
+                    Seat::new(0),
+                    NewComputer {
+                        kind: level.into(),
+                        name,
+                    },
+                );
+                here(Command::SeatComputer { seat, computer })
             }
             Raced::TakeSeat => {
                 let seat = Seat::new(0);

@@ -60,6 +60,8 @@ impl Pressed {
             | Press::Commitment
             | Press::AgreePause
             | Press::AgreeResume
+            | Press::StopWatching
+            | Press::GoOnWatching
             | Press::TakeSeat { .. }
             | Press::ListedJoin
             | Press::ListedTake { .. } => ReplyKind::Private,
@@ -210,6 +212,8 @@ impl PressHandler<'_> {
             Press::KeepSeat => self.answer_seat_request(origin, false).await,
             Press::AgreePause => self.agree_to_pause(origin, true).await,
             Press::AgreeResume => self.agree_to_pause(origin, false).await,
+            Press::StopWatching => self.watch(origin, Command::Pause).await,
+            Press::GoOnWatching => self.watch(origin, Command::Resume).await,
             Press::Help { page } => Ok(self.instead(self.services.help(origin, page).await)),
             Press::Rules { game, page } => {
                 let language = self.services.language(origin).await;
@@ -321,6 +325,12 @@ impl PressHandler<'_> {
     }
 
     /// Agrees to stop or restart the clocks, if somebody still asks for that.
+    /// Stops a game that only computer players play, or lets it go on.
+    async fn watch(&self, origin: &Origin, command: Command) -> Result<Response, Refusal> {
+        let done = self.perform(origin, command).await?;
+        Ok(Response::say(agreement::pause_done(&done)))
+    }
+
     async fn agree_to_pause(&self, origin: &Origin, pause: bool) -> Result<Response, Refusal> {
         let command = |snapshot: &Snapshot| agreement::pause_wanted(snapshot, pause);
         let tables = &self.services.tables;

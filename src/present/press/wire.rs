@@ -79,6 +79,9 @@ pub enum Press {
     /// Agree to stop or restart the clocks.
     AgreePause,
     AgreeResume,
+    /// Stop a game that only computer players play, and let it go on.
+    StopWatching,
+    GoOnWatching,
     /// A page of the help.
     Help {
         page: u8,
@@ -118,7 +121,7 @@ pub struct Control {
 pub struct UnknownControl;
 
 /// The names of presses without parameters, except `Never`, whose name is the fallback.
-const PLAIN: [(&str, Press); 33] = [
+const PLAIN: [(&str, Press); 35] = [
     ("join", Press::Join),
     ("leave", Press::Leave),
     ("start", Press::Start),
@@ -148,6 +151,8 @@ const PLAIN: [(&str, Press); 33] = [
     ("question", Press::Question),
     ("agree-pause", Press::AgreePause),
     ("agree-resume", Press::AgreeResume),
+    ("stop-watching", Press::StopWatching),
+    ("go-on-watching", Press::GoOnWatching),
     ("rules-game", Press::RulesGame),
     ("set-quiet", Press::SetQuiet),
     ("set-theme", Press::SetTheme),
@@ -336,7 +341,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 58] = [
+    const NAMES: [&str; 60] = [
         "join",
         "leave",
         "start",
@@ -374,6 +379,8 @@ mod tests {
         "help",
         "rules",
         "rules-topic",
+        "stop-watching",
+        "go-on-watching",
         "rules-game",
         "set",
         "set-quiet",

@@ -9,7 +9,7 @@ use games::desert::Options;
 use games::{Level, Seat, Seats, Thinking, nomadi};
 
 /// So many computer players of a level.
-fn computers(level: Level, count: usize) -> Vec<NewComputer> {
+pub(super) fn computers(level: Level, count: usize) -> Vec<NewComputer> {
     let names = ["Amira", "Bashir", "Dalia", "Farid"]
         .into_iter()
         .take(count);
@@ -46,7 +46,7 @@ fn is_theirs(snapshot: &Snapshot) -> bool {
 }
 
 /// Who did what since the last turn of user 1, as seats.
-fn seats_since(snapshot: &Snapshot) -> Vec<usize> {
+pub(super) fn seats_since(snapshot: &Snapshot) -> Vec<usize> {
     let since = snapshot.since.iter();
     let played = since.filter(|told| told.how == Origination::ByComputerPlayer);
     let mut seats: Vec<usize> = played

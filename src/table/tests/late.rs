@@ -2,14 +2,14 @@
 
 use jiff::SignedDuration;
 
-use crate::harness::{Delivery, Harness, Message, any, dice, hourly, kinds};
+use crate::harness::{Delivery, Harness, Message, THOUGHT, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Effect, Late, Origination, Preferences, Refusal, Status, Timing};
-use games::{Seat, View};
+use games::{GameKind, Level, Seat, Thinking, View, Viewer};
 
 fn moving(hours: u32, offer_after: u8) -> Timing {
     Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         offer_after,
         ..hourly(hours)
     }
@@ -69,6 +69,46 @@ async fn a_computer_player_makes_one_move_and_the_player_stays() {
     assert_eq!(harness.mover().await, 2);
     harness.turn(&mut dice()).await;
     assert_eq!(harness.mover().await, 1, "the player stays");
+}
+
+#[tokio::test]
+async fn the_level_that_the_host_chose_plays_for_late_people() {
+    for level in [Level::Novice, Level::Planner, Level::Master] {
+        // Given a game in which this level plays for late people,
+        let harness = Harness::new().await;
+        let late = Late::Move(level);
+        let timing = Timing { late, ..hourly(24) };
+        harness.timed_game(2, timing).await;
+        quiet(&harness, 2).await;
+        harness.deliver().await;
+        let before = harness.look(1).await;
+        let game = before.fold.as_ref().expect("it has begun").game.clone();
+        let thinking = Thinking::nodes(THOUGHT, before.revision);
+        let expected = game.computer_turn(Seat::new(0), level, &thinking);
+
+        // when somebody's time runs out, then it makes its turn for them.
+        harness.clock.advance(SignedDuration::from_hours(24));
+        harness.deliver().await;
+        let after = harness.look(1).await;
+        let fold = after.fold.as_ref().expect("it is running");
+        let mut played = game;
+        for action in expected.actions {
+            played.apply(Seat::new(0), &action).expect("it is legal");
+        }
+        assert_eq!(
+            fold.game.view(Viewer::Spectator),
+            played.view(Viewer::Spectator),
+            "{level}"
+        );
+    }
+}
+
+#[test]
+fn a_game_without_the_level_has_its_best_one_play() {
+    let late = Late::Move(Level::Master);
+    assert_eq!(late.level(GameKind::Desert), Some(Level::Master));
+    assert_eq!(late.level(GameKind::Nomadi), Some(Level::Planner));
+    assert_eq!(Late::Remind.level(GameKind::Desert), None);
 }
 
 #[tokio::test]

@@ -125,7 +125,7 @@ async fn nomadi_who_does_not_confirm_does_not_play_the_rest_of_a_lost_draft_unaw
 async fn nomadi_when_time_runs_out_what_is_left_of_a_draft_is_played() {
     // Given a draft of which a step was lost, at a table on which computers play for late players,
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     let (harness, Owing { middle, then }, _) = drafted(timing).await;

@@ -29,3 +29,4 @@ mod toy_answers;
 mod toy_parts;
 mod undo;
 mod usage;
+mod watching;

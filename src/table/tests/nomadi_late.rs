@@ -131,7 +131,7 @@ async fn nomadi_settling_stands_still_in_a_pause_and_survives_a_restart() {
 async fn nomadi_a_computer_finishes_a_turn_that_was_begun_and_dice_are_rolled_for_the_next() {
     // Given a table on which computers play for late players, a part that is committed and another that is drafted,
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     let harness = Harness::new().await;
@@ -181,7 +181,7 @@ async fn nomadi_where_it_is_only_told_the_turn_waits() {
 #[tokio::test]
 async fn nomadi_a_whole_game_of_people_who_never_come_ends() {
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(8)
     };
     let harness = Harness::new().await;

@@ -124,7 +124,7 @@ async fn a_request_survives_a_restart_and_downtime_does_not_count() {
 #[tokio::test]
 async fn who_becomes_late_meanwhile_is_not_asked_any_more() {
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         offer_after: 1,
         ..hourly(8)
     };

@@ -26,7 +26,7 @@ const ROOM: [&str; 3] = [
 /// Turns of a day, which a computer plays for those who are late.
 fn played_for() -> Timing {
     Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     }
 }

@@ -152,7 +152,7 @@ async fn a_computer_finishes_the_turn_that_a_late_player_began() {
     // Given a table on which computers play for late players, and a draft of a part of a turn,
     let harness = Harness::new().await;
     let timing = Timing {
-        late: Late::Move,
+        late: Late::GATHERER,
         ..hourly(24)
     };
     harness.toy_game(2, timing).await;

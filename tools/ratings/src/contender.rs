@@ -1,5 +1,6 @@
 //! Who is rated.
 
+use games::desert::ai::{Knowledge, actions, candidates, weights};
 use games::{Action, Game, GameKind, Level, Prospect, Seat, Thinking, desert, nomadi};
 
 /// Who is rated.
@@ -8,10 +9,12 @@ pub enum Contender {
     Level(Level),
     /// The fixed reference: always the action that brings most points at once. It stays as it is when levels become better.
     Greedy,
+    /// The other reference, of Through the Desert only: always the single placement that the evaluation likes best.
+    OnePly,
 }
 
 impl Contender {
-    /// Every level of the game, the weakest first, and the reference player after the random one.
+    /// Every level of the game, the weakest first, and the reference players after the random one.
     pub fn all(kind: GameKind) -> Vec<Contender> {
         let mut all: Vec<Contender> = kind
             .levels()
@@ -20,6 +23,9 @@ impl Contender {
             .map(Contender::Level)
             .collect();
         all.insert(1, Contender::Greedy);
+        if kind == GameKind::Desert {
+            all.insert(2, Contender::OnePly);
+        }
         all
     }
 
@@ -28,6 +34,7 @@ impl Contender {
         match self {
             Contender::Level(level) => level.name(),
             Contender::Greedy => "greedy for points",
+            Contender::OnePly => "one ply with the evaluation",
         }
     }
 
@@ -36,6 +43,11 @@ impl Contender {
         match self {
             Contender::Level(level) => game.computer_turn(seat, level, thinking).actions,
             Contender::Greedy => greedy(game, seat).into_iter().collect(),
+            Contender::OnePly => match one_ply(game, seat) {
+                Some(action) => vec![action],
+                // Which leader to give back, where palms stand: nothing is placed.
+                None => game.computer_turn(seat, Level::Gatherer, thinking).actions,
+            },
         }
     }
 }
@@ -61,4 +73,26 @@ fn action(prospect: &Prospect) -> Option<Action> {
     let of_nomadi =
         || <&nomadi::Prospect>::try_from(prospect).map(|prospect| prospect.action.into());
     of_desert.or_else(|_| of_nomadi()).ok()
+}
+
+/// The single placement after which the evaluation gives the seat the best chance; `None` if the seat has none to make.
+fn one_ply(game: &Game, seat: Seat) -> Option<Action> {
+    let Game::Desert(game) = game else {
+        return None;
+    };
+    let knowledge = Knowledge::of(game, seat)?;
+    let position = knowledge.supposed();
+    let tuned = weights::tuned(game.seats());
+    let mut candidates = Vec::new();
+    candidates::list(position, &tuned.traits, &mut candidates);
+    let judged = candidates.iter().filter_map(|candidate| {
+        let mut then = position.clone();
+        then.play(candidate.placement, &mut ()).ok()?;
+        let chance = tuned.weights.evaluate(&then).chances[seat.index()];
+        Some((chance, candidate.placement))
+    });
+    let (_, best) = judged.max_by(|one, other| one.0.total_cmp(&other.0))?;
+    actions(game, &[best])
+        .first()
+        .map(|action| (*action).into())
 }

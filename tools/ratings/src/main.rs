@@ -1,4 +1,4 @@
-//! Rates the levels of computer players, and a fixed reference player, against each other: a round robin for each number of players,
+//! Rates the levels of computer players, and fixed reference players, against each other: a round robin for each number of players,
 //! printed as a Markdown table.
 //!
 //! ```sh

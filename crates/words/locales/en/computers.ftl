@@ -26,3 +26,31 @@ computers-too-many = A game with { $seats } seats has room for you and { $most -
  }, and nothing was changed. Ask for fewer, or for more seats.
 computers-no-level = There is no computer player called { $given }. The levels are { $levels }.
 computers-none-to-remove = No such computer player sits here any more.
+
+# A game that only computer players play, with people watching.
+computers-too-few-to-watch = There is nothing to watch with fewer than 2 computer players, and nothing was changed. Ask for 2 or more with `computers`.
+computers-too-many-to-watch = A game with { $seats } seats has room for no more than { $seats } computer players, and nothing was changed. Ask for fewer, or for more seats.
+computers-every-seconds = every { $count ->
+    [one] second
+   *[other] { $count } seconds
+ }
+computers-every-minutes = every { $count ->
+    [one] minute
+   *[other] { $count } minutes
+ }
+computers-every-hours = every { $count ->
+    [one] hour
+   *[other] { $count } hours
+ }
+computers-watched = only computer players play, a round { $pace }
+computers-stop = Stop
+computers-go-on = Go on
+computers-stopped = { $who } has stopped the game. *Go on* continues it; `/game cancel` ends it for good.
+computers-you-stop = The game has stopped. *Go on* below the post continues it.
+computers-you-go-on = The game goes on.
+
+# A computer player in the seat of somebody who left a running game; "who" is its name with its rider.
+computers-seated = { $who } plays this seat from now on. Whoever wants to play instead can take it over.
+computers-take-seat = Play for { $who }
+computers-you-seat = A computer player has the seat now. Anybody may take it over, also whoever had it before.
+computers-either-or = Offer the seat to somebody with `to`, or give it to a computer player with `computer`, not both. Nothing was changed.

@@ -37,7 +37,7 @@ days-timing = { $pace } a turn{ $quiet ->
     [stops] , not counting the player's quiet hours
    *[runs] {""}
  }; when time runs out, { $late ->
-    [move] a computer player takes the turn
+    [move] a computer player ({ $level }) takes the turn
    *[remind] a reminder is posted and the game waits
  }{ $misses ->
     [0] {""}
@@ -45,7 +45,7 @@ days-timing = { $pace } a turn{ $quiet ->
    *[other] ; after { $misses } missed turns in a row the seat is offered to others
  }
 
-days-no-late = { $given } is not a choice for `late`: choose remind or move.
+days-no-late = { $given } is not a choice for `late`: choose remind, move, or the level of the computer player who is to take the turn.
 days-offer-after = For `offer_after`, choose 1 to 20 missed turns in a row, or 0 to never offer the seat.
 days-no-pace = { $given } is not a pace: write none, or a time from 10 minutes to 28 days, like 8 h, 3 days or 1 week.
 

@@ -17,6 +17,7 @@ turn-gained = You { $gains }.
 turn-yours = { $mention }, it is your turn.
 # At the end of a game, to everybody who played.
 turn-game-over = { $players }: the game is over.
+turn-watched-game-over = The game is over.
 
 # Below the answer to a player who has played: the next game that waits for them, and how much time is left, if there is a clock.
 turn-next = *Next: { $game }*

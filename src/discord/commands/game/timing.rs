@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateAutocompleteResponse;
 
-use crate::table::{Late, Pace, Timing};
+use crate::table::{Pace, Timing};
 use words::{Language, days};
 
 /// The options as given, not yet checked.
@@ -24,11 +24,9 @@ impl TimingRequest {
                 None => usual.pace,
                 Some(given) => given.parse().map_err(|_| days::no_pace(language, given))?,
             },
-            late: match self.late.as_deref().map(str::trim) {
+            late: match &self.late {
                 None => usual.late,
-                Some("remind") => Late::Remind,
-                Some("move") => Late::Move,
-                Some(other) => return Err(days::no_late(language, other)),
+                Some(given) => given.parse().map_err(|_| days::no_late(language, given))?,
             },
             offer_after: match self.offer_after {
                 None => usual.offer_after,

@@ -40,6 +40,8 @@ pub enum Act {
     Cancel,
     /// Stops and restarts the clock.
     Pause,
+    /// Leaves a game to computer players, and watches them.
+    Watch,
     /// Says that they are away, or back.
     Away,
     /// Asks for seats, answers, offers and takes them.
@@ -67,7 +69,7 @@ pub enum Act {
     Answers,
 }
 
-const ACTS: [Act; 20] = [
+const ACTS: [Act; 21] = [
     Act::Lobby,
     Act::Turns,
     Act::Trade,
@@ -76,6 +78,7 @@ const ACTS: [Act; 20] = [
     Act::Resign,
     Act::Cancel,
     Act::Pause,
+    Act::Watch,
     Act::Away,
     Act::Seats,
     Act::SeatSilence,
@@ -140,6 +143,7 @@ fn of_press(press: Press) -> Act {
             Act::Seats
         }
         Press::AgreePause | Press::AgreeResume => Act::Pause,
+        Press::StopWatching | Press::GoOnWatching => Act::Watch,
         Press::RemindNow => Act::Remind,
         Press::ReallyErase => Act::Erase,
         Press::Cancel

@@ -10,10 +10,10 @@ use crate::harness::nomadi::drawn;
 use crate::harness::{CHANNEL, Harness, any, dice, hourly, new_table};
 use crate::outbox::Join;
 use crate::store::{ChannelId, Failure, GuildId, TableId, UserId};
-use crate::table::{Command, Expect, Late, Pace, Preferences, Timing};
-use games::Seat;
+use crate::table::{Command, Expect, Late, NewComputer, NewTable, Pace, Preferences, Timing};
 use games::desert::{Action, Colour, Options};
 use games::shuffle::Dice;
+use games::{Level, Seat};
 
 /// The game's other channel.
 const ELSEWHERE: ChannelId = ChannelId(200);
@@ -125,7 +125,7 @@ impl Simulation {
         let harness = &self.harness;
         match act {
             Act::Lobby => harness.call_role(70).await,
-            Act::Resign | Act::Cancel | Act::Thread | Act::Answers => {}
+            Act::Resign | Act::Cancel | Act::Thread | Act::Watch | Act::Answers => {}
             Act::Erase => {
                 // An erased person becomes a number, which no id of Discord is. The people of tests have small ids.
                 let later = "INSERT INTO erased (number, at) VALUES (1000, 0)";
@@ -155,7 +155,7 @@ impl Simulation {
             Act::Time => {
                 let timing = Timing {
                     pace: Pace::minutes(10).expect("the shortest"),
-                    late: Late::Move,
+                    late: Late::GATHERER,
                     ..Timing::default()
                 };
                 harness.timed_game(2, timing).await;
@@ -247,6 +247,26 @@ impl Simulation {
                 self.tries(2, Command::Pause).await;
                 self.tries(1, Command::Pause).await;
                 self.tries(1, Command::Resume).await;
+            }
+            Act::Watch => {
+                let computer = |name: &str| NewComputer {
+                    kind: Level::Novice.into(),
+                    name: name.to_owned(),
+                };
+                let table = NewTable {
+                    computers: vec![computer("Amira")],
+                    ..new_table("mountain", 2, Options::default())
+                };
+                self.tries(1, Command::Open(table)).await;
+                self.tries(1, Command::Start).await;
+                let seat = self.harness.look(1).await.seat().expect("they play");
+                let computer = computer("Bashir");
+                self.tries(1, Command::SeatComputer { seat, computer })
+                    .await;
+                for _ in 0..5 {
+                    self.wait(SignedDuration::from_mins(1)).await;
+                }
+                self.tries(1, Command::Cancel).await;
             }
             Act::Away => {
                 let until = self.harness.clock_now() + SignedDuration::from_hours(99);
