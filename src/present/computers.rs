@@ -58,10 +58,10 @@ pub fn chosen(snapshot: &Snapshot, value: &str) -> Option<Command> {
 /// The sentence that says which levels there are.
 pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
     let known: Vec<Level> = levels(snapshot.settings.game).collect();
-    let level = level.parse().ok().filter(|level| known.contains(level));
-    let level =
-        level.ok_or_else(|| said::no_level(language::of(snapshot), Quoted(level), &known))?;
-    Ok(newcomer(snapshot, level.into()))
+    let found = level.parse().ok().filter(|level| known.contains(level));
+    let found =
+        found.ok_or_else(|| said::no_level(language::of(snapshot), Quoted(level), &known))?;
+    Ok(newcomer(snapshot, found.into()))
 }
 
 /// Another computer player.

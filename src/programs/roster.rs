@@ -11,6 +11,10 @@ use super::program::Program;
 use super::question::Question;
 use crate::store::ProgramName;
 
+/// How many programs there may be: a menu in Discord has 25 choices, of which a lobby's needs some for levels, and for those who
+/// sit there.
+const MOST: usize = 15;
+
 /// The programs of one start of the playground, by name. Anywhere else there are none.
 ///
 /// A program is asked one thing at a time, however many games it plays.
@@ -26,8 +30,14 @@ impl Roster {
     /// all the same.
     ///
     /// # Errors
-    /// If two have the same name or one cannot be started, as a sentence.
+    /// If there are more than fifteen, two have the same name or one cannot be started, as a sentence.
     pub fn start(named: &[NamedProgram]) -> Result<Roster, String> {
+        if named.len() > MOST {
+            return Err(format!(
+                "there are {} programs; a lobby offers {MOST}",
+                named.len()
+            ));
+        }
         let mut started: Vec<(ProgramName, Program)> = Vec::with_capacity(named.len());
         for NamedProgram { name, command } in named {
             if started.iter().any(|(other, _)| other == name) {

@@ -20,8 +20,6 @@ const GAMES: usize = 50;
 const SECONDS: u64 = 60;
 /// How often a player looks whether it is their turn.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
-/// How often somebody looks for the lobby that they have opened.
-const MOST_LOOKS: u32 = 60;
 
 /// What happened while people played.
 #[derive(Default)]
@@ -86,18 +84,7 @@ async fn begun(town: &Town) -> Vec<Arc<BenchGame>> {
     let mut games = Vec::new();
     for (id, (person, channel)) in (1..).zip(town.people.iter().zip(&town.channels)) {
         let options = json!({"seats": 4, "computers": 3, "level": "master"});
-        let opened = person.command(channel, "game new", options).await;
-        opened.message();
-        let mut lobby = None;
-        for _ in 0..MOST_LOOKS {
-            let posts = person.try_messages(channel, 5).await.unwrap_or_default();
-            lobby = posts.into_iter().find(|post| post.has_button("Start"));
-            if lobby.is_some() {
-                break;
-            }
-            tokio::time::sleep(LOOK_AGAIN).await;
-        }
-        let lobby = lobby.expect("a lobby is posted");
+        let lobby = person.command(channel, "game new", options).await.message();
         person.press(&lobby, "Start").await.message();
         games.push(Arc::new(BenchGame {
             id,
