@@ -6,6 +6,7 @@
 //! - [`table`]: one game in one channel: lobby, seats, drafts, log. Independent of any particular game's rules.
 //! - [`store`]: persistence: a port, and the SQLite adapter behind it.
 //! - [`clock`]: the time source, which a test or the playground can move.
+//! - [`programs`]: other people's programs as players, for the arena and the playground.
 //! - [`words`]: all text that anybody reads, in a separate package.
 //! - [`render`]: turns what a reader may know into a drawing, and the drawing into a picture.
 //! - [`present`]: what a reader is shown, as plain data: text, a scene to draw, rows of controls.
@@ -30,6 +31,7 @@ mod harness;
 pub mod outbox;
 pub mod people;
 pub mod present;
+pub mod programs;
 pub mod render;
 pub mod startup;
 pub mod store;

@@ -19,6 +19,7 @@ use crate::discord::{
 use crate::outbox::{Cause, Outbox, Planner, Worker};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services};
+use crate::programs::Roster;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, PacedHttp};
@@ -76,6 +77,19 @@ pub async fn start(
     token: &Token,
     clock: Arc<dyn Clock>,
 ) -> Result<Started, StartError> {
+    start_with_programs(config, token, clock, Arc::default()).await
+}
+
+/// The same, with lobbies that offer these programs. Only for the playground: the bot on Discord runs no programs of anybody.
+///
+/// # Errors
+/// As for [`start`].
+pub async fn start_with_programs(
+    config: &Config,
+    token: &Token,
+    clock: Arc<dyn Clock>,
+    programs: Arc<Roster>,
+) -> Result<Started, StartError> {
     if let Some(folder) = config.database.parent() {
         std::fs::create_dir_all(folder).map_err(|source| StartError::Folder {
             folder: folder.display().to_string(),
@@ -93,6 +107,7 @@ pub async fn start(
         ThinkingPool::new(config.thinkers),
     );
     tables.speak(config.language.code());
+    tables.offer(programs);
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
     let servers = Servers::default();
     let commands = CommandLinks::default();

@@ -25,8 +25,8 @@ use bench::Bench;
 
 /// How many times each figure is measured.
 const RUNS: usize = 5;
-const PARTS: [&str; 6] = [
-    "start", "picture", "memory", "opening", "playing", "flooding",
+const PARTS: [&str; 7] = [
+    "start", "picture", "memory", "opening", "playing", "flooding", "thinking",
 ];
 
 #[tokio::main]
@@ -64,7 +64,8 @@ async fn bench() -> ExitCode {
             "memory" => parts::memory::measure(&mut bench).await,
             "opening" => parts::opening::measure(&mut bench).await,
             "playing" => parts::playing::measure(&mut bench).await,
-            _ => parts::flooding::measure(&mut bench).await,
+            "flooding" => parts::flooding::measure(&mut bench).await,
+            _ => parts::thinking::measure(&mut bench).await,
         }
     }
     let complaints = bench.complaints();

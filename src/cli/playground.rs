@@ -11,6 +11,7 @@ use jiff::SignedDuration;
 use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::clock::{AheadClock, Clock};
 use crate::config::{Config, Token};
+use crate::programs::{NamedProgram, Roster};
 use crate::startup::{self, Started};
 use local_discord::{Addresses, LocalDiscord};
 
@@ -32,6 +33,14 @@ pub struct PlaygroundArgs {
     /// Start the local Discord without the bot
     #[arg(long)]
     no_bot: bool,
+    /// A program that lobbies offer as a computer player, under a name of up to 20 letters, digits and hyphens; may be given several
+    /// times. COMMAND is split at spaces and run without a shell; docs/formats.md says what the program is asked
+    #[arg(
+        long = "program",
+        value_name = "NAME=COMMAND",
+        conflicts_with = "no_bot"
+    )]
+    programs: Vec<NamedProgram>,
     /// Token that bots log in with
     #[arg(long, default_value = local_discord::DEFAULT_TOKEN)]
     bot_token: String,
@@ -39,13 +48,23 @@ pub struct PlaygroundArgs {
 
 /// Runs both until they are stopped.
 pub fn run(arguments: &PlaygroundArgs) -> ExitCode {
-    match prepared() {
-        Ok(config) => in_runtime(both(arguments, config)),
-        Err(code) => code,
-    }
+    let config = match prepared() {
+        Ok(config) => config,
+        Err(code) => return code,
+    };
+    let programs = match Roster::start(&arguments.programs) {
+        Ok(programs) => Arc::new(programs),
+        Err(why) => {
+            eprintln!("caravanserai: {why}");
+            return ExitCode::from(2);
+        }
+    };
+    let code = in_runtime(both(arguments, config, &programs));
+    programs.stop();
+    code
 }
 
-async fn both(arguments: &PlaygroundArgs, config: Config) -> ExitCode {
+async fn both(arguments: &PlaygroundArgs, config: Config, programs: &Arc<Roster>) -> ExitCode {
     let stop = stopped_by_signal();
     let clock = Arc::new(AheadClock::new());
     let (dial, hand) = (Arc::clone(&clock), Arc::clone(&clock));
@@ -80,7 +99,7 @@ async fn both(arguments: &PlaygroundArgs, config: Config) -> ExitCode {
         stop.cancelled().await;
         ExitCode::SUCCESS
     } else {
-        match bot(arguments, config, local.addresses(), clock).await {
+        match bot(arguments, config, local.addresses(), clock, programs).await {
             Some(started) => {
                 announce(local.addresses());
                 match started.run(stop).await {
@@ -115,6 +134,7 @@ async fn bot(
     config: Config,
     addresses: &Addresses,
     clock: Arc<AheadClock>,
+    programs: &Arc<Roster>,
 ) -> Option<Started> {
     let config = Config {
         api: addresses.faithful.clone(),
@@ -124,7 +144,8 @@ async fn bot(
         ..config
     };
     let token = Token::new(arguments.bot_token.clone());
-    let mut started = match startup::start(&config, &token, clock).await {
+    let starting = startup::start_with_programs(&config, &token, clock, Arc::clone(programs)).await;
+    let mut started = match starting {
         Ok(started) => started,
         Err(error) => {
             tracing::error!(%error, "the bot did not start");

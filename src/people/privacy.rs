@@ -50,6 +50,7 @@ impl People {
                     "seat": seat.seat,
                     "name": seat.name,
                     "rider": seat.rider,
+                    "computer_players": seat.computers,
                 })
             })
             .collect();

@@ -3,7 +3,7 @@
 use super::control::{Controls, MenuOption, Row};
 use super::language;
 use super::press::Press;
-use crate::table::{Command, NewComputer, Person, Snapshot};
+use crate::table::{Command, ComputerKind, NewComputer, Person, Snapshot};
 use games::{GameKind, Level, Rider};
 use words::names::Quoted;
 use words::{Language, computers as said};
@@ -20,10 +20,16 @@ pub fn levels(kind: GameKind) -> impl Iterator<Item = Level> {
 /// The menu below a lobby, for its host; `None` if there is nothing to choose.
 pub fn menu(snapshot: &Snapshot, language: Language) -> Option<Row> {
     let room = snapshot.people.len() < usize::from(snapshot.settings.seats);
-    let add = levels(snapshot.settings.game).filter(|_| room);
-    let add = add.map(|level| MenuOption {
-        description: Some(said::about(language, level)),
-        ..MenuOption::new(said::add(language, level), level.name())
+    let add = offered(snapshot).filter(|_| room);
+    let add = add.map(|kind| MenuOption {
+        description: Some(match kind {
+            ComputerKind::Level(level) => said::about(language, level),
+            ComputerKind::Program(_) => said::about_program(language),
+        }),
+        ..MenuOption::new(
+            said::add(language, &called(language, &kind)),
+            kind.to_string(),
+        )
     });
     let seated = snapshot.people.iter().filter(|person| is_computer(person));
     let remove = seated.map(|person| {
@@ -41,7 +47,9 @@ pub fn chosen(snapshot: &Snapshot, value: &str) -> Option<Command> {
         let rider: Rider = rider.parse().ok()?;
         return Some(Command::RemoveComputer(rider));
     }
-    Some(Command::AddComputer(newcomer(snapshot, value)?))
+    let kind = value.parse().ok()?;
+    offered(snapshot).find(|one| *one == kind)?;
+    Some(Command::AddComputer(newcomer(snapshot, kind)))
 }
 
 /// A computer player of this level for a seat of a running game.
@@ -49,19 +57,18 @@ pub fn chosen(snapshot: &Snapshot, value: &str) -> Option<Command> {
 /// # Errors
 /// The sentence that says which levels there are.
 pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
-    newcomer(snapshot, level).ok_or_else(|| {
-        let levels: Vec<Level> = levels(snapshot.settings.game).collect();
-        said::no_level(language::of(snapshot), Quoted(level), &levels)
-    })
+    let known: Vec<Level> = levels(snapshot.settings.game).collect();
+    let found = level.parse().ok().filter(|level| known.contains(level));
+    let found =
+        found.ok_or_else(|| said::no_level(language::of(snapshot), Quoted(level), &known))?;
+    Ok(newcomer(snapshot, found.into()))
 }
 
-/// Another computer player of this level; `None` if the game has no such level.
-fn newcomer(snapshot: &Snapshot, level: &str) -> Option<NewComputer> {
-    let level = level.parse().ok()?;
-    levels(snapshot.settings.game).find(|one| *one == level)?;
+/// Another computer player.
+fn newcomer(snapshot: &Snapshot, kind: ComputerKind) -> NewComputer {
     let seated = snapshot.people.iter();
     let taken: Vec<&str> = seated.map(|person| person.player.name.as_str()).collect();
-    Some(named(language::public(snapshot), level, &taken))
+    named(language::public(snapshot), kind, &taken)
 }
 
 /// So many computer players of a level.
@@ -69,19 +76,35 @@ pub fn several(language: Language, level: Level, count: usize) -> Vec<NewCompute
     let mut seated: Vec<NewComputer> = Vec::with_capacity(count);
     for _ in 0..count {
         let taken: Vec<&str> = seated.iter().map(|one| one.name.as_str()).collect();
-        let next = named(language, level, &taken);
+        let next = named(language, level.into(), &taken);
         seated.push(next);
     }
     seated
 }
 
+/// What people may seat in this lobby: the levels, and the programs of the playground.
+fn offered(snapshot: &Snapshot) -> impl Iterator<Item = ComputerKind> {
+    let levels = levels(snapshot.settings.game).map(ComputerKind::Level);
+    let programs = snapshot.programs.iter().copied();
+    levels.chain(programs.map(ComputerKind::Program))
+}
+
+/// A level in words, or the name of a program.
+fn called(language: Language, kind: &ComputerKind) -> String {
+    match kind {
+        ComputerKind::Level(level) => said::level(language, *level),
+        ComputerKind::Program(name) => name.to_string(),
+    }
+}
+
 /// A computer player with the first name that is part of none in `taken`.
-fn named(language: Language, level: Level, taken: &[&str]) -> NewComputer {
+fn named(language: Language, kind: ComputerKind, taken: &[&str]) -> NewComputer {
     let is_free = |name: &&str| !taken.iter().any(|other| other.contains(*name));
     let free = said::NAMES.into_iter().find(is_free);
+    let given = free.unwrap_or(said::NAMES[0]);
     NewComputer {
-        level,
-        name: said::name(language, free.unwrap_or(said::NAMES[0]), level),
+        kind,
+        name: said::name(language, given, &called(language, &kind)),
     }
 }
 

@@ -8,6 +8,7 @@
 mod change;
 mod clock;
 mod closed_channels;
+mod computer_kind;
 #[cfg(test)]
 mod conformance;
 mod delivery;
@@ -17,6 +18,7 @@ mod ids;
 mod limit;
 mod open_seat;
 mod people;
+mod program_name;
 mod queue;
 mod refused_requests;
 mod role_calls;
@@ -30,6 +32,7 @@ use async_trait::async_trait;
 pub use change::{Change, ChannelMove, DraftChange, NewGame, SavedDraft, TableWriter, Thaw};
 pub use clock::{Beat, ClockMove, ClockRow, ClockStore};
 pub use closed_channels::ClosedChannels;
+pub use computer_kind::{ComputerKind, NotAComputer};
 pub use delivery::{
     DeliveryLog, DirectMessage, Failure, GivenUp, Posted, Question, TurnButton, Unposted,
 };
@@ -41,6 +44,7 @@ pub use open_seat::OpenSeat;
 pub use people::{
     DirectMessageState, JobAbout, PeopleStore, ProfileRow, SeatOf, SeatOffer, SeatQuestion, Traces,
 };
+pub use program_name::{NotAProgramName, ProgramName};
 pub use queue::{Job, JobQueue, JobSubject, NewJob, Rank, Revival};
 pub use refused_requests::{RefusedRequest, RefusedRequests};
 pub use role_calls::RoleCalls;

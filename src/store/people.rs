@@ -50,6 +50,8 @@ pub struct SeatOf {
     pub name: Option<String>,
     /// The rider's name.
     pub rider: Option<String>,
+    /// How many computer players sit at the table.
+    pub computers: u64,
 }
 
 /// A seat that is offered to one person alone.

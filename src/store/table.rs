@@ -3,8 +3,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use games::Level;
-
+use super::computer_kind::ComputerKind;
 use super::{
     ChannelId, ClockRow, GuildId, MessageId, OpenSeat, ProfileRow, StoreError, TableId, UserId,
 };
@@ -104,7 +103,7 @@ pub enum Occupant {
     /// Somebody.
     Person(UserId),
     /// A computer player.
-    Computer(Level),
+    Computer(ComputerKind),
 }
 
 impl Occupant {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::timing::Timing;
 use super::watching::WatchPace;
-use crate::store::{ChannelId, GuildId, InteractionId, TableId, UserId};
-use games::{Action, Level, Options, Rider, Seat};
+use crate::store::{ChannelId, ComputerKind, GuildId, InteractionId, TableId, UserId};
+use games::{Action, Options, Rider, Seat};
 
 /// Who makes a request, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,8 +58,8 @@ pub struct NewTable {
 /// A computer player who is to sit down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewComputer {
-    /// How well it plays.
-    pub level: Level,
+    /// What moves for it.
+    pub kind: ComputerKind,
     /// What it is called.
     pub name: String,
 }

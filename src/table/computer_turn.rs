@@ -1,18 +1,22 @@
 //! The turns of computer players, one a job.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 
 use super::command::NewComputer;
 use super::decision::Update;
 use super::entry::PlayedBy;
+use super::event::Event;
 use super::fold::Fold;
 use super::person::Person;
+use super::program_turn::ProgramTurn;
 use super::refusal::{Refusal, TableError};
 use super::snapshot::Effect;
 use super::state::TableState;
 use super::tables::{ATTEMPTS, Tables};
-use crate::store::{Job, Occupant, Stage};
-use games::{ComputerTurn, Level, Seat};
+use crate::store::{ComputerKind, Job, Occupant, Stage};
+use games::{Action, ComputerTurn, Seat, Thinking, distinct};
 
 /// What became of a computer player's turn.
 pub enum ComputerTurnResult {
@@ -38,7 +42,7 @@ impl Tables {
             let Some(state) = self.for_job(game).await? else {
                 return Ok(ComputerTurnResult::Nothing("there is no such game"));
             };
-            let Some((fold, (seat, level))) = state.computer_to_act() else {
+            let Some((fold, (seat, kind))) = state.computer_to_act() else {
                 return Ok(ComputerTurnResult::Nothing("no computer player is to act"));
             };
             if state.watched().is_some() && state.row.paused.is_some() {
@@ -47,14 +51,33 @@ impl Tables {
             if fold.began(seat).is_some_and(|began| began > job.revision) {
                 return Ok(ComputerTurnResult::Nothing("another job makes that turn"));
             }
-            let thinks = fold.game.clone();
-            let thought =
-                move |thinking: &games::Thinking<'_>| thinks.computer_turn(seat, level, thinking);
             let (computers, seed) = (state.computer_players().len(), state.computer_seed());
-            let turn = pool.think(&place, game, computers, seed, thought).await;
+            let thinks = fold.game.clone();
+            let turn = match kind {
+                ComputerKind::Level(level) => {
+                    let thought =
+                        move |thinking: &Thinking<'_>| thinks.computer_turn(seat, level, thinking);
+                    pool.think(&place, game, computers, seed, thought).await
+                }
+                ComputerKind::Program(program) => {
+                    let turn = ProgramTurn {
+                        table: game,
+                        program,
+                        game: thinks,
+                        seat,
+                        names: state.distinct_names(),
+                        time: pool.time(computers),
+                    };
+                    let programs = Arc::clone(self.programs());
+                    let thought = move |thinking: &Thinking<'_>| turn.make(&programs, thinking);
+                    pool.think(&place, game, computers, seed, thought).await
+                }
+            };
             drop(place);
-            let turn = turn.ok_or_else(|| no_turn(level))?;
-            if turn.level != level {
+            let turn = turn.ok_or_else(|| no_turn(kind))?;
+            if let ComputerKind::Level(level) = kind
+                && turn.level != level
+            {
                 tracing::warn!(%game, asked = %level, played = %turn.level, "a computer player found no turn at its level");
             }
             let update = state.computer_played(job, self.now(), seat, &turn)?;
@@ -70,13 +93,13 @@ impl Tables {
     }
 }
 
-fn no_turn(level: Level) -> TableError {
-    TableError::Rules(format!("a computer player ({level}) finds no turn"))
+fn no_turn(kind: ComputerKind) -> TableError {
+    TableError::Rules(format!("a computer player ({kind}) finds no turn"))
 }
 
 impl TableState {
     /// The computer player who is to act, if one is.
-    fn computer_to_act(&self) -> Option<(&Fold, (Seat, Level))> {
+    fn computer_to_act(&self) -> Option<(&Fold, (Seat, ComputerKind))> {
         let fold = self
             .fold
             .as_deref()
@@ -95,13 +118,19 @@ impl TableState {
             .people
             .iter()
             .filter_map(|person| match person.occupant {
-                Occupant::Computer(level) => Some(NewComputer {
-                    level,
+                Occupant::Computer(kind) => Some(NewComputer {
+                    kind,
                     name: person.player.name.clone(),
                 }),
                 Occupant::Person(_) => None,
             });
         seated.collect()
+    }
+
+    /// The names of all players by seat, no two the same, for a record.
+    fn distinct_names(&self) -> Vec<String> {
+        let names = self.people.iter().map(|person| person.player.name.clone());
+        distinct(&names.collect::<Vec<_>>())
     }
 
     /// What decides the chance of a computer player's turn. It tells nothing of the seed from which the game is drawn.
@@ -118,7 +147,7 @@ impl TableState {
         turn: &ComputerTurn,
     ) -> Result<Box<Update>, TableError> {
         if turn.actions.is_empty() {
-            return Err(no_turn(turn.level));
+            return Err(no_turn(turn.level.into()));
         }
         let mut fold = self.running().map_err(Refusal::into_error)?.clone();
         let first = fold.next;
@@ -126,7 +155,11 @@ impl TableState {
         let entries = fold
             .act_all(seat, &turn.actions, by, self.row.revision + 1)
             .map_err(|why| TableError::Rules(why.to_string()))?;
-        let update = self.update_by_job(job.id, now);
+        let mut update = self.update_by_job(job.id, now);
+        // The levels go on to the end; a program may have had enough.
+        if turn.actions.iter().any(Action::is_resignation) {
+            update.events.push(Event::Resigned);
+        }
         let what = |facts, over| Effect::Committed { facts, over };
         let moved = self.moved(update, fold, entries, first, what);
         let (mut update, _) = moved.map_err(Refusal::into_error)?;
@@ -137,8 +170,8 @@ impl TableState {
     }
 }
 
-/// The computer player among these people who is to act in the game, or who is asked something, and its level.
-pub(super) fn computer_to_act(people: &[Person], fold: &Fold) -> Option<(Seat, Level)> {
+/// The computer player among these people who is to act in the game, or who is asked something, and what moves for it.
+pub(super) fn computer_to_act(people: &[Person], fold: &Fold) -> Option<(Seat, ComputerKind)> {
     if fold.over() {
         return None;
     }
@@ -147,7 +180,7 @@ pub(super) fn computer_to_act(people: &[Person], fold: &Fold) -> Option<(Seat, L
     let mut seated = people.iter().filter_map(|person| {
         let seat = person.seat?;
         match person.occupant {
-            Occupant::Computer(level) => Some((seat, level)),
+            Occupant::Computer(kind) => Some((seat, kind)),
             Occupant::Person(_) => None,
         }
     });

@@ -185,7 +185,7 @@ impl Tables {
         let kept = kept.into_inner().map(|kept| kept.fold);
         let table = Some(stored.game.id);
         let state = match TableState::of(stored, kept, self.usual_language()) {
-            Ok(state) => state,
+            Ok(state) => state.offering(self.programs().names()),
             Err(reason) => return Ok(Err(Unreadable { table, reason })),
         };
         let (id, revision) = (state.row.id, state.row.revision);

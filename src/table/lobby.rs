@@ -61,7 +61,7 @@ pub(super) fn open(
         return Err(Refusal::TooManyComputers { seats: new.seats });
     }
     for computer in &new.computers {
-        let occupant = Occupant::Computer(computer.level);
+        let occupant = Occupant::Computer(computer.kind);
         sit_down(&mut people, occupant, &computer.name, None).map_err(taken)?;
     }
     Ok(NewGame {
@@ -117,7 +117,7 @@ impl TableState {
     ) -> Result<Decision, Refusal> {
         self.in_lobby()?;
         self.hosted_by(origin)?;
-        let occupant = Occupant::Computer(computer.level);
+        let occupant = Occupant::Computer(computer.kind);
         self.sits_down(origin, now, occupant, &computer.name, None)
     }
 

@@ -33,6 +33,7 @@ mod person;
 mod play;
 mod preferences;
 mod presence;
+mod program_turn;
 mod quiet_hours;
 mod record;
 mod refusal;
@@ -86,6 +87,6 @@ pub use visible_entry::{Origination, VisibleEntry};
 pub use watching::WatchPace;
 
 pub use crate::store::{
-    ChannelId, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId, InteractionId,
-    JobId, Limit, MessageId, Occupant, TableId, Unposted, UserId,
+    ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,
+    InteractionId, JobId, Limit, MessageId, Occupant, ProgramName, TableId, Unposted, UserId,
 };

@@ -106,7 +106,7 @@ impl TableState {
             update.host = next.unwrap_or(sitting);
         }
         update.events.push(Event::ComputerSeated);
-        let occupant = Occupant::Computer(computer.level);
+        let occupant = Occupant::Computer(computer.kind);
         self.hand_over(
             update,
             seat,

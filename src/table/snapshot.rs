@@ -10,7 +10,7 @@ use super::preferences::Preferences;
 use super::settings::Settings;
 use super::turn_clock::TurnClock;
 use super::visible_entry::VisibleEntry;
-use crate::store::{ChannelId, GameThread, GuildId, MessageId, TableId, UserId};
+use crate::store::{ChannelId, GameThread, GuildId, MessageId, ProgramName, TableId, UserId};
 use games::{Action, Draft, Fact, Player, Prospect, Seat, View, Viewer};
 
 /// How far a table has come.
@@ -57,6 +57,8 @@ pub struct Snapshot {
     pub status: Status,
     /// Where it is played.
     pub place: Place,
+    /// The programs that its lobby offers as computer players beside the levels.
+    pub programs: Vec<ProgramName>,
     /// Who is the host.
     pub host: UserId,
     /// The settings chosen when it was opened.

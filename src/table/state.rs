@@ -13,7 +13,7 @@ use super::server_settings::ServerSettings;
 use super::settings::Settings;
 use super::snapshot::{Place, Snapshot, Status};
 use super::turn_clock::TurnClock;
-use crate::store::{DraftRow, GameRow, Stage, StoredTable, UserId};
+use crate::store::{DraftRow, GameRow, ProgramName, Stage, StoredTable, UserId};
 use games::{Player, Seat, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game continues only under the rules it began with.
@@ -41,6 +41,8 @@ pub struct TableState {
     language: String,
     /// How many games may run at a time in its server.
     pub(super) server_games: u32,
+    /// The programs that its lobby offers beside the levels.
+    programs: Vec<ProgramName>,
 }
 
 impl TableState {
@@ -108,9 +110,15 @@ impl TableState {
             erased_seats: stored.erased_seats,
             server_games: server.most_games(),
             language: server.language.unwrap_or_else(|| usual.to_owned()),
+            programs: Vec::new(),
         };
         state.seat_people()?;
         Ok(state)
+    }
+
+    /// The same table, whose lobby offers these programs beside the levels.
+    pub(super) fn offering(self, programs: Vec<ProgramName>) -> TableState {
+        TableState { programs, ..self }
     }
 
     /// The table after an update.
@@ -292,6 +300,7 @@ impl TableState {
             revision: self.row.revision,
             status,
             place: self.location(),
+            programs: self.programs.clone(),
             host: self.row.host,
             settings: self.settings.clone(),
             people: self.people.clone(),

@@ -14,6 +14,7 @@ use super::snapshot::Snapshot;
 use super::state::TableState;
 use super::thinking_pool::ThinkingPool;
 use crate::clock::Clock;
+use crate::programs::Roster;
 use crate::store::{Address, ChannelId, MessageId, NewJob, Store, TableId, UserId};
 use games::Boards;
 
@@ -34,6 +35,8 @@ pub(super) struct TablesInner {
     pub(super) owed: Notify,
     pub(super) presence: Presence,
     thinking: ThinkingPool,
+    /// The programs that lobbies offer beside the levels.
+    programs: OnceLock<Arc<Roster>>,
     /// The default language; `words` defines the keys.
     usual: OnceLock<String>,
 }
@@ -60,6 +63,7 @@ impl Tables {
             owed: Notify::new(),
             presence,
             thinking,
+            programs: OnceLock::new(),
             usual: OnceLock::new(),
         }))
     }
@@ -74,6 +78,18 @@ impl Tables {
     /// The language of people and servers that have not chosen one; empty if it was not set.
     pub fn usual_language(&self) -> &str {
         self.0.usual.get().map_or("", String::as_str)
+    }
+
+    /// Lets lobbies offer these programs beside the levels, and games ask them. Only the first call counts; without one there
+    /// are none.
+    pub fn offer(&self, programs: Arc<Roster>) {
+        // An error means that they were given before.
+        let _ = self.0.programs.set(programs);
+    }
+
+    /// The programs that lobbies offer beside the levels.
+    pub(super) fn programs(&self) -> &Arc<Roster> {
+        self.0.programs.get_or_init(Arc::default)
     }
 
     /// The boards that can be chosen.

@@ -264,10 +264,38 @@ fn arguments_that_make_no_sense_are_refused() {
         ],
         &["replay"],
         &["dance"],
+        // Only the playground runs anybody's programs.
+        &["run", "--program", "mine=cat"],
+        &["playground", "--no-bot", "--program", "mine=cat"],
+        &["playground", "--data", out, "--program", "mine"],
+        &["playground", "--data", out, "--program", "mine="],
+        &["playground", "--data", out, "--program", "*mine*=cat"],
+        &["playground", "--data", out, "--program", "master=cat"],
+        &[
+            "playground",
+            "--data",
+            out,
+            "--program",
+            "mine=./no-such-program",
+        ],
+        &[
+            "playground",
+            "--data",
+            out,
+            "--program",
+            "mine=cat",
+            "--program",
+            "Mine=cat",
+        ],
     ] {
         let (code, printed) = run(arguments);
         assert_eq!((code, printed), (2, Value::Null), "{arguments:?}");
     }
+    // More programs than a lobby can offer.
+    let named: Vec<String> = (1..=16).map(|number| format!("p{number}=cat")).collect();
+    let programs = named.iter().flat_map(|named| ["--program", named]);
+    let arguments = ["playground", "--data", out].into_iter().chain(programs);
+    assert_eq!(run(&arguments.collect::<Vec<_>>()), (2, Value::Null));
 }
 
 #[test]

@@ -106,6 +106,7 @@ async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
     choose(&table, ben, "planner").await.says(&[&ana.id]);
     for value in [
         "champion",
+        "program:champion",
         "random",
         "",
         "remove",

@@ -1,58 +1,14 @@
 //! What a newcomer does: start the one program that includes everything, play, kill it, go on.
 
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use serde_json::json;
 
-use serde_json::{Value, json};
-
+use crate::playground::Playground;
 use test_kit::{ControlClient, InputMethod, Stand, Taste, TestTable, TestUser, play};
-
-/// `caravanserai playground`, killed on drop.
-struct Program {
-    child: Child,
-    addresses: Value,
-}
-
-impl Program {
-    async fn start(data: &Path) -> Program {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
-            .args(["playground", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .current_dir(data)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .env("RUST_LOG", "error")
-            .spawn()
-            .expect("the built program starts");
-        let output = child.stdout.take().expect("its output is ours to read");
-        let line = tokio::task::spawn_blocking(move || BufReader::new(output).lines().next());
-        let line = line.await.expect("reading does not panic");
-        let line = line.expect("it prints its addresses").expect("in UTF-8");
-        let addresses = serde_json::from_str(&line).expect("one line of JSON");
-        Program { child, addresses }
-    }
-
-    fn address(&self, name: &str) -> &str {
-        self.addresses[name]
-            .as_str()
-            .expect("four addresses are printed")
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        if self.child.kill().and_then(|()| self.child.wait()).is_err() && !std::thread::panicking()
-        {
-            panic!("a child could not be killed");
-        }
-    }
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_playground_is_killed_and_everything_goes_on() {
     let data = tempfile::tempdir().expect("a folder for the data");
-    let mut program = Program::start(data.path()).await;
+    let mut playground = Playground::start(data.path(), &[]).await;
     for (name, scheme) in [
         ("api", "http"),
         ("gateway", "ws"),
@@ -60,13 +16,13 @@ async fn the_playground_is_killed_and_everything_goes_on() {
         ("page", "http"),
     ] {
         assert!(
-            program
+            playground
                 .address(name)
                 .starts_with(&format!("{scheme}://127.0.0.1:")),
             "{name}"
         );
     }
-    let mut control = ControlClient::new(program.address("control"));
+    let mut control = ControlClient::new(playground.address("control"));
     let ana = TestUser::new(&control, "ana").await;
     control.ready().await;
     let lobby = ana
@@ -99,9 +55,9 @@ async fn the_playground_is_killed_and_everything_goes_on() {
             panic!("three leaders do not end a game");
         };
 
-        drop(program);
-        program = Program::start(data.path()).await;
-        control = ControlClient::new(program.address("control"));
+        drop(playground);
+        playground = Playground::start(data.path(), &[]).await;
+        control = ControlClient::new(playground.address("control"));
         control.ready().await;
         let mut people = Vec::new();
         for name in ["ana", "ben"] {
@@ -119,7 +75,7 @@ async fn the_playground_is_killed_and_everything_goes_on() {
         assert_eq!(again.content(), newest.content());
         table.one_open_post().await;
     }
-    let page = control.download(program.address("page")).await;
+    let page = control.download(playground.address("page")).await;
     assert!(
         String::from_utf8_lossy(&page).contains("<!doctype html>"),
         "the page is a page"

@@ -1,6 +1,6 @@
 //! The record of a game that is over, as its players get it and as the program reads it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
@@ -17,6 +17,11 @@ pub struct Record {
 impl Record {
     /// Asks for the record, as the host would, and saves it.
     pub async fn export(app: &App, table: &TestTable) -> Record {
+        Record::export_into(app.folder(), table).await
+    }
+
+    /// The same, saved in this folder.
+    pub async fn export_into(folder: &Path, table: &TestTable) -> Record {
         let answer = table
             .host()
             .command(&table.channel, "game export", json!({}))
@@ -26,7 +31,7 @@ impl Record {
             .as_str()
             .expect("files can be downloaded");
         let bytes = table.control.download(url).await;
-        let file = app.folder().join(format!("{}.record.json", table.channel));
+        let file = folder.join(format!("{}.record.json", table.channel));
         std::fs::write(&file, &bytes).expect("the folder of the test can be written to");
         Record {
             json: serde_json::from_slice(&bytes).expect("a record is JSON"),

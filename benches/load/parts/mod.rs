@@ -6,3 +6,4 @@ pub mod opening;
 pub mod picture;
 pub mod playing;
 pub mod start;
+pub mod thinking;

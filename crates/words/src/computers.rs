@@ -8,10 +8,12 @@ use games::Level;
 messages! {
     /// The placeholder of the lobby's menu.
     pub fn menu() = "computers-menu";
-    fn add_of(level: &str) = "computers-add";
+    /// The choice that adds one; `what` is its level or the name of a program.
+    pub fn add(what: &str) = "computers-add";
     /// The choice that removes one.
     pub fn remove(who: &str) = "computers-remove";
-    fn name_of(name: &str, level: &str) = "computers-name";
+    /// How a computer player is called; `what` is its level or the name of a program.
+    pub fn name(given: &str, what: &str) = "computers-name";
 
     fn novice() = "computers-novice";
     fn gatherer() = "computers-gatherer";
@@ -24,6 +26,8 @@ messages! {
     fn about_planner() = "computers-about-planner";
     fn about_master() = "computers-about-master";
     fn about_random() = "computers-about-random";
+    /// What a program is, in a line.
+    pub fn about_program() = "computers-about-program";
 
     /// More computer players were asked for than there are seats beside the host's.
     pub fn too_many(seats: u8, most: u8) = "computers-too-many";
@@ -80,16 +84,6 @@ pub fn about(language: Language, level: Level) -> String {
         Level::Planner => about_planner(language),
         Level::Master => about_master(language),
     }
-}
-
-/// The choice that adds one of this level.
-pub fn add(language: Language, wanted: Level) -> String {
-    add_of(language, &level(language, wanted))
-}
-
-/// How a computer player is called.
-pub fn name(language: Language, given: &str, plays: Level) -> String {
-    name_of(language, given, &level(language, plays))
 }
 
 /// For an unknown level.

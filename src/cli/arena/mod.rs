@@ -2,9 +2,7 @@
 
 mod budget;
 mod computer;
-mod misplay;
 mod player;
-mod program;
 mod question;
 mod rotation;
 mod sitting;

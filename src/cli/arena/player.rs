@@ -1,11 +1,11 @@
 //! A player of the arena, whoever it is.
 
+use super::budget::Budget;
 use super::computer;
-use super::misplay::Misplay;
-use super::program::Program;
 use super::question::Question;
 use super::who::{Kind, Who};
-use games::{Action, Level};
+use crate::programs::{self, Answer, Misplay, Program};
+use games::Level;
 
 /// A player of the arena.
 pub(super) enum Player {
@@ -18,9 +18,9 @@ impl Player {
     pub(super) fn begin(who: &Who) -> Result<Player, String> {
         match &who.kind {
             Kind::Level(level) => Ok(Player::Computer(*level)),
-            Kind::Program { command, arguments } => {
-                let program = Program::start(command, arguments)
-                    .map_err(|why| format!("{command} does not start: {why}"))?;
+            Kind::Program(command) => {
+                let program = Program::start(command)
+                    .map_err(|why| format!("{} does not start: {why}", command.command))?;
                 Ok(Player::Program(program))
             }
         }
@@ -28,8 +28,10 @@ impl Player {
 
     /// Waits until a program has said its name.
     pub(super) fn greet(&mut self) {
-        if let Player::Program(program) = self {
-            program.greet();
+        if let Player::Program(program) = self
+            && let Err(why) = program.greet()
+        {
+            eprintln!("{}: `hello`: {why}", program.name());
         }
     }
 
@@ -49,21 +51,35 @@ impl Player {
         }
     }
 
-    /// What it does, in order. An action that cannot be understood is there as such.
-    pub(super) fn answer(
-        &mut self,
-        question: &Question,
-    ) -> Result<Vec<Result<Action, Misplay>>, Misplay> {
-        let actions = match self {
+    /// What it does.
+    ///
+    /// # Errors
+    /// Why it does nothing.
+    pub(super) fn answer(&mut self, question: &Question) -> Result<Answer, Misplay> {
+        let answer: Answer = match self {
             Player::Computer(level) => {
                 let actions = computer::answer(*level, question).into_iter();
                 actions.map(Ok).collect()
             }
-            Player::Program(program) => program.answer(question)?,
+            Player::Program(program) => {
+                // A run with a number of nodes has no programs.
+                let Budget::Time(time) = question.budget else {
+                    return Err(Misplay::NoAnswer);
+                };
+                let Question {
+                    game, seat, names, ..
+                } = *question;
+                program.answer(&programs::Question {
+                    game,
+                    seat,
+                    names,
+                    time,
+                })?
+            }
         };
-        if actions.is_empty() {
+        if answer.is_empty() {
             return Err(Misplay::NoAction);
         }
-        Ok(actions)
+        Ok(answer)
     }
 }

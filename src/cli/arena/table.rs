@@ -3,13 +3,13 @@
 use std::time::Instant;
 
 use super::budget::Budget;
-use super::misplay::Misplay;
 use super::player::Player;
 use super::question::Question;
 use super::rotation::Rotation;
 use super::sitting::Sitting;
+use crate::programs::{self, Misplay};
 use games::shuffle::Dice;
-use games::{Action, Game, Outcome, Seat, Seed};
+use games::{Game, Outcome, Seat, Seed};
 
 /// One game of an arena, before it is played.
 pub(super) struct Table<'a> {
@@ -59,7 +59,9 @@ impl Table<'_> {
             let sitting = &mut sittings[seat.index()];
             sitting.asked(game.turn_number(), begun.elapsed());
             let luck = question.seed;
-            if let Err(why) = answer.and_then(|actions| carry_out(&mut game, seat, actions)) {
+            let mut carry_out =
+                |answer| programs::carry_out(&mut game, seat, answer, &mut Vec::new());
+            if let Err(why) = answer.and_then(&mut carry_out) {
                 if player.is_news(&why) {
                     self.report(seat, &game, &why);
                 }
@@ -83,33 +85,6 @@ impl Table<'_> {
             self.names[seat.index()],
         );
     }
-}
-
-/// Carries out the actions up to the end of the turn, or to a roll of dice; what was said beyond that is left out.
-///
-/// # Errors
-/// The first action that is not legal. Those before it stand.
-fn carry_out(
-    game: &mut Game,
-    seat: Seat,
-    actions: Vec<Result<Action, Misplay>>,
-) -> Result<(), Misplay> {
-    let turn = game.turn_number();
-    for (number, action) in actions.into_iter().enumerate() {
-        let acts = game.acting().contains(seat) || game.questions().contains(seat);
-        // While the game is set up, each action is a turn.
-        let is_over = number > 0 && (turn == 0 || game.turn_number() != turn);
-        if game.chance_due() || !acts || is_over {
-            break;
-        }
-        let action = action?;
-        game.apply(seat, &action).map_err(|why| Misplay::Illegal {
-            action: action.written(seat).to_string(),
-            code: why.code(),
-            why: why.to_string(),
-        })?;
-    }
-    Ok(())
 }
 
 /// Plays one of the seat's legal actions.

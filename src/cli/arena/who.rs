@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::cli::playing;
+use crate::programs::CommandLine;
 use games::Level;
 
 /// Who plays.
@@ -16,11 +17,8 @@ pub(super) struct Who {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Level(Level),
-    /// A command and its arguments.
-    Program {
-        command: String,
-        arguments: Vec<String>,
-    },
+    /// What is run.
+    Program(CommandLine),
 }
 
 impl Who {
@@ -28,7 +26,7 @@ impl Who {
     pub(super) fn level(&self) -> Option<Level> {
         match self.kind {
             Kind::Level(level) => Some(level),
-            Kind::Program { .. } => None,
+            Kind::Program(_) => None,
         }
     }
 }
@@ -39,12 +37,8 @@ impl FromStr for Who {
     fn from_str(text: &str) -> Result<Who, String> {
         let kind = match text.strip_prefix("program:") {
             Some(line) => {
-                let mut words = line.split(' ').filter(|word| !word.is_empty());
-                let command = words.next().ok_or("`program:` is followed by a command")?;
-                Kind::Program {
-                    command: command.to_owned(),
-                    arguments: words.map(str::to_owned).collect(),
-                }
+                let command = CommandLine::from_str(line);
+                Kind::Program(command.map_err(|_| "`program:` is followed by a command")?)
             }
             None => {
                 let level = playing::level(text);
@@ -61,6 +55,7 @@ impl FromStr for Who {
 #[cfg(test)]
 mod tests {
     use super::{Kind, Who};
+    use crate::programs::CommandLine;
     use games::Level;
 
     #[test]
@@ -70,10 +65,10 @@ mod tests {
         let program: Who = "program:python3  my:player.py --fast"
             .parse()
             .expect("a program");
-        let words = Kind::Program {
+        let words = Kind::Program(CommandLine {
             command: "python3".to_owned(),
             arguments: vec!["my:player.py".to_owned(), "--fast".to_owned()],
-        };
+        });
         assert_eq!((program.level(), program.kind), (None, words));
     }
 

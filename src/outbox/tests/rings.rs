@@ -73,7 +73,7 @@ async fn a_host_who_is_there_hears_nothing_of_a_full_lobby() {
     let new = new_table("mountain", 2, Options::default());
     harness.act(1, Command::Open(new)).await.expect("it opens");
     let computer = Command::AddComputer(NewComputer {
-        level: games::Level::Gatherer,
+        kind: games::Level::Gatherer.into(),
         name: "Amira".to_owned(),
     });
     harness.act(1, computer).await.expect("there is a seat");

@@ -344,7 +344,7 @@ async fn leaders_given_back(heard: &mut Heard) {
 async fn watched(heard: &mut Heard) {
     let harness = Harness::new().await;
     let computer = |name: &str| NewComputer {
-        level: Level::Novice,
+        kind: Level::Novice.into(),
         name: name.to_owned(),
     };
     let lobby = NewTable {

@@ -269,13 +269,19 @@ impl Scene<'_> {
                 let (level, name) = (Level::Gatherer, "Computer".to_owned());
                 here(match raced {
                     Raced::Start => Command::Start,
-                    _ => Command::AddComputer(NewComputer { level, name }),
+                    _ => Command::AddComputer(NewComputer {
+                        kind: level.into(),
+                        name,
+                    }),
                 })
             }
             Raced::RemoveComputer => {
                 self.lobby(actor, other).await;
                 let (level, name) = (Level::Gatherer, "Computer".to_owned());
-                let added = Command::AddComputer(NewComputer { level, name });
+                let added = Command::AddComputer(NewComputer {
+                    kind: level.into(),
+                    name,
+                });
                 self.act(actor, added).await;
                 let seen = self.harness.tables.look(actor, self.channel, None);
                 let people = seen.await.expect("it can be seen").people;
@@ -316,7 +322,13 @@ impl Scene<'_> {
                 // Their own seat, which is at once another's.
                 self.game(actor, other).await;
                 let (level, name) = (Level::Gatherer, "Computer".to_owned());
-                let (seat, computer) = (Seat::new(0), NewComputer { level, name });
+                let (seat, computer) = (
+                    Seat::new(0),
+                    NewComputer {
+                        kind: level.into(),
+                        name,
+                    },
+                );
                 here(Command::SeatComputer { seat, computer })
             }
             Raced::TakeSeat => {

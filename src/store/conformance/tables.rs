@@ -5,9 +5,9 @@ use games::Level;
 use super::clocks::clock;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
-    Address, ChannelId, ChannelMove, Conflict, DraftChange, DraftRow, FormerChannelRow, GameThread,
-    InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft, SeatRequestRow, Stage, TableId,
-    UserId,
+    Address, ChannelId, ChannelMove, ComputerKind, Conflict, DraftChange, DraftRow,
+    FormerChannelRow, GameThread, InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft,
+    SeatRequestRow, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
@@ -22,9 +22,9 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
     for (person, seat) in people.iter_mut().zip([1, 0, 3, 2]) {
         person.seat = Some(seat);
     }
-    for computer in &mut people[2..] {
-        computer.occupant = Occupant::Computer(Level::Gatherer);
-    }
+    people[2].occupant = Occupant::Computer(Level::Gatherer.into());
+    let program = ComputerKind::Program("mine".parse().expect("a name"));
+    people[3].occupant = Occupant::Computer(program);
     people[0].consents = ["cancel", "pause"].map(str::to_owned).to_vec();
     people[1].request = Some(SeatRequestRow {
         by: UserId(1),
@@ -54,6 +54,11 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
     assert_eq!(stored.log.as_deref(), Some(&*start.entries));
     assert_eq!(stored.clocks, [clock(0, 2)]);
     assert_eq!(stored.former, [(UserId(9), 1)]);
+    for user in [UserId(1), UserId(9)] {
+        let seats = other.seats_of(user).await.expect("it reads");
+        let computers: Vec<u64> = seats.iter().map(|seat| seat.computers).collect();
+        assert_eq!(computers, [2], "{user:?}");
+    }
     let channel = Address::Channel(ChannelId(10));
     let seen = |id| (id == game).then_some(2);
     let known = other.table(channel, None, &seen).await.expect("it reads");

@@ -7,7 +7,7 @@ use sqlx::{Sqlite as Database, Transaction};
 
 use super::change::{acted, once};
 use super::erasure::none_erased;
-use super::row::{column, stored_time, time};
+use super::row::{column, count, stored_time, time};
 use super::{Sqlite, traces};
 use crate::store::{
     ChannelId, Conflict, DirectMessageState, Erasure, GuildId, InteractionId, PeopleStore,
@@ -195,11 +195,13 @@ impl PeopleStore for Sqlite {
     async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError> {
         let rows = sqlx::query(
             "SELECT g.id, g.guild, g.channel, g.status, g.opened_at, g.ended_at, \
-             g.host = $1 AS hosts, s.seat, s.name, s.rider \
+             g.host = $1 AS hosts, s.seat, s.name, s.rider, \
+             (SELECT COUNT(*) FROM people AS c WHERE c.game = g.id AND c.person IS NULL) AS computers \
              FROM people AS s JOIN games AS g ON g.id = s.game WHERE s.person = $1 \
              UNION ALL \
              SELECT g.id, g.guild, g.channel, g.status, g.opened_at, g.ended_at, \
-             g.host = $1 AS hosts, f.seat, NULL, NULL \
+             g.host = $1 AS hosts, f.seat, NULL, NULL, \
+             (SELECT COUNT(*) FROM people AS c WHERE c.game = g.id AND c.person IS NULL) \
              FROM former AS f JOIN games AS g ON g.id = f.game WHERE f.person = $1 ORDER BY 1",
         )
         .bind(person.to_stored())
@@ -221,6 +223,7 @@ impl PeopleStore for Sqlite {
                     seat: column(row, "seat", what)?,
                     name: column(row, "name", what)?,
                     rider: column(row, "rider", what)?,
+                    computers: count(row, "computers", what)?,
                 })
             })
             .collect()

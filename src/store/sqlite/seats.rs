@@ -137,7 +137,7 @@ pub(super) async fn replace(
         .bind(person.occupant.person().map(UserId::to_stored))
         .bind(match person.occupant {
             Occupant::Person(_) => None,
-            Occupant::Computer(level) => Some(level.name()),
+            Occupant::Computer(kind) => Some(kind.to_string()),
         })
         .bind(stored(person.joined))
         .bind(person.seat.map(stored))

@@ -14,7 +14,7 @@ pub(super) fn computers(level: Level, count: usize) -> Vec<NewComputer> {
         .into_iter()
         .take(count);
     let computer = |name: &str| NewComputer {
-        level,
+        kind: level.into(),
         name: name.to_owned(),
     };
     names.map(computer).collect()

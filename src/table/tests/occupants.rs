@@ -14,7 +14,7 @@ fn computer() -> Seat {
 /// Adds a computer player.
 fn added() -> Command {
     Command::AddComputer(NewComputer {
-        level: Level::Gatherer,
+        kind: Level::Gatherer.into(),
         name: "Amira".to_owned(),
     })
 }
@@ -42,7 +42,10 @@ async fn the_host_seats_a_computer_player_which_is_kept() {
     let people = harness.look(9).await.people;
     let occupants: Vec<Occupant> = people.iter().map(|person| person.occupant).collect();
     let (one, two) = (Occupant::Person(UserId(1)), Occupant::Person(UserId(2)));
-    assert_eq!(occupants, [one, Occupant::Computer(Level::Gatherer), two]);
+    assert_eq!(
+        occupants,
+        [one, Occupant::Computer(Level::Gatherer.into()), two]
+    );
     assert_eq!(people[1].player.name, "Amira");
 }
 

@@ -10,18 +10,19 @@ pub struct Module {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "harness", "outbox", "people", "present", "render",
-    "startup", "store", "table",
+    "cli", "clock", "config", "discord", "harness", "outbox", "people", "present", "programs",
+    "render", "startup", "store", "table",
 ];
 
 /// The modules in reading order. Add a new module here together with its imports.
 #[rustfmt::skip]
 pub const MODULES: &[Module] = &[
-    Module { name: "table", imports: &["store", "clock", "harness"] },
+    Module { name: "table", imports: &["store", "clock", "programs", "harness"] },
     Module { name: "people", imports: &["table", "store", "clock", "harness"] },
     Module { name: "outbox", imports: &["present", "table", "people", "store", "clock", "harness"] },
     Module { name: "present", imports: &["table", "people", "render", "harness"] },
     Module { name: "store", imports: &[] },
+    Module { name: "programs", imports: &["store"] },
     Module { name: "clock", imports: &[] },
     Module { name: "render", imports: &[] },
     Module { name: "discord", imports: &["present", "table", "people", "outbox", "render"] },
@@ -50,8 +51,8 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["games", "caravanserai_games"],
         &[
-            "games", "table", "people", "outbox", "present", "harness", "store", "words", "render",
-            "discord", "startup", "cli",
+            "games", "table", "people", "outbox", "present", "programs", "harness", "store",
+            "words", "render", "discord", "startup", "cli",
         ],
     ),
     (

@@ -2,7 +2,7 @@
 
 mod games;
 mod programs;
-mod scripts;
+pub mod scripts;
 
 use std::fs;
 use std::path::Path;

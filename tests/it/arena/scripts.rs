@@ -1,4 +1,4 @@
-//! Programs for the arena, written for `sh`, which is everywhere.
+//! Programs that play, written for `sh`, which is everywhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,10 +37,14 @@ impl Script {
         Script { folder }
     }
 
-    /// It as a player.
+    /// It as a player of the arena.
     pub fn who(&self) -> String {
-        let path = self.path("player.sh");
-        format!("program:sh {}", path.display())
+        format!("program:{}", self.command())
+    }
+
+    /// What runs it.
+    pub fn command(&self) -> String {
+        format!("sh {}", self.path("player.sh").display())
     }
 
     /// A file beside it.

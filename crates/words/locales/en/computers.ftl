@@ -1,12 +1,12 @@
 # Computer players.
 
-# The menu of the lobby, its choices and what each level is like.
+# The menu of the lobby, its choices and what each level is like; "what" is a level or the name of somebody's program.
 computers-menu = Add or remove a computer player
-computers-add = Add: { $level }
+computers-add = Add: { $what }
 computers-remove = Remove { $who }
 
-# How a computer player is called; "level" is one of the names below.
-computers-name = { $name } ({ $level })
+# How a computer player is called; "what" is one of the names below, or that of somebody's program.
+computers-name = { $given } ({ $what })
 computers-novice = novice
 computers-gatherer = gatherer
 computers-planner = planner
@@ -18,6 +18,7 @@ computers-about-gatherer = Grabs what is near
 computers-about-planner = Plans ahead and gets in your way
 computers-about-master = Thinks it through; hard to beat
 computers-about-random = Makes any move, for trying things out
+computers-about-program = A program of this playground
 
 computers-too-many = A game with { $seats } seats has room for you and { $most ->
     [one] 1 computer player

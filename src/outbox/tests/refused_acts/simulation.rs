@@ -250,7 +250,7 @@ impl Simulation {
             }
             Act::Watch => {
                 let computer = |name: &str| NewComputer {
-                    level: Level::Novice,
+                    kind: Level::Novice.into(),
                     name: name.to_owned(),
                 };
                 let table = NewTable {

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
+use super::command_line::CommandLine;
 use super::lines::{self, Line};
 use super::protocol;
 
@@ -26,9 +27,11 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts a program. What it writes to standard error goes where ours goes.
-    pub(super) fn start(command: &str, arguments: &[String]) -> io::Result<Process> {
-        let mut child = Command::new(command)
-            .args(arguments)
+    pub(super) fn start(command: &CommandLine) -> io::Result<Process> {
+        let mut child = Command::new(&command.command)
+            .args(&command.arguments)
+            // Nobody's player needs it.
+            .env_remove("DISCORD_TOKEN")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             // Whatever the program starts ends with it.

@@ -1,19 +1,16 @@
-//! A program of anybody as a player. It is started once, and speaks a protocol of one JSON object a line (`docs/formats.md`).
-
-mod lines;
-mod process;
-mod protocol;
+//! A program as a player. It is started once, and asked a line at a time.
 
 use std::io;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
-use super::budget::Budget;
+use super::answer::Answer;
+use super::command_line::CommandLine;
+use super::lines::{LONGEST, Line};
 use super::misplay::Misplay;
+use super::process::Process;
+use super::protocol;
 use super::question::Question;
-use games::Action;
-use lines::{LONGEST, Line};
-use process::Process;
 
 /// How long a program may take to start and to say its name.
 const GREETS_WITHIN: Duration = Duration::from_secs(10);
@@ -23,8 +20,8 @@ const GRACE: Duration = Duration::from_millis(250);
 /// run for nothing.
 const MOST_UNANSWERED: u32 = 3;
 
-/// A program that was started.
-pub(super) struct Program {
+/// A program that was started. Dropping it says `bye`, and ends it if it has not ended a second later.
+pub struct Program {
     process: Process,
     /// What it calls itself, or the command.
     name: String,
@@ -36,11 +33,14 @@ pub(super) struct Program {
 
 impl Program {
     /// Starts a program and asks it for its name.
-    pub(super) fn start(command: &str, arguments: &[String]) -> io::Result<Program> {
-        let process = Process::start(command, arguments)?;
+    ///
+    /// # Errors
+    /// If there is no such file or it cannot be run.
+    pub fn start(command: &CommandLine) -> io::Result<Program> {
+        let process = Process::start(command)?;
         let mut program = Program {
             process,
-            name: command.to_owned(),
+            name: command.command.clone(),
             unanswered: 1,
             told: None,
         };
@@ -48,51 +48,50 @@ impl Program {
         Ok(program)
     }
 
-    /// Waits for the name.
-    pub(super) fn greet(&mut self) {
-        let said = self.line(Instant::now(), GREETS_WITHIN);
-        let name = said.map(|line| protocol::name(&line));
-        match name {
-            Ok(Some(name)) => self.name = name,
-            Ok(None) => eprintln!(
-                "{}: the answer to `hello` is no JSON object with a text `name`",
-                self.name
-            ),
-            Err(why) => eprintln!("{}: `hello`: {why}", self.name),
-        }
+    /// Waits for the name, at most ten seconds.
+    ///
+    /// # Errors
+    /// What is wrong with the answer, as half a sentence. The program may still play.
+    pub fn greet(&mut self) -> Result<(), String> {
+        let line = self.line(Instant::now(), GREETS_WITHIN);
+        let line = line.map_err(|why| why.to_string())?;
+        let name = protocol::name(&line);
+        self.name = name.ok_or("the answer is no JSON object with a text `name`")?;
+        Ok(())
     }
 
-    pub(super) fn name(&self) -> &str {
+    /// What it calls itself; before it has done so, or if it does not, the command.
+    pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Asks what to do.
-    pub(super) fn answer(
-        &mut self,
-        question: &Question,
-    ) -> Result<Vec<Result<Action, Misplay>>, Misplay> {
-        // A run with a number of nodes has no programs.
-        let Budget::Time(time) = question.budget else {
-            return Err(Misplay::NoAnswer);
-        };
+    /// Asks what to do, and waits for the answer or until it is late.
+    ///
+    /// # Errors
+    /// Why there is no answer, or none that holds an action.
+    pub fn answer(&mut self, question: &Question) -> Result<Answer, Misplay> {
         self.process.heard().for_each(|_| {
             self.unanswered = self.unanswered.saturating_sub(1);
         });
         if self.unanswered >= MOST_UNANSWERED {
             return Err(Misplay::Behind(self.unanswered));
         }
-        let line = protocol::turn(question, time);
+        let line = protocol::turn(question);
         let asked = Instant::now();
         if !self.process.say(line) {
             return Err(Misplay::Gone);
         }
         self.unanswered += 1;
-        let line = self.line(asked, time + GRACE)?;
-        protocol::actions(&line, question)
+        let line = self.line(asked, question.time + GRACE)?;
+        let answer = protocol::actions(&line, question)?;
+        if answer.is_empty() {
+            return Err(Misplay::NoAction);
+        }
+        Ok(answer)
     }
 
     /// Is it worth telling why it forfeits? That a program is gone or does not answer is told once, not for each move.
-    pub(super) fn is_news(&mut self, why: &Misplay) -> bool {
+    pub fn is_news(&mut self, why: &Misplay) -> bool {
         let lasts = matches!(why, Misplay::Gone | Misplay::Behind(_));
         let again = self.told.replace(why.clone()).as_ref() == Some(why);
         !(lasts && again)

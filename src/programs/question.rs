@@ -1,0 +1,18 @@
+//! What a program is asked.
+
+use std::time::Duration;
+
+use games::{Game, Seat};
+
+/// What to do now in this seat.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// The game, which knows more than the seat may. The program is told only what the seat may know.
+    pub game: &'a Game,
+    /// Whose turn it is, or who has something to answer.
+    pub seat: Seat,
+    /// The players' names, by seat.
+    pub names: &'a [String],
+    /// How long the answer may take.
+    pub time: Duration,
+}
