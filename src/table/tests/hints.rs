@@ -1,19 +1,10 @@
 //! Hints: who may have one, and that asking changes nothing.
 
+use super::computers::computers;
 use crate::harness::{Harness, dice, new_table};
-use crate::table::{Command, Hinted, NewComputer, NewTable, Refusal, Seating};
+use crate::table::{Command, Hinted, NewTable, Refusal, Seating};
 use games::Level;
 use games::desert::{Options, Palms};
-
-/// So many computer players.
-fn computers(count: usize) -> Vec<NewComputer> {
-    let names = ["Amira", "Bashir"].into_iter().take(count);
-    let computer = |name: &str| NewComputer {
-        level: Level::Novice,
-        name: name.to_owned(),
-    };
-    names.map(computer).collect()
-}
 
 /// A running game of users 1 to `people`, in the order of their seats, and computer players after them.
 async fn started(harness: &Harness, people: u64, table: NewTable) {
@@ -32,7 +23,7 @@ async fn started(harness: &Harness, people: u64, table: NewTable) {
 fn table(hints: bool, count: usize) -> NewTable {
     NewTable {
         hints,
-        computers: computers(count),
+        computers: computers(Level::Novice, count),
         seating: Seating::Joined,
         ..new_table("mountain", 5, Options::default())
     }
@@ -172,7 +163,7 @@ async fn before_the_first_leader_there_is_nothing_to_advise() {
         ..Options::default()
     };
     let table = NewTable {
-        computers: computers(1),
+        computers: computers(Level::Novice, 1),
         ..new_table("mountain", 5, options)
     };
     started(&harness, 1, table).await;
