@@ -10,7 +10,7 @@ use games::{Level, nomadi};
 async fn alone(table: NewTable) -> Harness {
     let harness = Harness::new().await;
     let computer = NewComputer {
-        level: Level::Novice,
+        kind: Level::Novice.into(),
         name: "Amira".to_owned(),
     };
     let table = NewTable {

@@ -9,7 +9,7 @@ use games::desert::{Options, Palms};
 fn computers(count: usize) -> Vec<NewComputer> {
     let names = ["Amira", "Bashir"].into_iter().take(count);
     let computer = |name: &str| NewComputer {
-        level: Level::Novice,
+        kind: Level::Novice.into(),
         name: name.to_owned(),
     };
     names.map(computer).collect()
