@@ -4,6 +4,10 @@
     caravanserai arena --board mountain --games 10 --seed 1 --time 500 \
         --seat gatherer --seat "program:python3 examples/arena_player.py"
 
+To play against it yourself, name it to the playground and add it from the menu of a lobby there:
+
+    caravanserai playground --program "example=python3 examples/arena_player.py"
+
 The arena starts this program once and asks it one question a line; docs/formats.md describes them. Standard output belongs to the
 answers, one line each. Whatever helps you to see what happens goes to standard error.
 
