@@ -78,6 +78,7 @@ async fn two_people_get_hints_only_if_they_were_allowed_when_the_game_was_opened
     ben.press(&shown, "Start").await.message();
 
     // When they ask where nobody agreed, then both are told how hints are agreed on, and nothing has changed.
+    plain.mover(None).await;
     let posts = plain.public().await.len();
     for who in [&ana, &ben] {
         let refused = who.command(&plain.channel, "hint", json!({})).await;
