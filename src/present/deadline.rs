@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::language;
 use crate::table::{Late, Settings, Snapshot, Timing};
-use games::Seat;
+use games::{Level, Seat};
 use words::{Language, computers, days};
 
 /// The deadline of the viewer, or else of the player to move; `None` if turns have no time limit.
@@ -32,21 +32,30 @@ fn said(language: Language, deadline: Option<Timestamp>) -> String {
 pub fn of_game(language: Language, settings: &Settings) -> String {
     match settings.watch {
         Some(pace) => computers::watched(language, pace.time().as_secs()),
-        None => timing(language, &settings.timing),
+        None => {
+            let plays = settings.timing.late.level(settings.game);
+            timed(language, &settings.timing, plays)
+        }
     }
 }
 
-/// The timing that the host chose.
+/// The timing that a server proposes, whatever is played.
 pub fn timing(language: Language, timing: &Timing) -> String {
+    let plays = match timing.late {
+        Late::Remind => None,
+        Late::Move(level) => Some(level),
+    };
+    timed(language, timing, plays)
+}
+
+/// The timing, with the level that plays when time runs out.
+fn timed(language: Language, timing: &Timing, plays: Option<Level>) -> String {
     days::timing(
         language,
         &days::TimingText {
             minutes: timing.pace.into(),
             quiet_stops: timing.quiet_stops,
-            plays: match timing.late {
-                Late::Remind => None,
-                Late::Move(level) => Some(level),
-            },
+            plays,
             offer_after: timing.offer_after,
         },
     )

@@ -161,6 +161,8 @@ async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
         "{}",
         table.lobby.text()
     );
+    let full = table.lobby.text().contains("Everybody is here");
+    assert!(full, "{}", table.lobby.text());
 
     // when it starts, then there is a post about the first round, and nobody is asked for anything.
     let round = table.newest_with("Stop").await;

@@ -10,6 +10,7 @@ use games::{Player, Rider};
 messages! {
     fn opening(game: &str) = "lobby-opening";
     fn how_to_join(host: &str) = "lobby-how-to-join";
+    fn how_to_start(host: &str) = "lobby-how-to-start";
     fn has_begun(game: &str) = "lobby-has-begun";
     pub fn forgotten(game: &str, days: i64) = "lobby-forgotten";
     fn closed(game: &str, host: &str) = "lobby-closed";
@@ -98,7 +99,10 @@ pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(body(language, lobby)),
         lobby.thread.clone(),
         lobby.hints.then(|| hint::agreed(language)),
-        Some(how_to_join(language, lobby.host)),
+        Some(match lobby.players.len() < lobby.seats {
+            true => how_to_join(language, lobby.host),
+            false => how_to_start(language, lobby.host),
+        }),
         Some(commitment(language, lobby.commitment)),
     ];
     joined_lines(lines)

@@ -3,6 +3,7 @@
 # The lobby's public message: its first lines, and its last but one.
 lobby-opening = **{ $game }**: a new game is open for players.
 lobby-how-to-join = Press *Join* to play. When everybody is here, **{ $host }** presses *Start*.
+lobby-how-to-start = Everybody is here: **{ $host }** presses *Start*.
 lobby-has-begun = **{ $game }**: the game has begun.
 lobby-closed = **{ $game }**: the game that **{ $host }** opened here was cancelled.
 lobby-forgotten = **{ $game }**: nobody did anything in this lobby for { $days } days, so it was closed. `/game new` opens another one.

@@ -65,8 +65,8 @@ nomadi-draft-only-price = Your turn ends when every price is set.
 nomadi-draft-settle = Nobody moves any more. When all prices are set and all offers answered, the points are counted.
 
 # A price that is due, and the value of a card that the reader has looked at.
-nomadi-draft-owes = Press *End turn* to see the card from { $card }, then set a price for { $who }.
-nomadi-draft-owes-worth = Set a price for the card from { $card } (worth { $value }). { $who } may buy it for that; otherwise you keep it.
+nomadi-draft-owes = Press *End turn* to see the card from { $card }, then name a price for { $who }.
+nomadi-draft-owes-worth = Name a price for the card from { $card } (worth { $value }). { $who } may buy it for that; otherwise you keep it.
 nomadi-draft-more-prices = { $count ->
     [one] { $count } more price follows.
    *[other] { $count } more prices follow.

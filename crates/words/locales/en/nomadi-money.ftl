@@ -35,8 +35,8 @@ nomadi-money-took = { $coins ->
    *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it.
 }
 nomadi-money-took-owed = { $coins ->
-    [one] The card from { $at } is worth **{ $value }**; you got 1 coin for finding it. It was { $owner }'s nomad: set a price for { $owner }.
-   *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it. It was { $owner }'s nomad: set a price for { $owner }.
+    [one] The card from { $at } is worth **{ $value }**; you got 1 coin for finding it. It was { $owner }'s nomad: name a price for { $owner }.
+   *[other] The card from { $at } is worth **{ $value }**; you got { $coins } coins for finding it. It was { $owner }'s nomad: name a price for { $owner }.
 }
 nomadi-money-bought = You bought { $card } from { $from } { $price }.
 nomadi-money-sold = { $to } bought { $card } { $price }.

@@ -102,7 +102,7 @@ async fn a_card_is_looked_at_before_its_price_is_named() {
 
     // then no price is asked for, and the text says how to look at the card.
     assert!(menus_of(&drafted, "nomadi-price").is_empty());
-    let owed = format!("to see the card from {to}, then set a price for");
+    let owed = format!("to see the card from {to}, then name a price for");
     assert!(drafted.text.contains(&owed), "{}", drafted.text);
     assert!(
         drafted.text.contains("look at the card"),
@@ -115,7 +115,7 @@ async fn a_card_is_looked_at_before_its_price_is_named() {
     let end = button(&drafted, Press::EndTurn);
     let ended = room.press(user, end, None).await;
     let ended = said(ended.expect("a part may be played"));
-    let worth = format!("Set a price for the card from {to} (worth ");
+    let worth = format!("Name a price for the card from {to} (worth ");
     assert!(ended.text.contains(&worth), "{}", ended.text);
     let [prices] = menus_of(&ended, "nomadi-price")[..] else {
         panic!("one menu of prices: {ended:?}");

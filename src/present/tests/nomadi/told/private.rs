@@ -51,7 +51,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     // then the value, and that a price is to be named, are told by both, and nobody else is told,
     let told = answered.strip_prefix("Played. ").expect("what it brought");
     assert!(
-        told.contains(" is worth **") && told.contains("set a price for "),
+        told.contains(" is worth **") && told.contains("name a price for "),
         "{told}"
     );
     assert_eq!(sent.text, format!("a game\n{told}"));
