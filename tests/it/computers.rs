@@ -201,10 +201,12 @@ async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
-    // Given a game of two, of whom one wants to leave,
+    // Given a game of two, of whom one wants to leave, in which a planner plays for late people,
     let app = App::start().await;
-    let table = app.table("desert-1", &["ana", "ben"]).with("seats", 2);
-    let table = table.begin().await;
+    let invitation = app.table("desert-1", &["ana", "ben"]).with("pace", "24 h");
+    let table = invitation.with("late", "planner").begin().await;
+    let late = "a computer player (planner) takes the turn";
+    assert!(table.lobby.text().contains(late), "{}", table.lobby.text());
     let (ana, ben) = (&table.people[0], &table.people[1]);
     let replace = |who: &TestUser, options| {
         let who = who.clone();

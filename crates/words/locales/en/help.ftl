@@ -5,7 +5,7 @@ help-first =
     {"*"}*Board games by post**: *Through the Desert* and *Nomadi*
     One game in each channel. Nobody has to be online together.
 
-    1. **Start**: { $new } opens a lobby; `game` chooses the game. Others press *Join*, you press *Start*.
+    1. **Start**: { $new } opens a lobby; `game` chooses the game. Others press *Join*, or a menu adds computers; you press *Start*.
     2. **Your turn**: press *My turn*, choose from the menu, press *End turn*. Or type { $place } (camels) or { $step } (nomads).
     3. **Misclicked?** { $undo } takes it back. After *End turn* it asks the next player.
     4. **Look**: { $board } and { $score }; only you see { $tokens } (tokens or money)
