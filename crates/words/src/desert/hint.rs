@@ -99,18 +99,9 @@ mod tests {
     use super::why;
     use crate::Language;
     use crate::desert::cast::Cast;
-    use games::desert::{Colour, Denial, Fate, Gain, Goal, Options, Reasons, Space, View, Way};
-    use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
-
-    fn view() -> View {
-        let text = include_str!("../../../games/boards/mountain.txt");
-        let options = AnyOptions::Desert(Options::default());
-        let game = Game::new(text, &options, 2).expect("a game of two");
-        let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
-            panic!("it is Through the Desert");
-        };
-        view
-    }
+    use crate::desert::opening::opening;
+    use games::desert::{Colour, Denial, Fate, Gain, Goal, Reasons, Space, Way};
+    use games::{Player, Rider, Seat};
 
     fn said(reasons: &Reasons) -> String {
         let player = |name: &str, rider| Player {
@@ -118,7 +109,7 @@ mod tests {
             rider,
         };
         let players = [player("Ana", Rider::Red), player("Ben", Rider::Blue)];
-        let view = view();
+        let view = opening(2);
         let cast = Cast {
             language: Language::English,
             players: &players,
@@ -128,7 +119,7 @@ mod tests {
     }
 
     fn at(name: &str) -> Space {
-        view().board.find(name).expect("a space of the board")
+        opening(2).board.find(name).expect("a space of the board")
     }
 
     fn gain(points: u16, unknown: u16, largest: i32) -> Option<Gain> {

@@ -9,6 +9,8 @@ pub mod hint;
 pub mod labels;
 pub mod lobby;
 pub mod moves;
+#[cfg(test)]
+mod opening;
 pub mod picture;
 pub mod refusal;
 pub mod rules;

@@ -266,18 +266,9 @@ mod tests {
     use super::{brings, choice, told};
     use crate::Language;
     use crate::desert::cast::Cast;
-    use games::desert::{Colour, Fact, Options, Space, View};
-    use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
-
-    fn view() -> View {
-        let text = include_str!("../../../games/boards/mountain.txt");
-        let options = AnyOptions::Desert(Options::default());
-        let game = Game::new(text, &options, 2).expect("a game of two");
-        let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
-            panic!("it is Through the Desert");
-        };
-        view
-    }
+    use crate::desert::opening::opening;
+    use games::desert::{Colour, Fact, Space, View};
+    use games::{Player, Rider, Seat};
 
     fn players() -> Vec<Player> {
         vec![Player {
@@ -292,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_placement_and_what_it_brings_are_one_line() {
-        let view = view();
+        let view = opening(2);
         let players = players();
         let cast = Cast {
             language: Language::English,
@@ -325,7 +316,7 @@ mod tests {
 
     #[test]
     fn what_a_space_brings_is_short_and_a_hidden_value_stays_hidden() {
-        let view = view();
+        let view = opening(2);
         let players = players();
         let cast = Cast {
             language: Language::English,

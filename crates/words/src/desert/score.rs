@@ -265,19 +265,10 @@ mod tests {
     use super::{last, score, standing, table, values};
     use crate::Language;
     use crate::desert::cast::Cast;
+    use crate::desert::opening::opening;
     use crate::names::clean;
-    use games::desert::{Colour, Options, Phase, Reason, View};
-    use games::{Game, Options as AnyOptions, Player, Rider, Seat, View as AnyView, Viewer};
-
-    fn view() -> View {
-        let text = include_str!("../../../games/boards/mountain.txt");
-        let options = AnyOptions::Desert(Options::default());
-        let game = Game::new(text, &options, 5).expect("a game of five");
-        let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
-            panic!("it is Through the Desert");
-        };
-        view
-    }
+    use games::desert::{Colour, Phase, Reason, View};
+    use games::{Player, Rider, Seat};
 
     fn players(name: &str) -> Vec<Player> {
         Rider::ALL
@@ -300,7 +291,7 @@ mod tests {
 
     #[test]
     fn the_table_is_aligned_whatever_the_names_and_tells_no_hidden_total() {
-        let view = view();
+        let view = opening(5);
         for name in [
             "Ana",
             "A very long name indeed, is it not",
@@ -329,7 +320,10 @@ mod tests {
     fn the_total_comes_first_and_the_river_has_a_column_only_where_there_is_one() {
         let players = players("Ana");
         for river in [false, true] {
-            let view = View { river, ..view() };
+            let view = View {
+                river,
+                ..opening(5)
+            };
             let table = table(&Cast {
                 language: Language::English,
                 players: &players,
@@ -347,7 +341,7 @@ mod tests {
 
     #[test]
     fn everybody_stands_on_a_short_line_and_few_camels_are_marked() {
-        let mut view = view();
+        let mut view = opening(5);
         let players = players("Ana");
         view.phase = Phase::Camels;
         view.seats[0].public_points = 21;
@@ -383,7 +377,7 @@ mod tests {
 
     #[test]
     fn the_table_is_as_wide_as_the_language_needs() {
-        let (view, players) = (view(), players("Ana"));
+        let (view, players) = (opening(5), players("Ana"));
         for language in Language::ALL {
             let table = table(&Cast {
                 language,
@@ -398,7 +392,7 @@ mod tests {
 
     #[test]
     fn the_final_message_always_holds_winner_table_and_seed() {
-        let view = view();
+        let view = opening(5);
         let seed = "ab".repeat(32);
         let moves = vec!["a move that is told at some length ".repeat(4); 20];
         for name in ["Ana", &"_*".repeat(50), &"👨‍👩‍👧‍👦".repeat(50)] {

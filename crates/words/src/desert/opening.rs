@@ -1,0 +1,15 @@
+//! A game at its opening, for tests.
+
+use games::desert::{Options, View};
+use games::{Game, Options as AnyOptions, View as AnyView, Viewer};
+
+/// What everybody sees of a game of so many seats on The Mountain before anything is drawn.
+pub fn opening(seats: usize) -> View {
+    let text = include_str!("../../../games/boards/mountain.txt");
+    let options = AnyOptions::Desert(Options::default());
+    let game = Game::new(text, &options, seats).expect("two to five may play");
+    let AnyView::Desert(view) = game.view(Viewer::Spectator) else {
+        panic!("it is Through the Desert");
+    };
+    view
+}
