@@ -7,6 +7,9 @@ use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 
+/// Ana, who manages the server.
+const MANAGER: i64 = 100_000_000_000_000_001;
+
 /// Who sits where, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TrackedPerson {
@@ -23,6 +26,8 @@ struct TrackedGame {
     status: String,
     entries: i64,
     people: BTreeMap<i64, TrackedPerson>,
+    /// The seats of the computer players by the order of joining; `None` before the game begins.
+    computers: BTreeMap<i64, Option<i64>>,
     /// By seat: the draft's revision and what is placed in it.
     drafts: BTreeMap<i64, (i64, String)>,
 }
@@ -110,23 +115,29 @@ impl Ledger {
                 status: row.try_get("status")?,
                 entries: row.try_get("entries")?,
                 people: BTreeMap::new(),
+                computers: BTreeMap::new(),
                 drafts: BTreeMap::new(),
             };
             games.insert(row.try_get("id")?, game);
         }
-        let rows = sqlx::query("SELECT game, person, seat, name, rider, rider_chosen FROM people")
-            .fetch_all(&mut self.database)
-            .await?;
+        let rows =
+            sqlx::query("SELECT game, person, joined, seat, name, rider, rider_chosen FROM people")
+                .fetch_all(&mut self.database)
+                .await?;
         for row in rows {
+            let game = games.get_mut(&row.try_get("game")?);
+            let Some(who) = row.try_get::<Option<i64>, _>("person")? else {
+                let (joined, seat) = (row.try_get("joined")?, row.try_get("seat")?);
+                game.map(|game| game.computers.insert(joined, seat));
+                continue;
+            };
             let person = TrackedPerson {
                 seat: row.try_get("seat")?,
                 name: row.try_get("name")?,
                 rider: row.try_get("rider")?,
                 chosen: row.try_get("rider_chosen")?,
             };
-            if let Some(game) = games.get_mut(&row.try_get("game")?) {
-                game.people.insert(row.try_get("person")?, person);
-            }
+            game.map(|game| game.people.insert(who, person));
         }
         let rows = sqlx::query("SELECT game, seat, revision, actions FROM drafts")
             .fetch_all(&mut self.database)
@@ -177,14 +188,27 @@ fn allowed(
     {
         return Err(format!("something happened after the end: {entries:?}"));
     }
+    let computer_in = |seat: &Value| {
+        let seated = before.computers.values().chain(after.computers.values());
+        seat.is_i64() && seated.flatten().any(|other| Some(*other) == seat.as_i64())
+    };
     for entry in entries {
         let fits = match entry["entry"].as_str() {
             Some("seated") => before.status == "lobby" && before.host == sender,
+            // Computer players move by themselves.
+            Some("action") if entry["by"] == "computer_player" => computer_in(&entry["seat"]),
             Some("action") => {
                 seat.is_some() && entry["seat"].as_i64() == seat && entry["by"].is_null()
             }
             // Random draws and turns taken back follow from something done at the table.
-            Some("chance" | "taken_back") => own.is_some() || before.host == sender,
+            Some("chance" | "taken_back") => {
+                own.is_some() || before.host == sender || !before.computers.is_empty()
+            }
+            Some("replaced") if computer_in(&entry["seat"]) => {
+                let taken = after.people.get(&sender).and_then(|now| now.seat);
+                let leads = before.host == sender || sender == MANAGER;
+                leads || entry["seat"].as_i64() == taken
+            }
             Some("replaced") => {
                 let taken = after.people.get(&sender).and_then(|now| now.seat);
                 entry["seat"].as_i64() == taken
@@ -215,8 +239,15 @@ fn allowed(
     Ok(())
 }
 
-/// In a lobby people join and leave only for themselves; a rider that was not chosen may change.
+/// In a lobby people join and leave only for themselves, and the host adds and removes computer players; a rider that was not
+/// chosen may change.
 fn visitors(sender: i64, before: &TrackedGame, after: &TrackedGame) -> Result<(), String> {
+    if !before.computers.keys().eq(after.computers.keys()) && before.host != sender {
+        return Err(format!(
+            "{sender} changed {:?} into {:?}",
+            before.computers, after.computers
+        ));
+    }
     for (who, was) in &before.people {
         let now = after.people.get(who);
         let gave_way = now.is_some_and(|now| !was.chosen && !now.chosen && now.name == was.name);
