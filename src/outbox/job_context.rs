@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use tokio::sync::OnceCell;
 
-use super::delivery::{Delivery, Notifier, Receipt, To};
+use super::delivery::{Delivery, To};
 use super::job_kind::NotSent;
 use super::kinds;
-use super::notification::{Noted, Notification, SpentButton};
+use super::notification::{Notification, SpentButton};
 use crate::present::{CommandLinks, Servers, language, turn};
 use crate::store::{
     ChannelId, GuildId, Job, JobSubject, MessageId, Question, Stage, Store, TableId, UserId,
@@ -178,31 +178,6 @@ impl JobContext<'_> {
         })
     }
 
-    /// Takes the buttons of a direct message whose turn ended, or whose question was settled, while it was on its way: the post
-    /// that took the others' did not know of it.
-    pub(super) async fn take_late_buttons(
-        &self,
-        delivery: &Delivery,
-        receipt: Receipt,
-        notifier: &dyn Notifier,
-    ) -> Result<(), TableError> {
-        let Noted::Direct { user, turn } = delivery.told.noted else {
-            return Ok(());
-        };
-        let (Some(message), Some(turn), Some(game)) = (receipt.message, turn, delivery.table)
-        else {
-            return Ok(());
-        };
-        let state = self.tables.unless_frozen(game).await?;
-        let Some(state) = state.filter(|state| !state.waits_since(user, turn)) else {
-            return Ok(());
-        };
-        let late = spent_button(&state, user, receipt.channel, message);
-        notifier.remove_buttons(delivery.cause(), &[late]).await;
-        self.store.forget_turn_buttons(&[message]).await?;
-        Ok(())
-    }
-
     /// Direct messages with buttons of a turn that is over or of a question that is settled, those of the oldest first.
     async fn spent(&self) -> Result<Vec<SpentButton>, TableError> {
         let Some(Some(state)) = self.state.get() else {
@@ -233,7 +208,7 @@ impl JobContext<'_> {
 }
 
 /// A direct message to somebody of which only the link to the game's channel stays.
-fn spent_button(
+pub(super) fn spent_button(
     state: &TableState,
     person: UserId,
     channel: ChannelId,

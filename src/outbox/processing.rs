@@ -85,8 +85,7 @@ impl Outbox {
             }
             Ok(receipt) => {
                 self.arrived(&delivery, receipt).await?;
-                let due = self.context(job, self.clock.now());
-                due.take_late_buttons(&delivery, receipt, notifier).await
+                self.take_late_buttons(&delivery, receipt, notifier).await
             }
             // Retried at once, in the game's new channel.
             Err(DeliveryError::Refused(failure)) if self.has_left(&delivery, &failure).await? => {
@@ -158,9 +157,10 @@ impl Outbox {
         self.tables.present().await
     }
 
-    /// What there is to carry out a job with; the state of its game is read when it is first asked for.
-    fn context<'a>(&'a self, job: &'a Job, now: Timestamp) -> JobContext<'a> {
-        JobContext {
+    /// Builds the content of a job for the current state.
+    async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
+        let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
+        let due = JobContext {
             job,
             now,
             store: &*self.store,
@@ -168,13 +168,7 @@ impl Outbox {
             servers: &self.servers,
             commands: &self.commands,
             state: OnceCell::new(),
-        }
-    }
-
-    /// Builds the content of a job for the current state.
-    async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
-        let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
-        let due = self.context(job, now);
+        };
         let told = kind.notification(&due).await?;
         if let To::Person { user, .. } = told.to
             && user.erased_number().is_some()

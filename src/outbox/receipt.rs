@@ -1,6 +1,7 @@
-//! Recording successful deliveries.
+//! What follows from a successful delivery.
 
-use super::delivery::{Delivery, Receipt};
+use super::delivery::{Delivery, Notifier, Receipt};
+use super::job_context::spent_button;
 use super::notification::Noted;
 use super::processing::Outbox;
 use crate::store::{DirectMessage, MessageId, Posted};
@@ -66,5 +67,29 @@ impl Outbox {
             turn,
         };
         Ok(store.post_delivered(job, now, table, &posted).await?)
+    }
+    /// Takes the buttons of a direct message whose turn ended, or whose question was settled, while it was on its way: the post
+    /// that took the others' did not know of it.
+    pub(super) async fn take_late_buttons(
+        &self,
+        delivery: &Delivery,
+        receipt: Receipt,
+        notifier: &dyn Notifier,
+    ) -> Result<(), TableError> {
+        let Noted::Direct { user, turn } = delivery.told.noted else {
+            return Ok(());
+        };
+        let (Some(message), Some(turn), Some(game)) = (receipt.message, turn, delivery.table)
+        else {
+            return Ok(());
+        };
+        let state = self.tables.unless_frozen(game).await?;
+        let Some(state) = state.filter(|state| !state.waits_since(user, turn)) else {
+            return Ok(());
+        };
+        let late = spent_button(&state, user, receipt.channel, message);
+        notifier.remove_buttons(delivery.cause(), &[late]).await;
+        self.store.forget_turn_buttons(&[message]).await?;
+        Ok(())
     }
 }
