@@ -1,11 +1,12 @@
 //! The record of a finished game.
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use super::command::Seating;
+use super::person::Person;
 use super::refusal::Refusal;
 use super::state::TableState;
-use crate::store::Stage;
+use crate::store::{Occupant, Stage};
 use games::shuffle::Provenance;
 
 impl TableState {
@@ -31,6 +32,24 @@ impl TableState {
             joined: fold.order.clone(),
         }
         .write_into(&mut record);
+        if let Some(computers) = computers(&self.people, &record["players"]) {
+            record["computers"] = computers;
+        }
         Ok(record)
     }
+}
+
+/// What moves for those players that are computer players, by the names that the record gives them, in the order of `people`;
+/// `None` if people alone sit there.
+fn computers(people: &[Person], names: &Value) -> Option<Value> {
+    let names = names.as_array().into_iter().flatten();
+    let computers: Map<String, Value> = people
+        .iter()
+        .zip(names)
+        .filter_map(|(person, name)| match person.occupant {
+            Occupant::Computer(kind) => Some((name.as_str()?.to_owned(), json!(kind.to_string()))),
+            Occupant::Person(_) => None,
+        })
+        .collect();
+    (!computers.is_empty()).then(|| computers.into())
 }

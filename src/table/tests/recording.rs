@@ -1,8 +1,12 @@
 //! The record of a game that is over.
 
+use serde_json::{Value, json};
+
+use super::computers::computers;
 use crate::harness::{CHANNEL, Harness, dice, new_table};
 use crate::store::UserId;
-use crate::table::{Command, Seating};
+use crate::table::{Command, Seating, Status};
+use games::Level;
 use games::desert::{Boards, Options, Reading, Record};
 
 #[tokio::test]
@@ -59,6 +63,44 @@ async fn twins_are_told_apart_in_the_record() {
         .expect("always possible");
     let record = harness.tables.record(UserId(1), CHANNEL, None).await;
     let record = record.expect("it is over");
-    assert_eq!(record["players"], serde_json::json!(["user1", "user1 (2)"]));
+    assert_eq!(record["players"], json!(["user1", "user1 (2)"]));
     assert_eq!(record["joined"], record["players"]);
+}
+
+#[tokio::test]
+async fn a_record_says_who_is_a_computer_player() {
+    // Given a game of a person and two computer players, one of which is of another level,
+    let harness = Harness::new().await;
+    let mut new = new_table("river", 3, Options::default());
+    new.computers = computers(Level::Gatherer, 1);
+    new.computers.extend(computers(Level::Novice, 1));
+    harness.act(1, Command::Open(new)).await.expect("it opens");
+    harness.act(1, Command::Start).await.expect("it starts");
+
+    // when it is over, then its record tells them from the person.
+    harness
+        .act(1, Command::Resign)
+        .await
+        .expect("always possible");
+    while harness.look(1).await.status == Status::Running {
+        harness.deliver().await;
+    }
+    let record = harness.tables.record(UserId(1), CHANNEL, None).await;
+    let record = record.expect("it is over");
+    let players = record["players"].as_array().expect("they have names");
+    let computers = record["computers"].as_object().expect("there are some");
+    let mut levels: Vec<&str> = computers.values().filter_map(Value::as_str).collect();
+    levels.sort_unstable();
+    assert_eq!(levels, ["gatherer", "novice"]);
+    for name in computers.keys() {
+        assert!(players.contains(&json!(name)), "{name}: {record}");
+        assert_ne!(name, "user1", "a person");
+    }
+
+    // And it replays as ever.
+    let text = record.to_string();
+    let read = Record::read(&text, &Boards::embedded(), None, Reading::default());
+    read.expect("it is in order")
+        .play()
+        .expect("every action is legal");
 }
