@@ -1,169 +1,97 @@
-//! The known boards of a game, and boards as a table knows them, whichever game they belong to.
+//! The known boards of every game.
 
-use std::collections::BTreeMap;
-use std::ops::Deref;
-use std::sync::Arc;
+use crate::board_list::{BoardText, Catalogue};
+#[cfg(feature = "toy-game")]
+use crate::toy;
+use crate::{GameKind, Options, Seat, SetupError, desert, nomadi};
 
-use crate::SetupError;
-use crate::board_map::{BoardMap, MapTerrain};
-
-/// A board as a lobby offers it and a table stores it.
+/// The known boards of every game.
 ///
 /// ```
 /// use caravanserai_games::{Boards, GameKind};
 ///
 /// let boards = Boards::embedded();
-/// let board = boards.find(GameKind::Desert, "river").expect("an embedded board");
-/// assert_eq!(board.title, "The River");
-/// assert!(board.text.starts_with("name: river\n"));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardText<'a> {
-    /// The short name by which it is chosen.
-    pub name: &'a str,
-    /// The title, for people.
-    pub title: &'a str,
-    /// The board file, which [`Game::new`](crate::Game::new) reads.
-    pub text: &'a str,
-}
-
-/// The boards of one game.
-pub(crate) trait Catalogue {
-    /// All of them, by name.
-    fn all(&self) -> Vec<BoardText<'_>>;
-
-    /// Does the board of this name suit so many players? An unknown name suits any number.
-    ///
-    /// # Errors
-    /// Why it does not.
-    fn playable(&self, name: &str, seats: usize) -> Result<(), SetupError>;
-}
-
-/// A board that a list can hold.
-pub trait KnownBoard: Deref<Target = BoardMap<Self::Terrain>> + Sized {
-    /// What the places on its map can be.
-    type Terrain: MapTerrain;
-
-    /// The files of the boards that come with the program. A test reads them all.
-    const EMBEDDED: &[&str];
-
-    /// Parses a board file.
-    ///
-    /// # Errors
-    /// A line that cannot be read, with the reason, or what the board lacks.
-    fn parse(text: &str) -> Result<Self, BoardError>;
-
-    /// Does it suit this many players?
-    ///
-    /// # Errors
-    /// Why it does not.
-    fn playable(&self, seats: usize) -> Result<(), SetupError>;
-}
-
-/// All known boards of a game by name: the embedded ones and those that were added.
-///
-/// ```
-/// use caravanserai_games::desert::Boards;
-///
-/// let mut boards = Boards::embedded();
-/// boards.add("name: dune\noffset: odd-q\nmap:\n. . o\n. O #\n")?;
-/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
-/// assert_eq!(names, ["dune", "mountain", "river"]);
-/// # Ok::<(), caravanserai_games::desert::BoardError>(())
+/// let names: Vec<&str> = boards.of(GameKind::Desert).iter().map(|board| board.name).collect();
+/// assert_eq!(names, ["mountain", "river"]);
+/// assert!(boards.playable(GameKind::Desert, "mountain", 4).is_ok());
+/// assert!(boards.playable(GameKind::Desert, "mountain", 6).is_err());
 /// ```
 #[derive(Clone, Debug)]
-pub struct BoardList<B>(BTreeMap<String, Arc<B>>);
+pub struct Boards {
+    /// The boards of Through the Desert; more may be added.
+    pub desert: desert::Boards,
+    /// The boards of Nomadi; more may be added.
+    pub nomadi: nomadi::Boards,
+}
 
-impl<B: KnownBoard> BoardList<B> {
+impl Boards {
     /// The boards that come with the program.
     #[must_use]
-    pub fn embedded() -> BoardList<B> {
-        let mut boards = BoardList(BTreeMap::new());
-        for text in B::EMBEDDED {
-            // A test reads every one, so none can be refused.
-            boards
-                .add(text)
-                .expect("the boards that come with the program are in order");
+    pub fn embedded() -> Boards {
+        Boards {
+            desert: desert::Boards::embedded(),
+            nomadi: nomadi::Boards::embedded(),
         }
-        boards
     }
 
-    /// Parses a board file and adds the board. It replaces a board of the same name.
+    fn catalogue(&self, kind: GameKind) -> &dyn Catalogue {
+        match kind {
+            GameKind::Desert => &self.desert,
+            GameKind::Nomadi => &self.nomadi,
+            #[cfg(feature = "toy-game")]
+            GameKind::Toy => &toy::Boards,
+        }
+    }
+
+    /// All boards of a game, by name.
+    #[must_use]
+    pub fn of(&self, kind: GameKind) -> Vec<BoardText<'_>> {
+        self.catalogue(kind).all()
+    }
+
+    /// The board of a game with this name.
+    #[must_use]
+    pub fn find(&self, kind: GameKind, name: &str) -> Option<BoardText<'_>> {
+        let mut boards = self.of(kind).into_iter();
+        boards.find(|board| board.name == name)
+    }
+
+    /// Can so many seats play a game on the board of this name (R3)? A board that is not known suits two to five.
     ///
     /// # Errors
-    /// A line that cannot be read, with the reason, or what the board lacks; nothing is added.
-    pub fn add(&mut self, text: &str) -> Result<Arc<B>, BoardError> {
-        let board = Arc::new(B::parse(text)?);
-        self.0.insert(board.name().to_owned(), Arc::clone(&board));
-        Ok(board)
-    }
-
-    /// The board with this name.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<&Arc<B>> {
-        self.0.get(name)
-    }
-
-    /// All boards, by name.
-    pub fn iter(&self) -> impl Iterator<Item = &Arc<B>> {
-        self.0.values()
-    }
-}
-
-impl<B: KnownBoard> Catalogue for BoardList<B> {
-    fn all(&self) -> Vec<BoardText<'_>> {
-        let boards = self.iter().map(|board| BoardText {
-            name: board.name(),
-            title: board.title(),
-            text: board.text(),
-        });
-        boards.collect()
-    }
-
-    fn playable(&self, name: &str, seats: usize) -> Result<(), SetupError> {
-        self.get(name).map_or(Ok(()), |board| board.playable(seats))
-    }
-}
-
-/// Why a board file was refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {reason}")]
-pub struct BoardError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong with it, for people.
-    pub reason: String,
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::{desert, nomadi};
-
-    #[test]
-    fn the_boards_of_through_the_desert_can_be_played_by_two_to_five() {
-        let boards = desert::Boards::embedded();
-        let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
-        assert_eq!(names, ["mountain", "river"]);
-        for board in boards.iter() {
-            for seats in 2..=5 {
-                assert_eq!(
-                    board.playable_by(seats),
-                    Ok(()),
-                    "{} by {seats}",
-                    board.name()
-                );
-            }
+    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Unplayable`] if the board does not suit that number.
+    pub fn playable(&self, kind: GameKind, name: &str, seats: usize) -> Result<(), SetupError> {
+        if !(2..=Seat::MOST).contains(&seats) {
+            return Err(SetupError::Seats(seats));
         }
+        self.catalogue(kind).playable(name, seats)
     }
 
-    #[test]
-    fn the_boards_of_nomadi_can_be_read() {
-        let boards = nomadi::Boards::embedded();
-        let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
-        assert_eq!(names, ["nomadi", "nomadi-small"]);
-        assert_eq!(
-            boards.get("nomadi").map(|board| board.near()),
-            Some(Some(17))
-        );
+    /// Do these variants suit the board of this name? Any suit a board that is not known.
+    ///
+    /// ```
+    /// use caravanserai_games::{Boards, nomadi};
+    ///
+    /// let boards = Boards::embedded();
+    /// let row = |row| nomadi::Options { oasis_row: Some(row), ..nomadi::Options::default() };
+    /// assert!(boards.suits("nomadi", &row(17).into()).is_ok());
+    /// assert!(boards.suits("nomadi", &row(2).into()).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// [`SetupError::OasisRow`] if the nearer oasis cannot begin in that row (N4).
+    pub fn suits(&self, name: &str, options: &Options) -> Result<(), SetupError> {
+        match options {
+            Options::Nomadi(options) => match self.nomadi.get(name) {
+                Some(board) if board.suits(options.oasis_row).is_err() => {
+                    let rows = board.oasis_rows();
+                    Err(SetupError::OasisRow { rows })
+                }
+                _ => Ok(()),
+            },
+            Options::Desert(_) => Ok(()),
+            #[cfg(feature = "toy-game")]
+            Options::Toy(_) => Ok(()),
+        }
     }
 }

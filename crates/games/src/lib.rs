@@ -4,7 +4,7 @@
 //! [`Seed`], [`Game::chance`] applies it, and the caller's log stores it.
 //!
 //! - The enums at the crate root ([`Game`], [`Action`], [`Fact`], [`View`] …) are the interface that a table uses. They have
-//!   one variant per game and are defined in one file, `game.rs`. A `match` on them elsewhere no longer compiles when a game
+//!   one variant per game and are defined in `game.rs`, `game_kind.rs` and `faces.rs`. A `match` on them elsewhere no longer compiles when a game
 //!   is added.
 //! - [`desert`] is Through the Desert itself: its boards, a [`desert::Game`] with history and secrets, and a
 //!   [`desert::Position`] for searches. Numbers such as R14 name a rule of `docs/rules.md`.
@@ -99,10 +99,13 @@
 struct Readme;
 
 mod board_file;
+mod board_list;
 mod board_map;
 mod boards;
 pub mod desert;
+mod faces;
 mod game;
+mod game_kind;
 mod hint;
 mod irrevocable;
 mod json;
@@ -124,12 +127,14 @@ mod thinking;
 #[cfg(feature = "toy-game")]
 pub mod toy;
 
+pub use board_list::{BoardError, BoardList, BoardText, KnownBoard};
 pub use board_map::{BoardMap, MapTerrain};
-pub use boards::{BoardError, BoardList, BoardText, KnownBoard};
-pub use game::{
-    Action, Boards, Chance, Draft, Fact, Game, GameKind, Illegal, Options, OtherGame, Prospect,
-    Reasons, View,
+pub use boards::Boards;
+pub use faces::{
+    Action, Chance, Draft, Fact, Illegal, Options, OtherGame, Prospect, Reasons, View,
 };
+pub use game::Game;
+pub use game_kind::GameKind;
 pub use hint::Hint;
 pub use irrevocable::Irrevocable;
 pub use level::{Level, NotALevel};

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::board_list::{BoardList, KnownBoard};
 use crate::board_map::{BoardMap, MapTerrain};
-use crate::boards::{BoardList, KnownBoard};
 use crate::quoting::{brief, quoted};
 use crate::shuffle::seating;
 use crate::{BadRecord, Reading, Seat, Seed, SpaceName, json};

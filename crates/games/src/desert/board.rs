@@ -6,8 +6,8 @@ use std::ops::Deref;
 use super::hex::Offset;
 use super::notation::SpaceName;
 use super::spaces::{Space, Spaces};
+use crate::board_list::KnownBoard;
 use crate::board_map::{BoardMap, MapTerrain};
-use crate::boards::KnownBoard;
 use crate::{BoardError, SetupError};
 
 /// The terrain of one place on the map.

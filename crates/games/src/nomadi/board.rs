@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Deref;
 
+use crate::board_list::KnownBoard;
 use crate::board_map::{BoardMap, MapTerrain};
-use crate::boards::KnownBoard;
 use crate::{BoardError, SetupError, Space, SpaceName, Spaces};
 
 /// The terrain of one place on the map.

@@ -11,7 +11,7 @@ mod game;
 
 use serde::{Deserialize, Serialize};
 
-use crate::boards::{BoardText, Catalogue};
+use crate::board_list::{BoardText, Catalogue};
 use crate::{Seat, SetupError, Viewer};
 
 pub use game::Game;
