@@ -12,7 +12,15 @@ nomadi-refusal-no-such-die = You have no die of { $given } left in this turn.
 nomadi-refusal-no-nomad = No nomad stands on { $at }.
 nomadi-refusal-in-oasis = The nomad on { $at } has reached the oasis and stays there.
 nomadi-refusal-no-free-side = The nomad on { $at } has no free space beside it, so it cannot be moved.
-nomadi-refusal-no-path = From { $from } a { $die } does not lead to { $to }.
+nomadi-refusal-no-path =
+    From { $from } a { $die } does not lead to { $to }: { $die ->
+        [1] a 1 is a step to a space beside it.
+        [2] a 2 jumps in a straight line over exactly one nomad.
+        [3] a 3 jumps in a straight line over exactly two nomads, without a gap.
+        [4] a 4 jumps in a straight line over exactly three nomads, without a gap.
+        [5] a 5 jumps over exactly four nomads, without a gap, in a straight line or with one right-angled turn.
+       *[6] a 6 jumps over exactly five nomads, without a gap, in a straight line or with one right-angled turn.
+    }
 nomadi-refusal-no-way-out = From { $from } to { $to } is no step over a corner.
 nomadi-refusal-back-and-forth = This nomad came from { $to } with a { $die } in this turn; it may not go back to it with the same number.
 nomadi-refusal-start-area = { $at } is in the start area; nobody goes back into it.

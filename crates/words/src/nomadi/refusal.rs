@@ -159,6 +159,10 @@ mod tests {
         });
         assert!(taken.contains("\\*Ben\\*"), "{taken}");
         assert_eq!(said(&Illegal::TooMuch { has: 1 }), "You have only 1 coin.");
+        assert_eq!(
+            said(&Illegal::NoPath { die: 2, from, to }),
+            "From D5 a 2 does not lead to E5: a 2 jumps in a straight line over exactly one nomad."
+        );
     }
 
     #[test]
