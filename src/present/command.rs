@@ -87,8 +87,8 @@ pub fn all() -> impl Iterator<Item = (GameKind, &'static GameCommand)> {
 
 /// Why nothing was done.
 enum Undone {
-    /// A sentence that says what would be valid.
-    Sentence(String),
+    /// What would be valid.
+    Answered(Box<Response>),
     Refused(Refusal),
 }
 
@@ -109,11 +109,13 @@ pub async fn run(
     given: &Given,
 ) -> Result<Response, Refusal> {
     let choose = |snapshot: &Snapshot| {
-        game::meant(snapshot, kind, command.name, given).map_err(Undone::Sentence)
+        let meant = game::meant(snapshot, kind, command.name, given);
+        let answered = |sentence| Response::of_turn(sentence, Some(snapshot));
+        meant.map_err(|sentence| Undone::Answered(Box::new(answered(sentence))))
     };
     match services.tables.perform_with(origin, None, choose).await {
         Ok(done) => Ok(Response::private(shown(services, origin, &done).await)),
-        Err(Undone::Sentence(sentence)) => Ok(Response::say(sentence)),
+        Err(Undone::Answered(response)) => Ok(*response),
         Err(Undone::Refused(refusal)) => Err(refusal),
     }
 }

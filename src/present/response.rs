@@ -3,6 +3,7 @@
 use super::command_links::CommandLinks;
 use super::directory::Servers;
 use super::message::Message;
+use super::turn;
 use crate::people::People;
 use crate::table::{Origin, Refusal, Snapshot, TableId, Tables};
 
@@ -63,6 +64,12 @@ impl Response {
         Response::private(Message::new(text))
     }
 
+    /// A private answer of text to whoever acts in a game, with the buttons of their turn if it is theirs.
+    pub fn of_turn(text: impl Into<String>, snapshot: Option<&Snapshot>) -> Response {
+        let rows = snapshot.map(turn::rows).unwrap_or_default();
+        Response::private(Message::new(text).rows(rows))
+    }
+
     /// An answer that only the person who asked can see.
     pub fn private(message: Message) -> Response {
         Response::from(Reply::Private(message))
@@ -78,12 +85,19 @@ impl Response {
 }
 
 impl Services {
-    /// Turns a refusal into an answer.
+    /// Turns a refusal into an answer. Whoever is to act and did so wrongly can go on from there.
     pub async fn refuse(&self, origin: &Origin, refusal: &Refusal) -> Response {
         let language = self.language(origin).await;
-        match super::refusal(language, refusal) {
-            Some(sentence) => Response::say(sentence),
-            None => Response::from(Reply::Silence),
+        let Some(sentence) = super::refusal(language, refusal) else {
+            return Response::from(Reply::Silence);
+        };
+        let of_turn = matches!(
+            refusal,
+            Refusal::Illegal { .. } | Refusal::Unfinished { .. } | Refusal::NothingDrafted
+        );
+        match of_turn {
+            true => Response::of_turn(sentence, self.look(origin).await.as_ref().ok()),
+            false => Response::say(sentence),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::super::PresentFixture;
 use super::typing::{Typing, moves, view};
 use crate::harness::nomadi::drawn;
+use crate::present::Press;
 use crate::table::Snapshot;
 use games::nomadi::{Action, Options};
 
@@ -115,6 +116,7 @@ async fn nothing_is_offered_to_whoever_is_not_on_turn_and_they_are_told_why() {
         let nonsense = [("die", "x"), ("from", "y"), ("to", "z")];
         let answer = room.types(who, "move", &nonsense).await;
         assert!(answer.text.contains(why), "{}", answer.text);
+        assert_eq!(answer.first_press(), None, "there is nothing to do");
     }
 }
 
@@ -125,7 +127,7 @@ async fn a_wrong_move_is_answered_with_what_is_wrong_and_nothing_is_drafted() {
     let (user, missing) = room.spends_a_die().await;
     let [die, from, to] = moves(&room.harness.look(user).await).remove(0);
 
-    // when something is wrong with what they type, then it is said, and quoted so that it does no harm.
+    // when something is wrong with what they type, then it is said, and quoted so that it does no harm, with a button to go on.
     for (die, from, to, why) in [
         ("7", from.as_str(), to.as_str(), "is not a die"),
         ("", &from, &to, "is not a die"),
@@ -142,6 +144,7 @@ async fn a_wrong_move_is_answered_with_what_is_wrong_and_nothing_is_drafted() {
         let options = [("die", die), ("from", from), ("to", to)];
         let answer = room.types(user, "move", &options).await;
         assert!(answer.text.contains(why), "{options:?}: {}", answer.text);
+        assert_eq!(answer.first_press(), Some(Press::MyTurn), "{options:?}");
         assert!(steps(&room.harness.look(user).await).is_empty());
     }
 
