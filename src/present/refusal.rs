@@ -128,6 +128,7 @@ fn limit_reached(language: Language, Limit { of, most }: Limit) -> String {
         Counted::LobbiesOf(_) => words::limits::lobbies(language, most),
         Counted::GamesOf(_) => words::limits::games(language, most),
         Counted::RunningOf(user) => words::limits::player(language, &mention(user), most),
+        Counted::WatchedOf(user) => words::limits::watched(language, &mention(user), most),
         Counted::RunningIn(_) => words::limits::server(language, most),
     }
 }

@@ -21,6 +21,8 @@ pub enum Counted {
     GamesOf(UserId),
     /// The running games that a person plays.
     RunningOf(UserId),
+    /// The running games of a host in which nobody sits: computer players play them.
+    WatchedOf(UserId),
     /// The running games of a server.
     RunningIn(GuildId),
 }

@@ -13,6 +13,9 @@ pub const LOBBIES: u32 = 3;
 /// How many running games one person may play, over all servers. A seat in a lobby counts too when somebody sits down:
 /// otherwise a guest with too many games could keep the others from starting.
 pub const GAMES: u32 = 40;
+/// How many running games one person may host in which only computer players sit. They take time to think all day, with nobody
+/// who would have to wait for them.
+pub const WATCHED: u32 = 3;
 /// How many running games a server may have, unless its managers chose another number.
 pub const SERVER_GAMES: u32 = 200;
 /// The most that they may choose.
@@ -42,6 +45,14 @@ pub(super) fn of_sitting_down(user: UserId) -> Limit {
     }
 }
 
+/// What limits a game of this host that only computer players will play.
+pub(super) fn of_watching(host: UserId) -> Limit {
+    Limit {
+        of: Counted::WatchedOf(host),
+        most: WATCHED,
+    }
+}
+
 impl TableState {
     /// What limits the start of the game.
     pub(super) fn limits_of_start(&self) -> Vec<Limit> {
@@ -53,7 +64,9 @@ impl TableState {
             of: Counted::RunningOf(user),
             most: GAMES,
         };
-        let users = self.people.iter().filter_map(Person::user);
-        in_server.into_iter().chain(users.map(of_person)).collect()
+        let users = || self.people.iter().filter_map(Person::user);
+        let watched = users().next().is_none().then(|| of_watching(self.row.host));
+        let limits = in_server.into_iter().chain(watched);
+        limits.chain(users().map(of_person)).collect()
     }
 }

@@ -105,6 +105,14 @@ impl TableState {
             let next = others.find_map(|person| person.user().filter(|user| *user != sitting));
             update.host = next.unwrap_or(sitting);
         }
+        let mut others = self
+            .people
+            .iter()
+            .filter(|person| person.seat != Some(seat));
+        if others.all(|person| person.user().is_none()) {
+            // Nobody plays it any more, and it goes on.
+            update.limits.push(limits::of_watching(update.host));
+        }
         update.events.push(Event::ComputerSeated);
         let occupant = Occupant::Computer(computer.kind);
         self.hand_over(

@@ -13,6 +13,9 @@ messages! {
     /// For a lobby that cannot start because somebody in it, a mention, plays too many games.
     pub fn player(who: &str, most: u32) = "limits-player";
 
+    /// For a game that only computer players would play, if its host, a mention, has too many of them.
+    pub fn watched(who: &str, most: u32) = "limits-watched";
+
     /// For a server with too many running games.
     pub fn server(most: u32) = "limits-server";
 

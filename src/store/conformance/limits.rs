@@ -1,7 +1,10 @@
 //! Limits hold however many commands come at once.
 
 use super::{RIVALS, StoreUnderTest, change, lobby, opened, person};
-use crate::store::{ChannelId, Conflict, Counted, GuildId, Limit, PersonRow, Stage, UserId};
+use crate::store::{
+    ChannelId, Conflict, Counted, GuildId, Limit, Occupant, PersonRow, Stage, TableId, UserId,
+};
+use games::Level;
 
 /// How many of these were carried out. All others have reached `limit`.
 fn within<T: std::fmt::Debug>(limit: Limit, done: &[Result<T, Conflict>]) -> usize {
@@ -113,4 +116,43 @@ pub async fn of_games_started_at_once_no_more_run_than_may(subject: &impl StoreU
         let running = store.played_in(GuildId(server), 99).await;
         assert_eq!(running.expect("it reads").len(), 3);
     }
+}
+
+pub async fn of_games_without_people_no_more_run_than_their_host_may_have(
+    subject: &impl StoreUnderTest,
+) {
+    // Given eight lobbies of somebody in which only computer players sit, and a game that they play themselves,
+    let limit = three(Counted::WatchedOf(UserId(1)));
+    let store = subject.handle().await;
+    let seated = |occupant, seat| PersonRow {
+        occupant,
+        seat: Some(seat),
+        ..person(0, seat)
+    };
+    let computer = |seat| seated(Occupant::Computer(Level::Gatherer.into()), seat);
+    let starts = |game: TableId, people| {
+        let mut starts = change(game, 1, 10_000 + game.0);
+        starts.stage = Stage::Running;
+        starts.people = Some(people);
+        starts
+    };
+    let played = opened(&*store, 90).await;
+    let own = vec![seated(Occupant::Person(UserId(1)), 0), computer(1)];
+    store.commit(&starts(played, own)).await.expect("it starts");
+    let mut games = Vec::new();
+    for channel in 1..=RIVALS as u64 {
+        games.push(opened(&*store, channel).await);
+    }
+
+    // when all of them start at once,
+    let mut rivals = tokio::task::JoinSet::new();
+    for game in games {
+        let store = subject.handle().await;
+        let mut starts = starts(game, vec![computer(0), computer(1)]);
+        starts.limits = vec![limit];
+        rivals.spawn(async move { store.commit(&starts).await });
+    }
+
+    // then three run: the one that they play does not count.
+    assert_eq!(within(limit, &rivals.join_all().await), 3);
 }

@@ -40,6 +40,7 @@ const FILES: &[(&str, &str)] = files![
     "0024_open_seats",
     "0025_greetings",
     "0026_erased_rewritten",
+    "0027_games_of_host",
 ];
 
 /// The migrations that bring a database up to date.

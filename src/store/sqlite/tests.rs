@@ -184,6 +184,7 @@ async fn among_ten_thousand_games_those_that_count_are_found_by_an_index() {
         limits::LOBBIES_OF,
         limits::GAMES_OF,
         limits::RUNNING_OF,
+        limits::WATCHED_OF,
         limits::RUNNING_IN,
         change::FORGOTTEN_LOBBIES,
     ];
@@ -413,7 +414,8 @@ mod conformance {
             a_game_that_rests_changes_only_by_being_cancelled;
         limits: of_lobbies_opened_at_once_no_more_are_opened_than_one_may_host,
             who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_they_may_have,
-            of_games_started_at_once_no_more_run_than_may;
+            of_games_started_at_once_no_more_run_than_may,
+            of_games_without_people_no_more_run_than_their_host_may_have;
         queue: a_job_is_claimed_by_one, the_posts_of_a_game_come_one_after_the_other,
             a_lease_ends_with_its_time_or_its_process,
             a_job_that_failed_rests_and_one_put_off_starts_anew, what_is_wanted_once_waits_once,

@@ -1,9 +1,11 @@
 //! How many games one person and one server may have, and how often turns are taken back in one game.
 
+use super::computers::computers;
 use crate::harness::{Harness, dice, new_table};
 use crate::store::{ChannelId, Counted, GuildId, InteractionId, Limit, UserId};
-use crate::table::limits::{GAMES, LOBBIES, SERVER_GAMES, UNDOS};
-use crate::table::{Command, Performed, Refusal, ServerSettings};
+use crate::table::limits::{GAMES, LOBBIES, SERVER_GAMES, UNDOS, WATCHED};
+use crate::table::{Command, NewTable, Performed, Refusal, ServerSettings, WatchPace};
+use games::Level;
 use games::desert::Options;
 
 /// Does something in a channel of its own.
@@ -287,4 +289,54 @@ async fn turns_are_taken_back_so_often_and_no_oftener() {
     let harness = harness.reopened().await;
     harness.turn(&mut dice).await;
     assert_eq!(harness.mover().await, 1);
+}
+
+#[tokio::test]
+async fn one_person_hosts_three_games_that_only_computers_play() {
+    // Given somebody who watches three games in channels of their own,
+    let harness = Harness::new().await;
+    let open = async |channel| {
+        let new = NewTable {
+            watch: Some(WatchPace::Minute),
+            computers: computers(Level::Gatherer, 2),
+            ..new_table("mountain", 2, Options::default())
+        };
+        let opened = act(&harness, (1, channel), Command::Open(new)).await;
+        opened.expect("they may open a lobby");
+    };
+    for channel in 1..=u64::from(WATCHED) {
+        open(channel).await;
+        let started = act(&harness, (1, channel), Command::Start).await;
+        started.expect("they may");
+    }
+
+    // when they start a fourth, then they are told which limit it is;
+    let limit = Limit {
+        of: Counted::WatchedOf(UserId(1)),
+        most: WATCHED,
+    };
+    open(10).await;
+    let start = || act(&harness, (1, 10), Command::Start);
+    assert_eq!(reached(start().await), Some(limit));
+
+    // when they would leave a game that they play to a computer player, then too;
+    let new = NewTable {
+        computers: computers(Level::Gatherer, 1),
+        ..new_table("mountain", 2, Options::default())
+    };
+    let opened = act(&harness, (1, 20), Command::Open(new)).await;
+    opened.expect("they may open a lobby");
+    let started = act(&harness, (1, 20), Command::Start).await;
+    started.expect("they play it");
+    let looked = harness.tables.look(UserId(1), ChannelId(20), None);
+    let seat = looked.await;
+    let seat = seat.expect("it runs").seat().expect("they play");
+    let computer = computers(Level::Novice, 1).remove(0);
+    let leave = Command::SeatComputer { seat, computer };
+    assert_eq!(reached(act(&harness, (1, 20), leave).await), Some(limit));
+
+    // when one of the three has ended, then the fourth may start.
+    let cancelled = act(&harness, (1, 1), Command::Cancel).await;
+    cancelled.expect("the host may");
+    start().await.expect("they may again");
 }

@@ -6,6 +6,9 @@ limits-games = You are already in { $most } games and lobbies, the most that one
 # Who sits in a lobby and plays too many games for it to start.
 limits-player = The game cannot start, because { $who } already plays { $most } games, the most that one person may play at a time. It can start when one of those games is over, or without them: they can leave the lobby with `/game leave`.
 
+# Whose games only computer players play, for people to watch.
+limits-watched = { $who } already hosts { $most } games that only computer players play, the most that one person may host at a time. One of them has to end first: `/game cancel` where it is played, or `/game take` to sit down in it.
+
 limits-server = { $most ->
     [one] One game is running on this server already, the most that is allowed here at a time. Wait until it is over.
    *[other] { $most } games are running on this server already, the most that are allowed here at a time. Wait until one of them is over.
