@@ -47,6 +47,38 @@ pub(crate) fn named(language: Language, player: Option<&Player>, index: usize) -
     let Some(player) = player else {
         return players::seat(language, index + 1);
     };
-    let name: String = player.name.graphemes(true).take(NAME).collect();
-    format!("{} {}", mark(player.rider), name.replace('`', "'"))
+    let name = shortened(&player.name).replace('`', "'");
+    format!("{} {name}", mark(player.rider))
+}
+
+/// As much of a name as fits. What stands in brackets at its end, such as a computer player's level, goes first.
+fn shortened(name: &str) -> String {
+    let main = match name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once(" ("))
+    {
+        Some((main, _)) if width(name) > NAME && !main.trim().is_empty() => main,
+        _ => name,
+    };
+    main.graphemes(true).take(NAME).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn brackets_go_before_letters() {
+        for (name, shown) in [
+            ("Ana", "Ana"),
+            ("Amira (master)", "Amira"),
+            ("Maximiliana", "Maximilian"),
+            ("Maximiliana (planner)", "Maximilian"),
+            ("Ana (2)", "Ana (2)"),
+            (" (nobody at all)", " (nobody a"),
+            ("a) b (c (d) e f g)", "a) b (c"),
+        ] {
+            assert_eq!(shortened(name), shown);
+        }
+    }
 }

@@ -29,6 +29,8 @@ desert-score-of-player = { $player }: { $what }
 desert-score-of-colour = { $colour } { $number }
 desert-score-largest = Largest caravans
 desert-score-supply = Camels left: { $colours }
+# While a colour may soon run out.
+desert-score-supply-low = Camels left: { $colours } (the last one of a colour ends the game)
 desert-score-as-if-now = The scores if the game ended now.
 desert-score-as-if-now-hidden = The scores if the game ended now, without the value of hidden tokens. `/tokens` shows you yours.
 

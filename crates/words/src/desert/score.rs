@@ -34,6 +34,7 @@ messages! {
     fn of_colour(colour: Colour, number: u16) = "desert-score-of-colour";
     fn largest_heading() = "desert-score-largest";
     fn left(colours: &str) = "desert-score-supply";
+    fn left_low(colours: &str) = "desert-score-supply-low";
     fn as_if_now() = "desert-score-as-if-now";
     fn as_if_now_hidden() = "desert-score-as-if-now-hidden";
 
@@ -74,15 +75,21 @@ pub fn standing(cast: &Cast<'_>) -> String {
         });
     }
     if view.phase != Phase::Over {
+        let mut low = false;
         let parts = view.supply.iter().map(|(colour, &number)| {
             if number <= LOW_SUPPLY {
+                low = true;
                 few_of_colour(language, colour, number)
             } else {
                 of_colour(language, colour, number)
             }
         });
         let parts: Vec<String> = parts.collect();
-        lines.push(left(language, &parts.join(" · ")));
+        let parts = parts.join(" · ");
+        lines.push(match low {
+            true => left_low(language, &parts),
+            false => left(language, &parts),
+        });
     }
     lines.join("\n")
 }
@@ -108,11 +115,12 @@ pub fn table(cast: &Cast<'_>) -> String {
                 .map(|&token| u32::from(token))
                 .sum::<u32>()
                 .to_string(),
+            _ if seat.tokens_taken == 0 => "0".to_owned(),
             _ => format!("{}×?", seat.tokens_taken),
         };
         let all = match (seat.total, open) {
             (Some(total), true) => total.to_string(),
-            _ => format!("{}+?", seat.public_points),
+            _ => picture::points(seat.public_points, seat.tokens_taken > 0),
         };
         rows.push(vec![
             named(language, cast.players.get(index), index),
@@ -291,7 +299,9 @@ mod tests {
 
     #[test]
     fn the_table_is_aligned_whatever_the_names_and_tells_no_hidden_total() {
-        let view = opening(5);
+        // One player has two tokens, the others have none and thus nothing to hide.
+        let mut view = opening(5);
+        view.seats[1].tokens_taken = 2;
         for name in [
             "Ana",
             "A very long name indeed, is it not",
@@ -305,7 +315,9 @@ mod tests {
                 view: &view,
             });
             assert_eq!(table.matches("```").count(), 2, "{table}");
-            assert!(table.contains("0+?"), "{table}");
+            assert_eq!(table.matches("0+?").count(), 1, "{table}");
+            assert_eq!(table.matches("2×?").count(), 1, "{table}");
+            assert_eq!(table.matches('?').count(), 2, "{table}");
             let widths: Vec<usize> = table
                 .lines()
                 .filter(|line| !line.starts_with("```"))
