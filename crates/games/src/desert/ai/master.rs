@@ -1,10 +1,12 @@
-//! Searches: grows a tree of what everybody may do, as long as it may think.
+//! Searches as long as it may think: with two players, and for leaders, it grows a tree of what everybody may do; with more
+//! it plays its best turns on through a round.
 
 use crate::Thinking;
-use crate::desert::{Placement, Position};
+use crate::desert::{Phase, Placement, Position};
 use crate::shuffle::Dice;
 
 use super::determinization::Knowledge;
+use super::round;
 use super::tree::{Growth, Tree};
 use super::weights::Tuned;
 
@@ -18,6 +20,10 @@ pub fn turn(
     growth: Growth,
     thinking: &Thinking,
 ) -> (Vec<Placement>, u64) {
+    let root = knowledge.supposed();
+    if root.phase() == Phase::Camels && root.ground().seats() > 2 {
+        return round::turn(root, tuned, thinking);
+    }
     let mut dice = Dice::seeded(thinking.seed);
     let count = if knowledge.is_complete() {
         1
@@ -27,7 +33,6 @@ pub fn turn(
     let roots: Vec<Position> = (0..count)
         .map(|_| knowledge.determinization(&mut dice))
         .collect();
-    let root = knowledge.supposed();
     let mut tree = Tree::new(root, thinking.nodes, tuned, growth);
     let mut nodes = 0;
     for root in roots.iter().cycle() {

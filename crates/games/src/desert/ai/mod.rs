@@ -12,6 +12,7 @@ pub mod planner;
 mod random;
 mod reach;
 mod reasons;
+mod round;
 mod tree;
 pub mod weights;
 

@@ -1,9 +1,9 @@
 //! Looks at all that one turn can lead to, and judges it with the evaluation: what it gains, what others lose.
 
+use crate::Thinking;
 use crate::desert::{Phase, Placement, Position};
-use crate::{Seat, Thinking};
 
-use super::candidates::{self, Candidate};
+use super::candidates;
 use super::weights::Tuned;
 
 /// How much of what a turn can be is looked at.
@@ -35,13 +35,27 @@ pub fn turn(
     let Some(seat) = position.turn() else {
         return (Vec::new(), 0);
     };
-    let mut planning = Planning {
-        seat,
-        tuned,
-        breadth,
-        best: None,
-        nodes: 0,
-    };
+    let mut best: Option<(f32, Vec<Placement>)> = None;
+    let nodes = whole_turns(position, tuned, breadth, thinking, |turn, then| {
+        let chance = tuned.weights.evaluate(then).chances[seat.index()];
+        if best.as_ref().is_none_or(|(most, _)| chance > *most) {
+            best = Some((chance, turn.to_vec()));
+        }
+    });
+    let turn = best.map(|(_, turn)| turn);
+    (turn.unwrap_or_default(), nodes)
+}
+
+/// Shows `look` the most promising whole turns of the seat on turn, with the positions after them, and returns how many there
+/// were. Two camels may come in both orders.
+pub(super) fn whole_turns(
+    position: &Position,
+    tuned: &Tuned,
+    breadth: Breadth,
+    thinking: &Thinking,
+    mut look: impl FnMut(&[Placement], &Position),
+) -> u64 {
+    let mut nodes = 0;
     let mut firsts = Vec::new();
     let mut seconds = Vec::new();
     candidates::list(position, &tuned.traits, &mut firsts);
@@ -49,56 +63,28 @@ pub fn turn(
         firsts.truncate(breadth.first);
     }
     for first in firsts {
-        if planning.nodes >= thinking.nodes || (thinking.stop)() {
+        if nodes >= thinking.nodes || (thinking.stop)() {
             break;
         }
+        let first = first.placement;
         let mut then = position.clone();
-        if then.play(first.placement, &mut ()).is_err() {
+        if then.play(first, &mut ()).is_err() {
             continue;
         }
-        if then.turn_number() == position.turn_number() && then.camels_left() > 0 {
-            let left = thinking.nodes - planning.nodes;
-            planning.seconds(&then, first.placement, left, &mut seconds);
-        } else {
-            planning.consider(&then, || vec![first.placement]);
+        if then.turn_number() != position.turn_number() || then.camels_left() == 0 {
+            look(&[first], &then);
+            nodes += 1;
+            continue;
         }
-    }
-    let turn = planning.best.map(|(_, turn)| turn);
-    (turn.unwrap_or_default(), planning.nodes)
-}
-
-struct Planning<'a> {
-    seat: Seat,
-    tuned: &'a Tuned,
-    breadth: Breadth,
-    best: Option<(f32, Vec<Placement>)>,
-    nodes: u64,
-}
-
-impl Planning<'_> {
-    fn seconds(
-        &mut self,
-        position: &Position,
-        first: Placement,
-        most: u64,
-        list: &mut Vec<Candidate>,
-    ) {
-        candidates::list(position, &self.tuned.traits, list);
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
-        let breadth = self.breadth.second.min(most);
-        for second in list.iter().take(breadth) {
-            let mut then = position.clone();
-            if then.play(second.placement, &mut ()).is_ok() {
-                self.consider(&then, || vec![first, second.placement]);
+        candidates::list(&then, &tuned.traits, &mut seconds);
+        let left = usize::try_from(thinking.nodes - nodes).unwrap_or(usize::MAX);
+        for second in seconds.iter().take(breadth.second.min(left)) {
+            let mut last = then.clone();
+            if last.play(second.placement, &mut ()).is_ok() {
+                look(&[first, second.placement], &last);
+                nodes += 1;
             }
         }
     }
-
-    fn consider(&mut self, then: &Position, turn: impl FnOnce() -> Vec<Placement>) {
-        self.nodes += 1;
-        let chance = self.tuned.weights.evaluate(then).chances[self.seat.index()];
-        if self.best.as_ref().is_none_or(|(best, _)| chance > *best) {
-            self.best = Some((chance, turn()));
-        }
-    }
+    nodes
 }
