@@ -173,13 +173,13 @@ face! {
 kept!(Action);
 
 face! {
-    /// Something that chance decides, see [`Game::draw`].
+    /// Something that chance decides, see [`Game::draw`](crate::Game::draw).
     Chance
 }
 kept!(Chance);
 
 face! {
-    /// Something that happened. [`Game::told`] masks its secrets for a reader.
+    /// Something that happened. [`Game::told`](crate::Game::told) masks its secrets for a reader.
     ///
     /// ```
     /// use caravanserai_games::{Fact, Seat, desert};
@@ -233,12 +233,12 @@ face! {
 }
 
 face! {
-    /// A placement that is legal next, see [`Game::prospects`].
+    /// A placement that is legal next, see [`Game::prospects`](crate::Game::prospects).
     Prospect
 }
 
 face! {
-    /// What speaks for a turn, see [`Game::hint`].
+    /// What speaks for a turn, see [`Game::hint`](crate::Game::hint).
     Reasons
 }
 
