@@ -21,30 +21,30 @@ struct Pass {
     rounds: usize,
 }
 
+const NARROW: Breadth = Breadth {
+    first: 16,
+    second: 8,
+};
+const WIDE: Breadth = Breadth {
+    first: 32,
+    second: 14,
+};
+
 /// One after the other, as long as there is time. Each judges anew, by more, what the one before it judged best.
 const PASSES: [Pass; 3] = [
     Pass {
         ways: 12,
-        breadth: Breadth {
-            first: 16,
-            second: 8,
-        },
+        breadth: NARROW,
         rounds: 1,
     },
     Pass {
         ways: 32,
-        breadth: Breadth {
-            first: 16,
-            second: 8,
-        },
+        breadth: NARROW,
         rounds: 1,
     },
     Pass {
         ways: 32,
-        breadth: Breadth {
-            first: 32,
-            second: 14,
-        },
+        breadth: WIDE,
         rounds: 2,
     },
 ];
